@@ -13,13 +13,14 @@ import { themeStyles } from './build/themeStyles.ts';
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
 /**
- * The limits of what loads before the login page can be used, and of what every screen behind it loads before its own file, in kB of gzip.
+ * The limits in kB of gzip: of what loads before the login page can be used, and of what every screen behind it loads
+ * before its own file.
  */
 const limits = { login: 188, frame: 238 };
 
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
-/** The libraries of the login page, in files that each start separately (startPieces): none imports a later one. */
+/** The libraries of the login page, in files that each start separately (startPieces): no file imports a later one. */
 const startGroups = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler') },
   { name: 'data', test: packages('@apollo', 'graphql', 'rxjs', '@wry', 'optimism', 'apollo-upload-client') },
@@ -48,11 +49,11 @@ const initialJavaScript: Plugin = {
   },
 };
 
-/** What the build and the one before it (screenParts) have in common. */
+/** The configuration that the build and the build before it (screenParts) share. */
 const shared: UserConfig = {
   root: import.meta.dirname,
   plugins: [splitOperations, themeParts, react()],
-  // RxJS as classes and generators of the language's own.
+  // RxJS with the language's own classes and generators.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     target: 'es2022',
@@ -89,15 +90,16 @@ export default defineConfig({
     emptyOutDir: true,
     // Maps modules to files, for scripts/pictures/routeSizes.ts.
     manifest: 'manifest.json',
-    // Only what the login page loads matters, and that is limited above.
+    // Only what the login page loads matters; `limits` limits it.
     chunkSizeWarningLimit: 1000,
     // The content security policy allows neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       ...shared.build?.rolldownOptions,
-      // Few files, because a phone waits for each: the login page's libraries, the rest of it, what the public page shares with the
-      // screens, what most screens share, and what some do; parts too small for a file are merged with their neighbours.
+      // Few files, because a phone waits for each: the login page's libraries, the rest of the login page, what the
+      // public page shares with the screens, what most screens share, and what some share. Parts too small for a file
+      // are merged with their neighbours.
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: { groups: [...startGroups, { name: 'login', tags: ['$initial'], priority: 3 }] },

@@ -6,7 +6,7 @@ import type { TextTask } from './provider.ts';
 
 const task: TextTask<string[]> = { name: 'words', instructions: '', sources: () => [], builtin: (words) => words };
 
-it('hands on the pieces of the task in order', async () => {
+it('passes on the pieces of the task in order', async () => {
   const shares: number[] = [];
   const call = {
     tenantId: 't',
@@ -17,7 +17,7 @@ it('hands on the pieces of the task in order', async () => {
   expect(shares).toEqual([0, 1]);
 });
 
-it('lets others work between the pieces and stops when it is told to', async () => {
+it('lets other requests run between the pieces, and stops when the user stops it', async () => {
   const stop = new AbortController();
   const reason = new Error('The user stopped it.');
   setTimeout(() => stop.abort(reason));
@@ -31,7 +31,7 @@ it('lets others work between the pieces and stops when it is told to', async () 
   await expect(gather(pieces)).rejects.toBe(reason);
 });
 
-it('checks its own objects by the schema', async () => {
+it('checks its own objects with the schema', async () => {
   const call = { tenantId: 't', signal: new AbortController().signal };
   const counting = {
     ...task,

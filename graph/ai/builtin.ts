@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Analyst } from './provider.ts';
 
 /**
- * The analyst that needs neither a model nor a network: each task has its own rules in `task.builtin`. Between pieces it lets the server
- * answer other requests and checks whether the user stopped it; then it throws `call.signal.reason`.
+ * The analyst that needs neither a model nor a network: each task has its own rules in `task.builtin`. Between pieces
+ * it lets the server answer other requests and checks whether the user stopped it; then it throws `call.signal.reason`.
  */
 export const builtinAnalyst: Analyst = {
   name: 'Built-in analyst',

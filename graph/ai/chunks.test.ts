@@ -7,7 +7,7 @@ describe('splitText', () => {
     (_, index) => `Paragraph ${index} says that revenue was $${index}.5M. It is the truth.\n\n`,
   ).join('');
 
-  it('leaves a text that fits whole, and an empty one away', () => {
+  it('leaves a text that fits whole, and returns nothing for an empty text', () => {
     expect(splitText('Short.', 100)).toEqual(['Short.']);
     expect(splitText('', 100)).toEqual([]);
   });
@@ -19,7 +19,7 @@ describe('splitText', () => {
     ['words', paragraphs.replaceAll('\n\n', ' ').replaceAll('.', '')],
     ['nothing at all', 'x'.repeat(2_000)],
     ['characters of four bytes', '🎙'.repeat(500)],
-  ])('cuts at %s without losing a character or passing the limit', (_border, text) => {
+  ])('cuts at %s without losing a character or exceeding the limit', (_border, text) => {
     const chunks = splitText(text, 100);
     expect(chunks.length).toBeGreaterThan(4);
     expect(chunks.join('')).toBe(text);

@@ -1,14 +1,14 @@
 /**
- * An upper estimate of the tokens of `text` without a model's tokenizer: an English token has about four bytes, one of figures or Chinese
- * about three, so three bytes per token is a safe estimate.
+ * Estimates the tokens of `text` without a model's tokenizer. English has about four bytes a token, figures and Chinese
+ * about three, so three bytes a token is an upper estimate.
  */
 export function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3);
 }
 
 /**
- * Cuts `text` into pieces of at most `maxTokens` estimated tokens, preferably at the ends of paragraphs, otherwise of lines, sentences or
- * words. The joined pieces equal the text.
+ * Cuts `text` into pieces of at most `maxTokens` estimated tokens, preferably at the ends of paragraphs, else of lines,
+ * sentences or words. The joined pieces equal the text.
  */
 export function splitText(text: string, maxTokens: number): string[] {
   return pack(text, maxTokens, [/(?<=\n[ \t]*\n)/, /(?<=\n)/, /(?<=[.!?…。！？]["'”’)]*\s)/u, /(?<=\s)/]);
@@ -39,7 +39,7 @@ function pack(text: string, maxTokens: number, borders: RegExp[]): string[] {
   return chunks;
 }
 
-/** The last resort for text without spaces: whole characters, at most four bytes each. */
+/** Cuts text without spaces between characters; a character has at most four bytes. */
 function splitCharacters(text: string, maxTokens: number): string[] {
   const size = Math.max(1, Math.floor((maxTokens * 3) / 4));
   const characters = Array.from(text);

@@ -1,20 +1,22 @@
 import type { z } from 'zod';
 import type { Heard } from '../text/spoken.ts';
 
-/** The context of every call: the firm that is charged for the tokens, and the signal by which the user stops it. */
+/**
+ * The context of every call: the firm that is charged for the tokens, and the signal by which the user stops the call.
+ */
 export interface CallContext {
   tenantId: string;
   signal: AbortSignal;
-  /** Called while an analyst works through a long input, with a share from 0 to 1. */
+  /** Receives the share of a long input that the analyst has worked through, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Called by a streaming transcriber with the whole text so far. It may start over. */
+  /** Receives the whole text so far from a streaming transcriber. A later text may start over. */
   onText?: (text: string) => void;
-  /** Called when an analyst starts a text over: the earlier pieces are void. */
+  /** Called when an analyst starts a text over; the earlier pieces are void. */
   onRestart?: () => unknown;
 }
 
 export interface TextProblem {
-  /** The model refuses, so asking again would not help. */
+  /** True when the model refuses, so that another request would not help. */
   isRefusal: boolean;
   /** For the model and for the user: 'These sections are missing: Terms; Risks.' */
   sentence: string;
@@ -24,23 +26,22 @@ export interface TextProblem {
 export interface SourcePiece {
   label: string;
   text: string;
-  /** Never replaced by notes, however long the rest is. */
+  /** Notes never replace this piece, however long the other pieces are. */
   staysWhole?: true;
 }
 
 /**
- * A kind of text that an analyst can write. Trusted instructions and untrusted sources stay separate up to the request: source text is data
- * and never becomes an instruction.
+ * A kind of text that an analyst can write. Trusted instructions and untrusted sources stay separate up to the request:
+ * the text of a source is data and never becomes an instruction.
  */
 export interface TextTask<Input> {
   name: string;
   /** The system prompt. Contains no text from a user's file or recording. */
   instructions: string;
-  /** The untrusted material. */
   sources(input: Input): SourcePiece[];
-  /** The built-in analyst's version: the same result by rules, in streamed pieces. */
+  /** The built-in analyst's version: the same kind of text by rules, in streamed pieces. */
   builtin(input: Input): Iterable<string>;
-  /** The fault of a model's text; null without one. A faulty text is requested once more, then refused. */
+  /** Returns the fault of a model's text, or null. A faulty text is requested once more, then refused. */
   problemIn?(text: string): TextProblem | null;
 }
 
@@ -52,13 +53,13 @@ export interface StructuredTask<Input, Result> extends Omit<TextTask<Input>, 'bu
 
 /** Writes summaries, memos and analyses. Throws a PROVIDER_UNAVAILABLE Failure when it cannot be reached. */
 export interface Analyst {
-  /** The displayed name: 'Built-in analyst' or a model's name. */
+  /** The displayed name: 'Built-in analyst' or the name of a model. */
   name: string;
   isBuiltin: boolean;
-  /** Pieces of the text in order; the whole text is their concatenation. */
+  /** Yields the pieces of the text in order; joined they are the whole text. */
   streamText<Input>(task: TextTask<Input>, input: Input, call: CallContext): AsyncIterable<string>;
   generate<Input, Result>(task: StructuredTask<Input, Result>, input: Input, call: CallContext): Promise<Result>;
-  /** Answers a question from the web; absent if the provider has no web search. */
+  /** Answers a question from the web. Absent if the provider has no web search. */
   searchWeb?(question: WebQuestion, call: CallContext): Promise<WebAnswer>;
 }
 
@@ -69,7 +70,7 @@ export interface WebQuestion {
   question: string;
 }
 
-/** The web's answer with the pages that the provider cites, each at its place in the text. */
+/** An answer from the web with the pages that the provider cites, each at its place in the text. */
 export interface WebAnswer {
   text: string;
   citations: { title: string; url: string; start: number; end: number }[];
@@ -81,19 +82,21 @@ export interface KnownVoice {
   reference: string;
 }
 
-/** One whole audio file. */
 export interface GivenAudio {
   path: string;
   mimeType: string;
-  /** Finds the voices that may occur in it; called by transcribers that support them. */
+  /** Finds the voices that may occur in the audio. Transcribers that support voices call it. */
   findVoices?: () => Promise<KnownVoice[]>;
 }
 
 /** Turns one whole audio file into text, with times and speakers if the engine reports them. */
 export interface Transcriber {
   name: string;
-  /** The largest accepted file in bytes. */
+  /** The largest accepted file, in bytes. */
   maxBytes: number;
-  /** Throws an UNREADABLE Failure for audio that cannot be decoded, a PROVIDER_UNAVAILABLE one when the transcriber cannot be reached. */
+  /**
+   * Throws an UNREADABLE Failure for audio that cannot be decoded, and PROVIDER_UNAVAILABLE when the transcriber cannot
+   * be reached.
+   */
   transcribe(audio: GivenAudio, call: CallContext): Promise<Heard>;
 }

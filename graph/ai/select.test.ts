@@ -9,13 +9,13 @@ let server: OpenAiServer | undefined;
 afterEach(() => server?.close());
 const forget = async () => undefined;
 
-it('needs nothing for the built-in analyst, which cannot transcribe', async () => {
+it('selects the built-in analyst without any settings, and no transcriber', async () => {
   const env = readEnv({});
   expect(await selectAnalyst(env, forget)).toMatchObject({ name: 'Built-in analyst', isBuiltin: true });
   expect(await selectTranscriber(env)).toBeNull();
 });
 
-it('takes the OpenAI-compatible server for both when a key or an address is set', async () => {
+it('selects the OpenAI-compatible server for both when a key or an address is set', async () => {
   for (const source of [{ OPENAI_API_KEY: 'sk-test-1' }, { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }]) {
     expect(await selectAnalyst(readEnv(source), forget)).toMatchObject({ name: defaultModel, isBuiltin: false });
     expect(await selectTranscriber(readEnv(source))).toMatchObject({ name: defaultTranscribeModel });
@@ -25,13 +25,13 @@ it('takes the OpenAI-compatible server for both when a key or an address is set'
 it.each([
   ['shared.d.ts', defaultModel],
   ['audio/audio.d.ts', defaultTranscribeModel],
-])('has a default model of which the installed SDK announces no end (%s)', async (file, model) => {
+])('has a default model whose end the installed SDK does not announce (%s)', async (file, model) => {
   const types = await readFile(`node_modules/openai/resources/${file}`, 'utf8');
   expect(types).toContain(`'${model}'`);
   expect(types.match(/Deprecated values:[^]*?\*\//g)?.join('')).not.toContain(`"${model}"`);
 });
 
-it('prefers TRANSCRIBE_COMMAND, and refuses one that cannot work', async () => {
+it('prefers TRANSCRIBE_COMMAND, and refuses a command that cannot work', async () => {
   const source = { OPENAI_API_KEY: 'sk-test-1', TRANSCRIBE_COMMAND: 'whisper {file}' };
   expect(await selectTranscriber(readEnv(source))).toMatchObject({ name: 'Transcription command' });
   await expect(selectTranscriber({ ...readEnv({}), TRANSCRIBE_COMMAND: 'whisper' })).rejects.toThrow('{file}');

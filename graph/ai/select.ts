@@ -20,18 +20,18 @@ type AiEnv = Pick<
   | 'TRANSCRIBE_TIMEOUT_SECONDS'
 >;
 
-/** Models that the installed SDK lists without an announced end; a test fails when that changes. */
+/** A model that the installed SDK lists without an announced end; a test fails when that changes. */
 export const defaultModel = 'gpt-5.4-mini' satisfies ChatModel;
 export const defaultTranscribeModel = 'gpt-transcribe' satisfies AudioModel;
 
-/** Selects the analyst: the OpenAI-compatible server when a key or an address is set, otherwise the built-in one. */
+/** Selects the analyst: the OpenAI-compatible server when a key or an address is set, else the built-in analyst. */
 export async function selectAnalyst(
   env: AiEnv,
   recordUsage: (usage: TokenUsage) => Promise<void>,
   log?: Logger,
 ): Promise<Analyst> {
   if (!usesOpenAi(env)) return builtinAnalyst;
-  // Loading the SDK takes a quarter of a second, which a server without a key need not spend.
+  // Loading the SDK takes a quarter of a second, which a server without a key can save.
   const { createOpenAiAnalyst } = await import('./openai/openai.ts');
   const model = env.OPENAI_MODEL ?? defaultModel;
   const settings = { ...endpointOf(env), model, maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS, log };
@@ -41,7 +41,10 @@ export async function selectAnalyst(
   return { ...analyst, searchWeb: createWebSearch(settings, recordUsage) };
 }
 
-/** Selects the transcriber: TRANSCRIBE_COMMAND first, then the OpenAI-compatible server; null when neither is set. */
+/**
+ * Selects the transcriber: TRANSCRIBE_COMMAND first, then the OpenAI-compatible server. Returns null when neither is
+ * set.
+ */
 export async function selectTranscriber(env: AiEnv, log?: Logger): Promise<Transcriber | null> {
   if (env.TRANSCRIBE_COMMAND) {
     return createCommandTranscriber(env.TRANSCRIBE_COMMAND, {

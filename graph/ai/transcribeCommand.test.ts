@@ -22,7 +22,7 @@ const transcribe = async (command: string, settings?: CommandSettings, signal = 
   return (await transcriber.transcribe({ path: file, mimeType: 'audio/webm' }, { tenantId: 't', signal })).text;
 };
 
-/** Whether a process of the command, which wrote its id into `pid`, is alive. */
+/** True when the process of the command that wrote its id into `pid` is alive. */
 async function lives(): Promise<boolean> {
   const pid = Number(await readFile(path.join(folder, 'pid'), 'utf8').catch(() => ''));
   if (!pid) return false;
@@ -32,13 +32,13 @@ async function lives(): Promise<boolean> {
 
 describe('the transcription command', () => {
   it.each(['cat {file}', 'cat "{file}"', "cat '{file}'", 'cat {file} | tr a-z a-z'])(
-    'gives the text: %s',
+    'returns the text: %s',
     async (command) => {
       expect(await transcribe(command)).toBe('We met the founders.');
     },
   );
 
-  it('must name the file', () => {
+  it('requires the file in its command line', () => {
     expect(() => createCommandTranscriber('whisper recording.wav')).toThrow('must contain {file}');
   });
 
@@ -47,7 +47,7 @@ describe('the transcription command', () => {
     expect(await transcribe('cat {file}')).toBe('é🎙'.repeat(50_000));
   });
 
-  it('is not given the keys of the server', async () => {
+  it('does not receive the keys of the server', async () => {
     process.env.OPENAI_API_KEY = 'sk-test-secret';
     process.env.S3_SECRET_ACCESS_KEY = 'hidden';
     try {
@@ -68,14 +68,14 @@ describe('the transcription command', () => {
     ['printf " \\n" # {file}', 'UNREADABLE', 'No speech was found'],
     ['kill -9 $$ # {file}', 'PROVIDER_UNAVAILABLE', 'failed'],
     ['exit 137 # {file}', 'PROVIDER_UNAVAILABLE', 'failed'],
-  ])('answers for the command “%s” with %s and “%s”', async (command, code, sentence) => {
+  ])('fails for the command “%s” with %s and “%s”', async (command, code, sentence) => {
     await expect(transcribe(command)).rejects.toMatchObject({
       code,
       message: expect.stringContaining(sentence) as unknown,
     });
   });
 
-  it('tells the log what it said last, not the user', async () => {
+  it('writes the last words of the command to the log, not to the user', async () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => void lines.push(line) });
     const failing = transcribe('echo first >&2; echo "cannot open /srv/data" >&2; exit 2 # {file}', { log });
@@ -104,7 +104,7 @@ describe('the transcription command', () => {
     await expect.poll(lives, { timeout: 5000 }).toBe(false);
   });
 
-  it('is stopped when it writes more than a transcript can be', async () => {
+  it('is stopped when it writes more than a transcript can contain', async () => {
     const endless = transcribe('yes "so it goes" # {file}', { maxOutputBytes: 100_000 });
     await expect(endless).rejects.toMatchObject({
       code: 'PROVIDER_UNAVAILABLE',
@@ -112,7 +112,7 @@ describe('the transcription command', () => {
     });
   });
 
-  it('is not waited for when a process of it escapes and holds the pipe', async () => {
+  it('ends even when one of its processes escapes and holds the pipe open', async () => {
     const started = performance.now();
     const escaping = transcribe('setsid sleep 3 & sleep 3; : {file}', { timeLimitMs: 200, graceMs: 200 });
     await expect(escaping).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });

@@ -6,13 +6,13 @@ import type { Transcriber } from './provider.ts';
 import { noSpeech, undecodable } from './transcriptFailures.ts';
 
 export interface CommandSettings {
-  /** The command is stopped after this time. Default one hour. */
+  /** In milliseconds. The command is stopped after this time. Default one hour. */
   timeLimitMs?: number;
-  /** The time between the termination signal and the kill signal. */
+  /** In milliseconds: the time between the termination signal and the kill signal. */
   graceMs?: number;
-  /** A longer text cannot be a transcript. Default 16 MiB. */
+  /** In bytes. A longer output cannot be a transcript. Default 16 MiB. */
   maxOutputBytes?: number;
-  /** The largest accepted file. Default 2 GiB. */
+  /** In bytes. Default 2 GiB. */
   maxBytes?: number;
   log?: Logger;
 }
@@ -25,15 +25,16 @@ interface Exit {
 }
 
 /**
- * A transcriber that runs the operator's command line, for whisper.cpp and similar programs. `{file}` becomes the recording's path; the
- * standard output is the text: plain, SubRip, WebVTT, or the JSON of whisper.cpp or whisper. When the user stops it, it ends the whole
- * process group and throws `call.signal.reason`. Throws an Error at once when the command line has no `{file}`.
+ * Creates a transcriber that runs the operator's command line, for whisper.cpp and similar programs. `{file}` becomes
+ * the recording's path; the standard output is the text: plain, SubRip, WebVTT, or the JSON of whisper.cpp or whisper.
+ * When the user stops it, it ends the whole process group and throws `call.signal.reason`. Throws an Error at once if
+ * the command line has no `{file}`.
  */
 export function createCommandTranscriber(commandLine: string, settings: CommandSettings = {}): Transcriber {
   if (!commandLine.includes('{file}')) {
     throw new Error('TRANSCRIBE_COMMAND must contain {file}, which stands for the path of the recording.');
   }
-  // The path reaches the shell as a quoted parameter, never as part of the script, so no file name can run as code.
+  // The shell receives the path as a quoted parameter, never as part of the script, so no file name can run as code.
   const script = commandLine.replace(/(["']?)\{file\}\1/g, () => '"$1"');
 
   return {
@@ -60,7 +61,7 @@ export function createCommandTranscriber(commandLine: string, settings: CommandS
 function run(script: string, path: string, settings: CommandSettings, signal: AbortSignal): Promise<Exit> {
   const { timeLimitMs = 3_600_000, graceMs = 2_000, maxOutputBytes = 16 * 1024 * 1024 } = settings;
   return new Promise((resolve, reject) => {
-    // A separate process group, so that every process of a pipeline ends with it.
+    // The command gets its own process group, so that every process of a pipeline ends with it.
     const child = spawn('/bin/sh', ['-c', script, 'transcribe', path], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -110,7 +111,7 @@ function run(script: string, path: string, settings: CommandSettings, signal: Ab
   });
 }
 
-/** The group may have ended already, which is fine. */
+/** Sends a signal to a process group; a group that has already ended is no error. */
 function signalGroup(pid: number | undefined, name: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
@@ -120,7 +121,7 @@ function signalGroup(pid: number | undefined, name: NodeJS.Signals): void {
   }
 }
 
-/** The command needs PATH and caches, not the server's keys and passwords. */
+/** Removes the server's keys and passwords; the command needs only PATH and caches. */
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/KEY|SECRET|PASSW|TOKEN|DATABASE_URL/i.test(name)));
 }

@@ -1,6 +1,6 @@
 import { Failure } from '../errors.ts';
 
-/** The sentence for a recording without speech. */
+/** Returns the Failure for a recording without speech. */
 export function noSpeech(): Failure {
   return new Failure(
     'UNREADABLE',
@@ -8,7 +8,7 @@ export function noSpeech(): Failure {
   );
 }
 
-/** The sentence for a file that is not audio, or has an unsupported format. */
+/** Returns the Failure for a file that is not audio or has an unsupported format. */
 export function undecodable(): Failure {
   return new Failure(
     'UNREADABLE',

@@ -1,6 +1,6 @@
 /**
- * The sections that an institutional memo may have, in their usual order (design, section 7): a firm's template chooses among them.
- * `instruction` tells a model the content of a section where its name is not enough.
+ * The sections that an institutional memo may have, in their usual order (design, section 7). A firm's template chooses
+ * among them. `instruction` tells a model what the section contains if its name is not enough.
  */
 const memoSectionTable = [
   { name: 'Deal header', instruction: 'a table of company, stage, sector, round, valuation and location.' },
@@ -39,10 +39,9 @@ const memoSectionTable = [
 
 export type MemoSection = (typeof memoSectionTable)[number]['name'];
 
-/** The names of all sections of a memo, in their usual order. */
 export const memoSections: readonly MemoSection[] = memoSectionTable.map(({ name }) => name);
 
-/** The instructions to a model for some sections, one line each. */
+/** Returns the instructions to a model for some sections, one line each. */
 export function sectionInstructions(sections: readonly MemoSection[]): string[] {
   return memoSectionTable.flatMap((section) =>
     'instruction' in section && sections.includes(section.name) ? [`${section.name}: ${section.instruction}`] : [],
@@ -60,7 +59,6 @@ export const analysisSections = [
 
 export type AnalysisSection = (typeof analysisSections)[number];
 
-/** The sections of a combined analysis, in order. */
 export const combinedSections = [
   'Summary',
   'Figures and their sources',

@@ -26,7 +26,7 @@ it.each([
   expect(plainText(printFacts(markdown, facts).html).trim()).toBe(text);
 });
 
-it('gives each printed figure the passage of its fact, and leaves other numbers to be looked up', async () => {
+it('gives each printed figure the passage of its fact, and leaves other numbers to the grounding', async () => {
   const { html, figures } = printFacts('# Sums & more\n\n[f12] in [f12 period], [f7] and 43 cats.', facts);
   expect(figures.map(({ text, isVerified, quote }) => [text, isVerified, quote])).toEqual([
     ['−€4.6M', true, fact.quote],
@@ -45,7 +45,7 @@ it('gives each printed figure the passage of its fact, and leaves other numbers 
   expect(markFigures(html, all)).toContain('<span class="figure" data-figure="0">−€4.6M</span> in <span');
 });
 
-it('takes no mark-up of a text for a printed figure', () => {
+it('does not take a text’s own mark-up for a printed figure', () => {
   const { html, figures } = printFacts('\uE000f12\uE001 <span class="figure" data-figure="0">$987M</span>', facts);
   expect(figures).toEqual([]);
   expect(ground(plainText(html), []).map(({ isVerified }) => isVerified)).toEqual([false]);

@@ -30,12 +30,12 @@ export interface FactOverride extends FactWord {
 /** Corrections by the reference of their fact: 'f12'. */
 export type FactOverrides = Readonly<Record<string, FactOverride>>;
 
-/** The facts of a text by their references: 'f12' is a reading's fact with the id 12. */
+/** The facts that a text may refer to, by reference: 'f12' is a reading's fact with the id 12. */
 export type CitedFacts = ReadonlyMap<string, CitedFact>;
 
 /**
- * The facts of a reading by their references. A person's correction replaces the source's value. An amount without a currency has the
- * only currency that the sources name, if there is just one.
+ * Returns the facts of a reading by their references. A person's correction replaces the source's value. An amount
+ * without a currency takes the currency of the sources if they name exactly one.
  */
 export function citedFacts(
   { facts, sources }: Pick<Reading, 'facts' | 'sources'>,
@@ -56,11 +56,11 @@ export function citedFacts(
   );
 }
 
-/** A growth or a margin that no source prints, but that follows from two figures of one. */
+/** True for a growth or margin that no source prints but that follows from two figures of a source. */
 const isComputedShare = ({ metric, computation }: Pick<Fact, 'metric' | 'computation'>): boolean =>
   computation !== null && unitOf(metric) === 'PERCENT';
 
-/** To one decimal: more would claim more than the figures that it is computed from. */
+/** Rounds to one decimal; more decimals would claim more than the source figures support. */
 const rounded = (value: number | null): number | null => value && Math.round(value * 10) / 10;
 
 function overridden(fact: CitedFact, { at: _, note, ...word }: FactOverride): CitedFact {
@@ -68,17 +68,20 @@ function overridden(fact: CitedFact, { at: _, note, ...word }: FactOverride): Ci
   return { ...fact, ...word, override: { said: { value, text, currency, periodLabel }, note } };
 }
 
-/** A fact's value as memos print it: '€22.0M', '57%', 'Series B'. */
+/** Returns a fact's value as memos print it: '€22.0M', '57%', 'Series B'. */
 export function printedValue({ metric, ...figure }: Pick<CitedFact, 'metric' | 'value' | 'text' | 'currency'>): string {
   return formatFigure(unitOf(metric), figure, { leastDecimals: 1 });
 }
 
 /**
- * '[f12]' is the value of a fact, '[f12 period]' its period. The same characters in a source's text are escaped, and so are not a
- * reference.
+ * '[f12]' stands for the value of a fact, '[f12 period]' for its period. The same characters in a source's text are
+ * escaped, so they are no reference.
  */
 const reference = /(?<!\\)\[([a-z]\d{1,5})( period)?\]/g;
-/** Characters of the private use area mark references, so that no other text can look like one once Markdown has become HTML. */
+/**
+ * Characters of Unicode's private use area mark references, so that no other text can look like a reference once
+ * Markdown has become HTML.
+ */
 const [opening, closing] = ['\uE000', '\uE001'];
 const tagOrReference = new RegExp(`<[^>]*>|${opening}([a-z]\\d+)( period)?${closing}`, 'g');
 const unknown = 'figure not known';
@@ -86,15 +89,15 @@ const unknown = 'figure not known';
 /** A text as HTML, with the places where a fact is printed. */
 export interface PrintedText {
   html: string;
-  /** In the order of the text; `start` and `end` count in `readHtml(html).text`. */
+  /** In the order of the text; `start` and `end` are offsets in `readHtml(html).text`. */
   figures: GroundedFigure[];
 }
 
 /**
- * Renders Markdown with figures as references: '[f12]' becomes the value of that fact with its unit ('€22.0M'), '[f12 period]' its period
- * ('FY2025'). Each carries the passage of its fact as evidence, so it need not be searched in the sources, and a corrected fact prints
- * its new value. A reference to a missing fact is printed as unverified. Pieces that consist of whole blocks may be printed one by one.
- * Every other number of the text is for `ground` to check.
+ * Renders Markdown with figures as references: '[f12]' becomes the value of that fact with its unit ('€22.0M'), '[f12
+ * period]' its period ('FY2025'). Each figure carries the passage of its fact as evidence, so it need not be searched
+ * in the sources, and a corrected fact prints its new value. A reference to a missing fact is printed as unverified.
+ * Pieces that consist of whole blocks may be printed separately. `ground` checks every other number of the text.
  */
 export function printFacts(markdown: string, facts: CitedFacts, isNamed?: IsNamed): PrintedText {
   const marked = markdown
@@ -129,8 +132,8 @@ export function printFacts(markdown: string, facts: CitedFacts, isNamed?: IsName
 }
 
 /**
- * Prints the figures of a text that refer to facts again, with the current facts; all others stay. `html` has no marks, and `figures` are
- * its figures in order.
+ * Prints the figures of a text that refer to facts again, with the current facts. All other figures stay. `html` has no
+ * marks, and `figures` are its figures in order.
  */
 export function reprintFacts(html: string, figures: readonly GroundedFigure[], facts: CitedFacts): PrintedText {
   const now = figures.map((figure): GroundedFigure => {
@@ -145,7 +148,7 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
 );
 const monthName = new RegExp(`\\b(?:${monthNames.join('|')})\\b`, 'g');
 
-/** A period for readers; a recogniser's text may have no capitals. */
+/** Writes a period for readers: adds the capitals that a recogniser leaves out. */
 const withCapitals = (label: string): string =>
   label.replace(monthName, (month) => month.charAt(0).toUpperCase() + month.slice(1));
 

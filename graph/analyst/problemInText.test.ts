@@ -12,7 +12,7 @@ it.each<[what: string, text: string]>([
     '## Deal header\n\nx\n\n*Not covered by the sources: terms and valuation, and ranked risks.*',
   ],
   ['an apology in the mouth of a founder', `${memo}\n\nI'm sorry, said the founder.`],
-])('nothing is wrong with %s', (_what, text) => {
+])('accepts %s', (_what, text) => {
   expect(problemInText(text, sections)).toBeNull();
 });
 
@@ -22,7 +22,7 @@ it.each<[text: string, isRefusal: boolean, sentence: string]>([
   ['I’m sorry, but I cannot help with that.', true, 'These sections are missing: Deal header;'],
   ['{"Deal header": "x"}', false, 'It is data or code'],
   ['```markdown\n## Deal header\n```', false, 'It is data or code'],
-])('of “%s” it is said', (text, isRefusal, sentence) => {
+])('reports of “%s” the problem that it has', (text, isRefusal, sentence) => {
   expect(problemInText(text, sections)).toEqual({ isRefusal, sentence: expect.stringContaining(sentence) as string });
 });
 
@@ -31,6 +31,6 @@ it.each<[text: string, isRefusal: boolean | undefined]>([
   ['[f1] of revenue is what Larkfield has.', undefined],
   ['**Unfortunately, I cannot** summarise this.', true],
   ['[{"summary": "x"}]', false],
-])('a text without sections: “%s”', (text, isRefusal) => {
+])('judges a text without sections: “%s”', (text, isRefusal) => {
   expect(problemInText(text)?.isRefusal).toBe(isRefusal);
 });

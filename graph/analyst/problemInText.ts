@@ -22,8 +22,8 @@ const refusals = [
 ];
 
 /**
- * The reason why a model's text is not the requested one; null if it is. A section is present if it has a heading, or if the line 'Not
- * covered by the sources: …' names it.
+ * Returns why a model's text is not the requested one, or null if it is. A section is present if it has a heading, or
+ * if the line 'Not covered by the sources: …' names it.
  * @param sections the requested headings of the second level; empty for a text without headings
  */
 export function problemInText(text: string, sections: readonly string[] = []): TextProblem | null {
@@ -44,7 +44,7 @@ function isApology(text: string): boolean {
   return refusals.some((phrase) => opening.startsWith(phrase));
 }
 
-/** Whether the text is JSON, or stands in a fence as a whole. */
+/** True when the text is JSON, or stands in a fence as a whole. */
 function isData(text: string): boolean {
   const trimmed = text.trim();
   return /^(?:```|\{|\[\s*["{[])/.test(trimmed);
@@ -59,7 +59,7 @@ function missingSections(text: string, sections: readonly string[]): string[] {
   });
 }
 
-/** '**1. Deal Header:**' is 'deal header'. */
+/** Reduces a heading to its words: '**1. Deal Header:**' becomes 'deal header'. */
 function plain(heading: string): string {
   return heading
     .toLowerCase()

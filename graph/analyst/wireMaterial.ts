@@ -6,7 +6,7 @@ import type { FiledFigure, OnFile } from './memo/onFile.ts';
 import { wireSources } from './wireSources.ts';
 import { wireNotes } from './writerNotes.ts';
 
-/** The sources of a text of an analyst. */
+/** The sources from which an analyst writes a text. */
 export interface WrittenFrom {
   source: MemoSource;
   reading: Reading;
@@ -22,8 +22,8 @@ export const figuresByReference = [
 ].join('\n');
 
 /**
- * The material for a model: first the sources, then what code read in them. The reading comes last because it may differ each time, while
- * a provider can keep the sources in its prompt cache.
+ * Returns the material for a model: first the sources, then what code read in them. The reading comes last because it
+ * may differ each time, while a provider can keep the sources in its prompt cache.
  */
 export function wireMaterial({ source, reading, onFile }: WrittenFrom): SourcePiece[] {
   const read = {
@@ -36,13 +36,13 @@ export function wireMaterial({ source, reading, onFile }: WrittenFrom): SourcePi
   return [...wireSources(source), ...pieces.filter(({ text }) => text !== '')];
 }
 
-/** The surest facts are enough: a filing states hundreds. */
+/** Only the surest facts are sent, because a filing states hundreds. */
 const mostFacts = 150;
 const units = { MONEY: '', PERCENT: '%', COUNT: '', MONTHS: ' months', MULTIPLE: '×', TEXT: '' } as const;
 
 /**
- * The facts of a reading in the form that a model receives, one line each, and the figures that were said and then corrected: 'f12: ARR
- * 14600000 USD, Q3 2024, actual, of the company, conversation: “fourteen point six million of ARR”'.
+ * Writes the facts of a reading for a model, one line each, and the figures that were said and then corrected: 'f12:
+ * ARR 14600000 USD, Q3 2024, actual, of the company, conversation: “fourteen point six million of ARR”'.
  */
 function factLines({ facts, superseded, sources }: Reading): string {
   const listed = new Set([...facts].sort((a, b) => b.confidence - a.confidence).slice(0, mostFacts));

@@ -3,7 +3,7 @@ import { deck, model } from './fixtures/documents.fixture.ts';
 import { documentLabels, labelledSources } from '../reading/sources.ts';
 import { wireSources } from './wireSources.ts';
 
-it('a model reads which slide or sheet it is in; the conversation comes first', () => {
+it('names each slide and sheet to the model, and puts the conversation first', () => {
   const [talk, slides, sheets] = wireSources({ transcript: 'We talked.', documents: [deck, model] });
   expect(talk).toEqual({ label: 'conversation', text: 'We talked.' });
   expect(slides?.label).toBe('document: Tessera deck');
@@ -12,12 +12,12 @@ it('a model reads which slide or sheet it is in; the conversation comes first', 
   expect(sheets?.text).toContain('[sheet KPIs]\nKPIs\n\nQuarter\tARR ($k)');
 });
 
-it('text without pages is read as it is', () => {
+it('sends text without pages unchanged', () => {
   const documents = [{ title: 'Note', text: 'Just a note.', parts: [] }];
   expect(wireSources({ transcript: '  ', documents })).toEqual([{ label: 'document', text: 'Just a note.' }]);
 });
 
-it('documents of one title are told apart', () => {
+it('numbers documents with the same title', () => {
   expect(documentLabels([deck, deck, model])).toEqual([
     'document: Tessera deck',
     'document: Tessera deck (2)',

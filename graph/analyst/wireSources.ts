@@ -1,8 +1,8 @@
 import { labelledSources, type MemoSource } from '../reading/sources.ts';
 
 /**
- * The sources in the form that a model receives: each page, slide and sheet of a document begins with a line that names it, so that the
- * model can say where a figure stands. The lines are not part of the document's content.
+ * Returns the sources in the form that a model receives. Each page, slide and sheet of a document begins with a line
+ * that names it, so that the model can say where a figure stands. These lines are not part of the document's content.
  */
 export function wireSources(source: MemoSource): { label: string; text: string }[] {
   return labelledSources({ ...source, notes: [] }).map(({ label, text, parts = [] }) => {

@@ -23,7 +23,7 @@ function read(): Reading {
   }
 }
 
-it('lifts what was said when a note was taken above everything else', () => {
+it('ranks what was said when a note was taken above everything else', () => {
   const weightsOf = (reading: Reading) =>
     Object.fromEntries(reading.remarks.map(({ words, weight }) => [words, weight]));
   const [before, after] = [weightsOf(read()), weightsOf(markNoted(read(), source))];
@@ -42,7 +42,7 @@ it('gives a model each note with its time and what was said then', () => {
   );
 });
 
-it('prints the notes as their writers worded them, without mark-up of theirs', () => {
+it('prints the notes in their writers’ words and escapes their mark-up', () => {
   expect(notesSection(source.notes)).toContain(
     '- **1:05** Steel: \\*hedged\\*? (Ann)\n- **1:02:05** Send the deck to Ben (Ben)',
   );

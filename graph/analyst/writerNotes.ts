@@ -3,15 +3,15 @@ import { notesLabel, type MemoSource, type NoteSource } from '../reading/sources
 import { formatMoment } from '../text/moment.ts';
 import { bullets, escapeMarkdown } from './memo/markdown.ts';
 
-/** The heading under which a memo or a summary prints its writer's notes, after everything that the analyst writes. */
+/** The heading under which a memo or summary prints its writer's notes, after everything that the analyst writes. */
 const heading = 'Writer’s notes';
-/** In characters: this much of what was said is enough for a model to recognise the moment. */
+/** In characters: enough of what was said for a model to recognise the moment. */
 const mostSaid = 400;
 
-/** Tells a model what the notes are for. They are printed after its text, so it need not repeat them. */
+/** Tells a model the purpose of the notes. They are printed after its text, so it need not repeat them. */
 export const notesMarkWhatMattered = `The piece named "${notesLabel}", where there is one, holds what the writer noted during the conversation, each note with its time and with what was being said then. They mark what mattered to the writer: give those matters their place in the sections to which they belong. The notes are the writer's words and no statement of the company, and they are printed after your text, so do not copy them.`;
 
-/** The notes in the form that a model receives; '' if there are none. */
+/** Returns the notes in the form that a model receives; '' if there are no notes. */
 export function wireNotes({ notes = [], transcript }: MemoSource): string {
   return notes
     .map(({ atMs, text, said }) => {
@@ -22,7 +22,7 @@ export function wireNotes({ notes = [], transcript }: MemoSource): string {
     .join('\n');
 }
 
-/** The notes as a memo prints them, with each author if there are several; '' if there are none. */
+/** Writes the notes as a memo prints them, with each author if there are several; '' if there are no notes. */
 export function notesSection(notes: readonly NoteSource[] = []): string {
   if (notes.length === 0) return '';
   const lines = linesOf(notes, ({ atMs, text, by }) => {
@@ -32,7 +32,10 @@ export function notesSection(notes: readonly NoteSource[] = []): string {
   return `\n\n## ${heading}\n\n${bullets(lines)}\n\n`;
 }
 
-/** The notes as a summary, which is plain text, prints them after everything that the analyst writes; '' if there are none. */
+/**
+ * Writes the notes as a summary, which is plain text, prints them after everything that the analyst writes; '' if there
+ * are no notes.
+ */
 export function notesInSummary(notes: readonly NoteSource[] = []): string {
   if (notes.length === 0) return '';
   const lines = linesOf(
@@ -44,7 +47,7 @@ export function notesInSummary(notes: readonly NoteSource[] = []): string {
 
 const notesOfSummary = new RegExp(`\\n\\n${heading}(?:\\n• .*)+`);
 
-/** A summary without the notes that it prints, for a text that lists them itself. */
+/** Returns a summary without its notes, for a text that lists the notes itself. */
 export const withoutNotes = (summary: string): string => summary.replace(notesOfSummary, '');
 
 /** Writes each note, with its author only if there are several. */
@@ -53,7 +56,9 @@ function linesOf(notes: readonly NoteSource[], write: (note: NoteSource) => stri
   return notes.map((note) => write(isByMany ? note : { ...note, by: null }));
 }
 
-/** A remark made while somebody took a note matters more to a partner, so such remarks rank above all others. */
+/**
+ * Ranks the remarks that were made while somebody took a note above all others, because they matter more to a partner.
+ */
 export function markNoted(reading: Reading, { notes = [], transcript }: MemoSource): Reading {
   const noted = transcript.trim() === '' ? [] : notes.flatMap(({ said }) => said ?? []);
   if (noted.length === 0) return reading;

@@ -6,9 +6,10 @@ import { lockWriteup, refuseOvertaken } from './editing/storeVersion.ts';
 import { nextStatuses, statusNames } from './rules.ts';
 
 /**
- * Changes a write-up's status: draft, in review, approved, and back. An approved text is locked until it is taken back to draft. The member
- * who changed it is recorded. `version` is the one that was read. A write-up that already has the wanted status stays unchanged. Throws
- * NOT_FOUND, and CONFLICT for a step that does not exist and for a text that changed meanwhile.
+ * Changes a write-up's status: draft, in review, approved, and back. An approved text is locked until it is taken back
+ * to draft. Records the member who changed the status. `version` is the version that was read. A write-up that already
+ * has the requested status stays unchanged. Throws NOT_FOUND, and CONFLICT for a step that does not exist or a text
+ * that changed meanwhile.
  */
 export async function changeWriteupStatus(
   scope: WriteScope,

@@ -14,7 +14,7 @@ import { createOnce } from '../database/transact.ts';
 import { generatedMemo, memoTypes } from './rules.ts';
 import type { MadeFrom } from './writing/readSources.ts';
 
-/** POST /api/writeups and createWriteup; `content` is HTML and is sanitised. */
+/** POST /api/writeups and createWriteup. `content` is HTML and is sanitised. */
 export const createWriteupInput = z.object({
   title: titleText,
   content: bodyText,
@@ -29,7 +29,10 @@ export const createWriteupInput = z.object({
   tags: z.array(z.string().trim().min(1).max(50)).max(20).nullish(),
 });
 
-/** Saves a write-up that was written outside the product. Throws INVALID, and NOT_FOUND for a transcript or document of another firm. */
+/**
+ * Saves a write-up that was written outside the product. Throws INVALID, and NOT_FOUND for a transcript or document of
+ * another firm.
+ */
 export async function createWriteup(scope: Scope, input: z.input<typeof createWriteupInput>): Promise<Writeup> {
   const parsed = check(createWriteupInput, input);
   const { transcriptId, documentId } = parsed;
@@ -60,8 +63,8 @@ export async function createWriteup(scope: Scope, input: z.input<typeof createWr
 }
 
 /**
- * The HTML of a write-up that is linked to a document. Integrators often send the document's own text unformatted; it is then shown with
- * the document's structure. Throws NOT_FOUND.
+ * Returns the HTML of a write-up that is linked to a document. Integrators often send the document's own text without
+ * formatting; it then takes the document's structure. Throws NOT_FOUND.
  */
 async function htmlBeside(scope: Scope, documentId: string, content: string): Promise<string> {
   const { tenantId } = scope;
@@ -76,7 +79,10 @@ async function htmlBeside(scope: Scope, documentId: string, content: string): Pr
     : content;
 }
 
-/** Stores one write-up. Every write-up is stored here, so that the columns derived from its content are always derived in the same way. */
+/**
+ * Stores a write-up. Every write-up is stored here, so that the columns derived from its content are always derived in
+ * the same way.
+ */
 export async function storeWriteup(
   db: Transaction,
   tenantId: string,
@@ -100,7 +106,7 @@ export async function storeWriteup(
     figures: GroundedFigure[];
     /** The reading of its sources; absent for text from outside the product. */
     reading?: Reading;
-    /** The origin that its next version is written from; absent for text from outside the product. */
+    /** The origin from which its next version is written; absent for text from outside the product. */
     origin?: MadeFrom;
   },
 ): Promise<Writeup> {
@@ -120,7 +126,9 @@ export async function storeWriteup(
   });
 }
 
-/** The columns that hold a write-up's text, and those derived from it. Throws INVALID for a text without words. */
+/**
+ * Returns the columns that hold a write-up's text, and those derived from it. Throws INVALID for a text without words.
+ */
 export function contentColumns(title: string, html: string, figures: GroundedFigure[]) {
   const content = sanitize(html);
   const text = plainText(content);

@@ -2,7 +2,7 @@ import type { Scope } from '../context.ts';
 import { putInTrash, type Deletion } from '../trash/put.ts';
 import { getWriteupTitle } from './service.ts';
 
-/** Deletes a write-up. Its transcript stays, and so do the observations that were read in it. Throws NOT_FOUND. */
+/** Deletes a write-up. Its transcript stays, and so do the observations that were read from it. Throws NOT_FOUND. */
 export async function deleteWriteup(scope: Scope, id: string): Promise<Deletion> {
   return putInTrash(scope, async (inside) => ({ kind: 'WRITEUP', id, title: await getWriteupTitle(inside, id) }));
 }

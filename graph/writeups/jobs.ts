@@ -8,7 +8,10 @@ import { madeFrom, memoOrigin, readMemoSource, type MadeFrom } from './writing/r
 import { generatedMemo, memoTitle } from './rules.ts';
 import { streamMemo } from './writing/streamMemo.ts';
 
-/** The institutional memo. One from stored sources is saved with links to them; one from bare text is only returned. */
+/**
+ * Writes the institutional memo. A memo from stored sources is saved with links to them; a memo from bare text is only
+ * returned.
+ */
 export const writeupJob = defineJob({
   kind: 'WRITEUP',
   input: memoOrigin,
@@ -43,7 +46,7 @@ export const writeupJob = defineJob({
   },
 });
 
-/** The combined analysis. It is returned, and saved only when the reader asks for it. */
+/** Writes the combined analysis. It is returned, and saved only when the reader requests that. */
 export const combinedJob = defineJob({
   kind: 'COMBINED_ANALYSIS',
   input: memoOrigin,
@@ -52,7 +55,7 @@ export const combinedJob = defineJob({
     const writing = { task: combinedAnalysis, source, sections: combinedSections };
     const { html, ...made } = await streamMemo({ scope, ...run }, writing);
     const { transcript: _, document: __, ...links } = input;
-    // Kept for saving, because the sources may have changed by then.
+    // The result keeps these for saving, because the sources may have changed by then.
     return {
       analyst: scope.services.analyst.name,
       text: html,
@@ -62,7 +65,7 @@ export const combinedJob = defineJob({
   },
 });
 
-/** How each kind of write-up is written; a memo has the sections of its template. */
+/** Returns how each kind of write-up is written. A memo has the sections of its template. */
 function writingOf({ kind, sections: chosen }: Pick<MadeFrom, 'kind' | 'sections'>) {
   const sections = chosen ?? memoSections;
   switch (kind) {

@@ -3,7 +3,7 @@ import { Metric, MetricUnit } from '../companies/figures/figureSchema.ts';
 import { unitOf } from '../finance/metrics.ts';
 import type { Contradiction, Fact, Reading as SourcesRead, ReadSource, Superseded } from '../reading/reading.ts';
 
-/** A part of a reading together with the whole reading, in which it looks up sources and facts by number. */
+/** A part of a reading with the whole reading, in which resolvers look up sources and facts by number. */
 interface Within<Part> {
   part: Part;
   whole: SourcesRead;
@@ -161,7 +161,7 @@ const SupersededFigure = builder.objectRef<Within<Superseded>>('SupersededFigure
   }),
 });
 
-/** What sources say, typed, at the time when the write-up was written. */
+/** What the sources said when the write-up was written, in typed form. */
 export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
   description: 'The typed content of sources, with the exact words of each figure.',
   fields: (t) => ({

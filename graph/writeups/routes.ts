@@ -36,7 +36,7 @@ export const writeupShape = z
   })
   .meta({ id: 'Writeup' });
 
-/** A write-up as REST returns it. */
+/** Returns a write-up in the form of the REST API. */
 export function shapeWriteup(row: ListedWriteup): z.infer<typeof writeupShape> {
   const { id, title, content, creationDate, tags, recommendation, memoType, isComboAnalysis } = row;
   const {

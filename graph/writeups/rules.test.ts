@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { memoSections } from '../analyst/memoSections.ts';
 import { analysisTitle, combinedTitle, memoProgress, memoTitle, writeupOrders, orderOf } from './rules.ts';
 
-it('a memo is titled by its subject, where the source names one, and its day', () => {
+it('titles a memo by its day, and by its subject if a source names it', () => {
   const date = new Date('2026-11-21T23:59:59Z');
   expect(memoTitle(date, null)).toBe('Investment Memo - 21 Nov 2026');
   expect(memoTitle(date, 'Acme Robotics')).toBe('Investment Memo - 21 Nov 2026 - Acme Robotics');
@@ -10,7 +10,7 @@ it('a memo is titled by its subject, where the source names one, and its day', (
   expect(analysisTitle('Annual report')).toBe('Investment Analysis - Annual report');
 });
 
-it('a memo progresses by its sections, and never beyond the checking that follows', () => {
+it('lets a memo progress by its sections, but not beyond the check that follows', () => {
   expect(memoProgress('', memoSections)).toEqual({ progress: 5, stage: 'Writing' });
   expect(memoProgress('# Memo\n\n## Deal header\n\n### Aside\n#no heading', memoSections)).toEqual({
     progress: expect.closeTo(5 + (90 * 2) / memoSections.length) as number,
@@ -22,7 +22,7 @@ it('a memo progresses by its sections, and never beyond the checking that follow
   expect(memoProgress(`${all}\n${all}`, memoSections).progress).toBe(95);
 });
 
-it('every order is by a column that an index starts with, each way once', () => {
+it('orders by columns with which an index starts, in each direction once', () => {
   expect(writeupOrders.map((name) => `${orderOf[name].sql} ${orderOf[name].descending ? 'DESC' : 'ASC'}`)).toEqual([
     'creation_date DESC',
     'creation_date ASC',

@@ -15,7 +15,7 @@ export const orderOf: Record<WriteupOrder, Order> = {
   UPDATED_ASC: { sql: 'updated_at', type: 'timestamptz', descending: false },
 };
 
-/** What write-ups are filtered by. */
+/** The fields by which lists filter write-ups. */
 export const writeupFields = {
   ids: { kind: 'ids', sql: 'id', what: 'The write-ups themselves.' },
   transcriptIds: { kind: 'ids', sql: 'transcript_id', what: 'The transcripts that they were made from.' },
@@ -36,61 +36,57 @@ export const writeupFields = {
 /** The recommendation of every generated memo (specification, section 9). */
 export const generatedMemo = { memoType: 'institutional', recommendation: 'Generated' } as const;
 
-/** The type of a memo that people wrote and uploaded. */
 export const humanMemoType = 'human_memo';
 
-/** A partner's verdict as a reader sees it. */
 export const verdictLabels: Record<Verdict, string> = { INVEST: 'Invest', TRACK: 'Track', PASS: 'Pass' };
 
 export const memoTypes: readonly string[] = [generatedMemo.memoType, humanMemoType];
 
-/** 'Investment Memo - {date}' as specified, followed by the subject when the source names one. */
+/** Returns 'Investment Memo - {date}' as specified, followed by the subject if a source names it. */
 export function memoTitle(date: Date, subject: string | null): string {
   const plain = `Investment Memo - ${titleDate(date)}`;
   return subject ? `${plain} - ${subject}` : plain;
 }
 
-/** 'Combined Analysis - {date}' as specified. */
+/** Returns 'Combined Analysis - {date}' as specified. */
 export function combinedTitle(date: Date): string {
   return `Combined Analysis - ${titleDate(date)}`;
 }
 
-/** The title of a document's analysis. */
 export function analysisTitle(documentTitle: string): string {
   return `Investment Analysis - ${documentTitle}`;
 }
 
-/** Whether the text is locked. */
 export function isLocked({ status }: { status: WriteupStatus }): boolean {
   return status === 'APPROVED';
 }
 
-/** Each status as it is written in sentences. */
+/** The status as it is written in sentences. */
 export const statusNames: Readonly<Record<WriteupStatus, string>> = {
   DRAFT: 'a draft',
   IN_REVIEW: 'in review',
   APPROVED: 'approved',
 };
 
-/** The statuses that may follow each status; from approved back to draft is reopening. */
+/** The statuses that may follow each status. The step from approved back to draft reopens the text. */
 export const nextStatuses: Readonly<Record<WriteupStatus, readonly WriteupStatus[]>> = {
   DRAFT: ['IN_REVIEW'],
   IN_REVIEW: ['APPROVED', 'DRAFT'],
   APPROVED: ['DRAFT'],
 };
 
-/** The note of a figure that a person wrote and no source states. */
+/** Returns the note of a figure that a person wrote and no source states. */
 export function byHandSentence({ name }: { name: string | null }): string {
   return name === null ? 'Written by hand, no source.' : `Written by ${name}, no source.`;
 }
 
-/** The note of a figure that a person has corrected. */
+/** Returns the note of a figure that a person has corrected. */
 export function overrideSentence({ said, note }: { said: string; note: string | null }): string {
   const sentence = `Corrected from ${said}, which the source says`;
   return note === null ? `${sentence}.` : `${sentence} (${note}).`;
 }
 
-/** The percentage of `sections` that the Markdown so far covers, and the section that is being written. */
+/** Returns the percentage of `sections` that the Markdown covers so far, and the section that is being written. */
 export function memoProgress(markdown: string, sections: readonly string[]): { progress: number; stage: string } {
   const headings = [...markdown.matchAll(/^#{1,2} +(.+)$/gm)];
   const share = Math.min(headings.length / sections.length, 1);

@@ -6,7 +6,7 @@ import { countRows, readAll, readPage, type ListQuery, type Page, type PageReque
 import { authorName } from '../tenants/members/service.ts';
 import { orderOf, writeupFields, type WriteupOrder } from './rules.ts';
 
-/** A write-up as a list reads it: only the requested fields. */
+/** A write-up as lists read it: with only the requested fields. */
 export type ListedWriteup = Writeup & {
   authorName?: string | null;
   companyName?: string | null;
@@ -48,7 +48,6 @@ const columns = {
   authorName: authorName('writeups'),
 } satisfies Partial<Record<keyof ListedWriteup, string>>;
 
-/** Fields that are derived from columns. */
 const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   unverifiedFigureCount: ['figures'],
   lead: ['lead', 'snippet'],
@@ -56,12 +55,15 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   revisionSections: ['revisionJobId', 'content'],
 };
 
-/** The filters of a list, in addition to the parameters of `writeupFields`. */
+/** The filters of a list, besides the parameters of `writeupFields`. */
 export interface WriteupFilter extends EntityFilter<WriteupOrder> {
   memoType?: string | null;
 }
 
-/** One page of write-ups whose title or content contains `search`, with the wanted fields only. Throws INVALID. */
+/**
+ * Returns a page of the write-ups whose title or content contains `search`, with only the wanted fields. Throws
+ * INVALID.
+ */
 export async function listWriteups(
   scope: Scope,
   filter: WriteupFilter,
@@ -71,15 +73,15 @@ export async function listWriteups(
   return readPage<ListedWriteup>(scope, listQuery(filter, wanted), page);
 }
 
-/** How many write-ups match a filter. */
+/** Counts the write-ups that match a filter. */
 export async function countWriteups(scope: Scope, filter: WriteupFilter): Promise<number> {
   return countRows(scope, listQuery(filter));
 }
 
-/** A human memo may hold the text of a long report. */
+/** Few write-ups at a time, because a human memo may hold the text of a long report. */
 const inMemoryAtOnce = 20;
 
-/** All write-ups that match a filter, newest first unless it names another order. */
+/** Yields all write-ups that match a filter, newest first unless the filter names another order. */
 export function allWriteups(scope: Scope, filter: WriteupFilter): AsyncGenerator<ListedWriteup> {
   return readAll<ListedWriteup>(scope, listQuery(filter), inMemoryAtOnce);
 }
@@ -97,12 +99,12 @@ function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys
   };
 }
 
-/** The company that a write-up is about; null when unknown. */
+/** Returns the company that a write-up is about, or null if unknown. */
 export async function companyNameOf(scope: Scope, { id, companyName: listed }: ListedWriteup): Promise<string | null> {
   return listed === undefined ? readColumn<string | null>(scope, id, companyName) : listed;
 }
 
-/** How many comment threads on a write-up are open. */
+/** Counts the open comment threads on a write-up. */
 export async function countOpenComments(
   scope: Scope,
   { id, openCommentCount: listed }: ListedWriteup,
@@ -116,19 +118,22 @@ async function readColumn<Value>(scope: Scope, id: string, sql: string): Promise
   return row?.value ?? null;
 }
 
-/** The lead of a write-up's text, or the beginning of the text where the update to this version left the lead empty. */
+/**
+ * Returns the lead of a write-up's text, or the beginning of the text if the update to this version left the lead
+ * empty.
+ */
 export function leadOf({ lead, snippet }: Pick<Writeup, 'lead' | 'snippet'>): string {
   return lead || snippet;
 }
 
-/** A write-up by id. Throws NOT_FOUND for an unknown or foreign one. */
+/** Returns a write-up. Throws NOT_FOUND, also for a write-up of another firm. */
 export async function getWriteup({ prisma, tenantId }: WriteScope, id: string): Promise<Writeup> {
   const writeup = await prisma.writeup.findUnique({ where: { tenantId_id: { tenantId, id } } });
   if (!writeup) throw gone();
   return writeup;
 }
 
-/** The title alone, because the text may be long. Throws NOT_FOUND for an unknown or foreign one. */
+/** Reads only the title, because the text may be long. Throws NOT_FOUND, also for a write-up of another firm. */
 export async function getWriteupTitle({ prisma, tenantId }: WriteScope, id: string): Promise<string> {
   const where = { tenantId_id: { tenantId, id } };
   const writeup = await prisma.writeup.findUnique({ where, select: { title: true } });
@@ -136,7 +141,7 @@ export async function getWriteupTitle({ prisma, tenantId }: WriteScope, id: stri
   return writeup.title;
 }
 
-/** One version of a write-up. Throws NOT_FOUND. */
+/** Returns a version of a write-up. Throws NOT_FOUND. */
 export async function getVersion(
   { prisma, tenantId }: WriteScope,
   writeupId: string,
@@ -148,13 +153,15 @@ export async function getVersion(
   return kept;
 }
 
-/** The latest hundred versions of a write-up, newest first; empty when nobody has changed it. Throws NOT_FOUND. */
+/**
+ * Returns the latest hundred versions of a write-up, newest first; empty if nobody has changed it. Throws NOT_FOUND.
+ */
 export async function listVersions(scope: WriteScope, writeupId: string): Promise<WriteupVersion[]> {
   await getWriteupTitle(scope, writeupId);
   return scope.prisma.writeupVersion.findMany({ where: { writeupId }, orderBy: { version: 'desc' }, take: 100 });
 }
 
-/** Every change of a write-up's status, newest first. Throws NOT_FOUND. */
+/** Returns every change of a write-up's status, newest first. Throws NOT_FOUND. */
 export async function listStatusChanges(scope: WriteScope, writeupId: string): Promise<WriteupStatusChange[]> {
   await getWriteupTitle(scope, writeupId);
   return scope.prisma.writeupStatusChange.findMany({ where: { writeupId }, orderBy: { changedAt: 'desc' } });

@@ -19,7 +19,7 @@ async function unlock(client: Client, password = demoAdminPasswords[0]!): Promis
   return (await mutate<{ token: string }>(client, 'unlockAdmin', { password }, 'token')).token;
 }
 
-/** The author of a request with this client's cookie and that admin token, as both transports determine it. */
+/** Returns the author of a request with this client's cookie and this admin token, as both transports determine it. */
 async function callerOf(client: Client, adminToken?: unknown): Promise<Caller> {
   return identify(server.services, {
     cookies: cookiesOf({ cookie: client.cookie }, 0),
@@ -65,7 +65,7 @@ describe('the admin gate', () => {
     }
   });
 
-  it('is not even asked for without a login', async () => {
+  it('is refused without a login, before the password is checked', async () => {
     const stranger = new Client(server);
     expect((await stranger.call('POST', '/api/admin/unlock', { password: demoAdminPasswords[0] })).status).toBe(401);
     expect(await refusalOf(stranger, 'unlockAdmin', { password: demoAdminPasswords[0] })).toMatchObject({
@@ -89,7 +89,7 @@ describe('what the admin gate guards', () => {
     });
   });
 
-  it('is refused without a token, with a made-up one, and with the cookie in its place', async () => {
+  it('is refused without a token, with an invented token, and with the cookie in its place', async () => {
     const client = await new Client(server).login('dossier');
     const token = await unlock(client);
     const sessionValue = client.cookie.split('=')[1];

@@ -3,7 +3,7 @@ import { Client } from '../support/client.ts';
 import { mutate } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
 
-/** A client that opened the admin gate: every call carries its token. */
+/** A client whose calls all carry the token of the admin gate. */
 export class AdminClient extends Client {
   private token = '';
 
@@ -20,7 +20,7 @@ export class AdminClient extends Client {
   }
 }
 
-/** A client of a firm that has opened its admin gate. */
+/** Returns a client of a firm that has opened its admin gate. */
 export async function admin(server: Pick<TestServer, 'address'>, slug = 'dossier'): Promise<AdminClient> {
   return (await new AdminClient(server).login(slug)).unlock();
 }

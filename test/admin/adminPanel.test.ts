@@ -65,7 +65,7 @@ describe('the system status', () => {
     expect((await storedFiles(server)).filter((path) => path.includes(tenantId))).toEqual([]);
   });
 
-  it("counts the firm's own, and nobody else's", async () => {
+  it("counts the firm's own data and no other firm's", async () => {
     const northgate = await adminOf(server, 'northgate');
     const before = await northgate.status();
     const amberline = await adminOf(server, 'amberline');
@@ -78,7 +78,7 @@ describe('the system status', () => {
     expect((await northgate.status()).counts).toEqual(before.counts);
   });
 
-  it('says when files cannot be stored, without saying why to the page', async () => {
+  it('says when files cannot be stored, without telling the page why', async () => {
     const admin = await adminOf(server, 'northgate');
     vi.spyOn(server.services.storage, 'put').mockRejectedValue(new Error('key AKIA-SECRET was refused'));
     const check = checkOf(await admin.status(), 'File storage');
@@ -86,7 +86,7 @@ describe('the system status', () => {
     expect(JSON.stringify([check, await admin.log()])).not.toContain('AKIA-SECRET');
   });
 
-  it('measures the AI provider: connected, with another key, and gone', async () => {
+  it('measures the AI provider: connected, with another key, and unreachable', async () => {
     const provider = await startOpenAiServer({ apiKey: 'good' });
     const settings = { OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'house-model' };
     const states: (string | undefined)[] = [];
@@ -105,7 +105,7 @@ describe('the system status', () => {
 });
 
 describe('the log viewer', () => {
-  it('shows wrong admin passwords and deletions, to their own firm alone', async () => {
+  it('shows wrong admin passwords and deletions to their own firm only', async () => {
     const admin = await adminOf(server, 'amberline');
     await refusalOf(admin.client, 'unlockAdmin', { password: 'not the password' });
     const { id } = await readFile(admin.client, textFile('gone.txt', 'To be deleted.'));
@@ -118,7 +118,7 @@ describe('the log viewer', () => {
     expect(others.filter(({ message }) => /wrong|deleted/.test(message))).toEqual([]);
   });
 
-  it('finds a defect by the reference that its victim was told, without its inner words', async () => {
+  it('finds a defect by the reference that the user saw, without its internal words', async () => {
     const admin = await adminOf(server, 'dossier');
     vi.spyOn(server.services.sessions, 'forget').mockImplementation(() => {
       throw new Error('secret words');
@@ -132,7 +132,7 @@ describe('the log viewer', () => {
     expect(others.map((each) => each.reference)).not.toContain(reference);
   });
 
-  it('lists a job that failed once, with what its reader was told', async () => {
+  it('lists a job that failed once, with what its user saw', async () => {
     const admin = await adminOf(server, 'dossier');
     const documentId = await uploadFile(admin.client, new File(['%PDF-1.4 broken'], 'broken.pdf'));
     const { error } = await documentIn(admin.client, documentId, 'FAILED');

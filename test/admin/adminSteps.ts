@@ -29,7 +29,6 @@ interface ReindexStep {
 
 const failure = '... on Failure { code message }';
 
-/** The fields that only the admin panel requests. */
 export const adminQueries = {
   systemStatus: `{ systemStatus { __typename ... on SystemStatus { version uptimeSeconds databaseVersion
     checks { name state detail latencyMs } queue { waiting running failedToday }
@@ -41,7 +40,7 @@ export const adminQueries = {
     ... on ReindexStep { stage checked corrected total next } ${failure} } }`,
 };
 
-/** A client that is logged in to a firm and, unless `isLocked`, has opened its admin gate. */
+/** Returns a client that is logged in to a firm and, unless `isLocked`, has opened its admin gate. */
 export async function adminOf(server: TestServer, slug: string, { isLocked = false } = {}) {
   const client = await new Client(server).login(slug);
   const password = demoAdminPasswords[0]!;
@@ -63,7 +62,7 @@ export async function adminOf(server: TestServer, slug: string, { isLocked = fal
       const answer = (await ask(adminQueries.logEntries, { first })).data?.logEntries;
       return (answer as { entries: LogEntry[] }).entries;
     },
-    /** Every step of reindexing, added up. */
+    /** Runs every step of reindexing and adds up the results. */
     reindex: async () => {
       const sum = { checked: 0, corrected: 0, total: 0 };
       let after: string | null = null;

@@ -20,7 +20,7 @@ const report = {
 const send = (client: Client, more: object = {}) =>
   mutate<{ reference: string }>(client, 'reportClientError', { ...report, ...more }, 'reference');
 
-describe('a defect that a page met', () => {
+describe('a defect of a page', () => {
   it("is found in its own firm's log by the reference that the user saw, without its words", async () => {
     const admin = await adminOf(server, 'dossier');
     const written = vi.spyOn(server.services.log, 'error');
@@ -44,13 +44,13 @@ describe('a defect that a page met', () => {
     ['a frame of another origin', { frames: ['track@https://elsewhere.example/tag.js:1:9'] }],
     ['a frame with a query', { frames: ['@/assets/index.js?name=halden:1:9'] }],
     ['too many frames', { frames: Array.from({ length: 11 }, () => report.frames[0]) }],
-  ])('is not taken with %s', async (_, more) => {
+  ])('is refused with %s', async (_, more) => {
     const client = await new Client(server).login('amberline');
     const { code } = await refusalOf(client, 'reportClientError', { ...report, ...more });
     expect(code).toBe('INVALID');
   });
 
-  it('is taken ten times of one session, then not for a while; other sessions are heard', async () => {
+  it('is accepted ten times from a session, then not for a while; other sessions are unaffected', async () => {
     const client = await new Client(server).login('dossier');
     for (let index = 0; index < 10; index += 1) await send(client);
     expect(await refusalOf(client, 'reportClientError', report)).toMatchObject({
@@ -60,7 +60,7 @@ describe('a defect that a page met', () => {
     await send(await new Client(server).login('dossier'));
   });
 
-  it('wants a login', async () => {
+  it('needs a login', async () => {
     const refused = await refusalOf(new Client(server), 'reportClientError', report);
     expect(refused.code).toBe('UNAUTHENTICATED');
   });

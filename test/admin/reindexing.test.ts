@@ -24,7 +24,7 @@ describe('reindexing', () => {
     expect(checked).toBeGreaterThanOrEqual(4);
   });
 
-  it('makes searches find again what was written past them, of this firm alone', async () => {
+  it('makes what was written without the index searchable again, in this firm only', async () => {
     const admin = await adminOf(server, 'dossier');
     const titles = Array.from({ length: 45 }, (_, index) => ({ title: `Batch ${index}` }));
     await addWriteups(server, 'dossier', titles);
@@ -58,7 +58,7 @@ describe('reindexing', () => {
     expect(found.data?.companies).toEqual({ totalCount: 1 });
   });
 
-  it.each(['nowhere', 'documents:1 OR 1=1', 'tenants:'])('does not go on from %j', async (after) => {
+  it.each(['nowhere', 'documents:1 OR 1=1', 'tenants:'])('does not continue from %j', async (after) => {
     const { ask } = await adminOf(server, 'dossier');
     expect((await ask(adminQueries.reindexData, { input: { after } })).data?.reindexData).toMatchObject({
       code: 'INVALID',

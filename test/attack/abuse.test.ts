@@ -13,7 +13,7 @@ import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
 const table = [...abusiveBodies, ...abusiveAddresses];
 const attackSeconds = isLong ? 120 : 5;
-/** Simultaneous senders, each with its next request as soon as the last was answered. */
+/** The simultaneous senders, each of which sends its next request as soon as the last was answered. */
 const attackers = { strangers: 3, callers: 2 };
 const companyCount = 50;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-it('who sends too much is told so, and those who read do not notice', async () => {
+it('refuses senders of too many requests, and does not slow down readers', async () => {
   const product = await startChildProduct(place);
   const client = await new Client(product).login('dossier');
   await addCompanies(client);
@@ -77,7 +77,6 @@ it('who sends too much is told so, and those who read do not notice', async () =
   expect(after - before).toBeLessThan(400);
 });
 
-/** Companies for the list that is read during the attack. */
 async function addCompanies(client: Client): Promise<void> {
   const unlocked = await client.call('POST', '/api/admin/unlock', { password: demoAdminPasswords[0] });
   const { token } = (await unlocked.json()) as { token: string };
@@ -109,7 +108,7 @@ function startReading(address: string, cookie: string): { stop(): Promise<Reads>
   };
 }
 
-/** The product's present memory in MB (Linux). */
+/** Returns the product's current memory in MB (Linux). */
 function memoryOf({ pid }: ChildProduct): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes ?? 0) / 1024);

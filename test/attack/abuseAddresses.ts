@@ -72,7 +72,10 @@ const cursors: Abuse[] = [
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** Logins that do not exist. Each names another firm, so that what the server learns from one does not help with the next. */
+/**
+ * Logins that do not exist. Each names another firm, so that what the server learns from a login does not help with the
+ * next.
+ */
 const logins: Abuse[] = [
   {
     name: 'a cookie of an invented firm',
@@ -90,5 +93,4 @@ const logins: Abuse[] = [
   },
 ];
 
-/** Headers, addresses, cursors and logins that no honest client sends. */
 export const abusiveAddresses: Abuse[] = [...headers, ...addresses, ...cursors, ...logins];

@@ -1,6 +1,5 @@
 import { sendRaw, type RawAnswer, type RawRequest } from './rawRequest.ts';
 
-/** The attacker: with the cookie of a login, or without one. */
 export interface Attacker {
   address: string;
   cookie: string | null;
@@ -26,17 +25,17 @@ export const answers = {
   invalidDocument: '200 GRAPHQL_VALIDATION_FAILED',
 };
 
-/** Strangers and logged-in clients get the same answer. */
+/** Strangers and logged-in clients receive the same answer. */
 export const everybody = (answer: string) => ({ stranger: answer, caller: answer });
-/** Only logged-in clients may do this at all. */
+/** Only logged-in clients may send this at all. */
 export const callers = (answer: string) => ({ stranger: answers.noLogin, caller: answer });
 
-/** Sends with the attacker's cookie. */
+/** Sends a request with the attacker's cookie. */
 export function as({ address, cookie }: Attacker, request: RawRequest): Promise<RawAnswer> {
   return sendRaw(address, { ...request, headers: { ...(cookie && { Cookie: cookie }), ...request.headers } });
 }
 
-/** A body that is built once, because building it each time would cost the attacker more than the server. */
+/** Builds the body once, because building it each time would cost the attacker more than the server. */
 export function post(path: string, body: string | Buffer, headers: Record<string, string> = {}): Abuse['send'] {
   const bytes = Buffer.from(body);
   return (attacker) => as(attacker, { path, headers: { ...jsonHeaders, ...headers }, body: bytes });
@@ -50,7 +49,7 @@ export function get(path: string, headers: Record<string, string> = {}): Abuse['
   return (attacker) => as(attacker, { method: 'GET', path, headers });
 }
 
-/** A GraphQL multipart request, each part from its name on. */
+/** Sends a GraphQL multipart request; each part is given from its name on. */
 export function form(...parts: string[]): Abuse['send'] {
   const body = `${parts.map((part) => `--x\r\nContent-Disposition: form-data; ${part}`).join('\r\n')}\r\n--x--\r\n`;
   return post('/graphql', body, { 'Content-Type': 'multipart/form-data; boundary=x' });
@@ -60,7 +59,7 @@ export function times(count: number, make: (index: number) => string, between = 
   return Array.from({ length: count }, (_, index) => make(index)).join(between);
 }
 
-/** The status and code of an answer in the form of the tables: '413 TOO_LARGE'. */
+/** Returns the status and code of an answer as the tables write them: '413 TOO_LARGE'. */
 export function verdictOf({ status, text }: RawAnswer): string {
   const code = /"code":"([A-Z_]+)"/.exec(text)?.[1] ?? (status === 200 ? 'OK' : text.slice(0, 80));
   return `${status} ${code}`;

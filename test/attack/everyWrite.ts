@@ -4,12 +4,12 @@ import { routes } from '../../graph/routes.ts';
 import { schema } from '../../graph/schema.ts';
 import { restContract } from '../rest/restContract.ts';
 
-/** A call that changes something, in all forms in which a page can send it. */
+/** A call that changes something, in every form in which a page can send it. */
 export interface Write {
   name: string;
   method: string;
   path: string;
-  /** As JSON; empty when the call has no body. */
+  /** JSON; empty when the call has no body. */
   json: string;
   /** The fields of a form; a file is its name and content. */
   form: [field: string, value: string | { fileName: string; content: string }][];
@@ -18,7 +18,9 @@ export interface Write {
 /** UUIDs of the firm's entities, by their word in routes and mutations: 'transcript', 'document' … */
 export type Ids = Record<string, string>;
 
-/** Every REST route except GET, with the valid body from the REST contract's table, and every mutation of GraphQL. */
+/**
+ * Returns every REST route except GET, with the valid body from the REST contract's table, and every GraphQL mutation.
+ */
 export async function everyWrite(ids: Ids): Promise<Write[]> {
   const rest = routes.filter(({ method }) => method !== 'get').map((route) => restWrite(route, ids));
   return [...(await Promise.all(rest)), ...Object.keys(mutations()).map((name) => mutationWrite(name, ids))];
@@ -47,7 +49,7 @@ async function restWrite({ method, path }: (typeof routes)[number], ids: Ids): P
 
 const fill = (text: string, ids: Ids) => text.replace(/\{(\w+)\}/g, (all, word: string) => ids[word] ?? all);
 
-/** A mutation with the minimal input of its types, as JSON and as a multipart request with files. */
+/** Returns a mutation with the minimal input of its types, as JSON and as a multipart request with files. */
 function mutationWrite(name: string, ids: Ids): Write {
   const field = mutations()[name];
   const [arg] = field?.args ?? [];
@@ -68,7 +70,6 @@ function mutationWrite(name: string, ids: Ids): Write {
   };
 }
 
-/** The place of a mutation's file, if it takes one. */
 function placeOfFile({ input = {} }: { input?: unknown }): string {
   const [name, value] = Object.entries(input as object).find(([, each]) => each === null || isNulls(each)) ?? [];
   return Array.isArray(value) ? `variables.input.${name}.0` : `variables.input.${name ?? 'file'}`;
@@ -98,7 +99,7 @@ function valueOf(type: GraphQLInputType, about: { word: string; ids: Ids }): unk
   );
 }
 
-/** The id that the field or the mutation refers to, such as the transcript of deleteTranscript. */
+/** Returns the id that the field or the mutation refers to, such as the transcript of deleteTranscript. */
 function idFor({ word, ids }: { word: string; ids: Ids }): string {
   const found = Object.keys(ids).find((each) => word.toLowerCase().includes(each.toLowerCase())) ?? 'company';
   return toGlobalId(found.charAt(0).toUpperCase() + found.slice(1), ids[found] ?? '');

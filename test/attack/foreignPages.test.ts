@@ -14,19 +14,18 @@ import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
 /** Forms of attack that only GraphQL permits. */
 const graphqlWays: Way[] = ['get', 'socket'];
-/** How many attempts a page makes at the same time. */
 const batch = 40;
-/** The short run tries one form of each write, another one from each page; the long run tries all. */
+/** The short run tries one form of each write, a different form from each page; the long run tries all. */
 const waysOfEach = isLong ? waysToSend.length : 1;
 
 /**
- * Host names other than loopback addresses: over plain HTTP a browser sends them no Sec-Fetch-Site. One host on two ports is one site,
- * which shares its cookies.
+ * Host names that are not loopback addresses: over plain HTTP a browser sends them no Sec-Fetch-Site. A host on two
+ * ports is one site, which shares its cookies.
  */
 const host = 'dossier.test';
 const attackers = { 'another port': host, 'another site': 'evil.test' };
 
-describe.skipIf(!canBrowse)('a page of another origin, in the browser of somebody who is logged in', () => {
+describe.skipIf(!canBrowse)('a page of another origin, in the browser of a logged-in user', () => {
   let server: TestServer;
   let nice: Awaited<ReturnType<typeof servePage>>;
   let visitor: Awaited<ReturnType<typeof startVisitor>>;
@@ -76,10 +75,10 @@ describe.skipIf(!canBrowse)('a page of another origin, in the browser of somebod
     await page.close();
   });
 
-  it('could have changed much: the same calls from the product’s own page do', async () => {
+  it('could have changed much: the same calls succeed from the product’s own page', async () => {
     const page = await visitor.open('/healthz');
     const before = await contentOf(server);
-    // The short run tries only calls that finish immediately, because jobs take their time.
+    // The short run tries only calls that finish immediately, because jobs take time.
     const chosen = isLong
       ? /^(?!.*(log(in|out)|delete|discard|remove|undo))/i
       : /save|create|POST .api.(transcripts|writeups)$/;
@@ -110,13 +109,13 @@ function chooseAttempts(writes: Write[], attacker: string): Attempt[] {
 }
 
 /**
- * Sends all in batches. Resolves, once nothing is in progress, to how often the server answered each method with each status, and to how
- * many sockets opened.
+ * Sends all attempts in batches. Resolves once nothing is in progress: to how often the server answered each method
+ * with each status, and to how many sockets opened.
  */
 async function sendAll(page: Page, target: string, attempts: Attempt[]) {
   const statuses: Record<string, number> = {};
   let answers = 0;
-  // Counted at the server, because the browser hides most of these answers from the page and from the test.
+  // Counted at the server, because the browser hides most of these answers from the page and the test.
   const count = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     if (request.headers.host !== new URL(target).host) return;
@@ -129,7 +128,7 @@ async function sendAll(page: Page, target: string, attempts: Attempt[]) {
   for (let from = 0; from < attempts.length; from += batch) {
     sockets += await sendFrom(page, target, attempts.slice(from, from + batch));
   }
-  // Beacons and forms resolve when they are answered.
+  // Counts until no answer arrives for half a second, because beacons and forms do not wait for their answers.
   let before: number;
   do {
     before = answers;
@@ -142,7 +141,7 @@ async function sendAll(page: Page, target: string, attempts: Attempt[]) {
 const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).toSorted();
 
-/** One entity of each kind that a write can refer to. */
+/** Creates one entity of each kind that a write can refer to. */
 async function makeMaterial(server: TestServer): Promise<Ids> {
   const [transcript = ''] = await addTranscripts(server, 'dossier', [{ title: 'A call' }]);
   const [writeup = ''] = await addWriteups(server, 'dossier', [{ title: 'A memo' }]);
@@ -156,7 +155,10 @@ async function makeMaterial(server: TestServer): Promise<Ids> {
   return { transcript, writeup, document, company, recording };
 }
 
-/** Every table of the firm: its number of rows and a digest of their content. Waits until nothing changes by itself. */
+/**
+ * Returns the number of rows and a digest of the content of every table of the firm. Waits until nothing changes by
+ * itself.
+ */
 async function contentOf(server: TestServer): Promise<Record<string, string>> {
   const { rows } = await firmOf(server, 'dossier');
   const tables = await rows<{ name: string }>(

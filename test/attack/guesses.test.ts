@@ -9,13 +9,16 @@ import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
 /** The pause of a guesser that ignores the server's advice when to come back. */
 const pauseMs = isLong ? 10 : 25;
-/** More than the line has room for, so that some are always turned away. */
+/** More than the line has room for, so that some guesses are always turned away. */
 const atOnce = 64;
-/** How many guesses a firm's strangers may make: a burst, then one every three seconds, and one more for the moment of each count. */
+/**
+ * Returns the number of guesses that a firm's strangers may make: a burst, then one every three seconds, and one more
+ * for the moment of each count.
+ */
 const allowed = (seconds: number) => 10 + Math.ceil(seconds / 3) + 1;
 
 let server: TestServer;
-/** Verifications of wrong passwords, by firm. */
+/** The number of verified wrong passwords, by firm. */
 const verified = new Map<string, number>();
 
 beforeAll(async () => {
@@ -39,15 +42,13 @@ async function login(client: Client, slug: string, ip: string, password: string,
 
 interface Flood {
   slug: string;
-  /** The number of addresses that the guesses come from. */
   addresses: number;
-  /** Whether the guessers keep their cookies and come back at the time that the refusal gives. */
+  /** True when the guessers keep their cookies and come back at the time that the refusal gives. */
   isPatient: boolean;
-  /** The least number of guesses. */
   guesses: number;
 }
 
-/** Guesses until `end` is called and this many are sent; guesses still in the line are then dropped. */
+/** Sends guesses until `end` is called and this many are sent; guesses still in the line are then dropped. */
 function startGuessing({ slug, addresses, isPatient, guesses }: Flood) {
   const random = createRandom(seed);
   const given = new AbortController();
@@ -87,7 +88,10 @@ function startGuessing({ slug, addresses, isPatient, guesses }: Flood) {
 
 const addressOf = (index: number) => `198.18.${index >> 8}.${index & 255}`;
 
-/** Tries the right password on a new device as a person does: again when advised to. Resolves to the seconds until it is let in. */
+/**
+ * Tries the right password on a new device as a person does: again when advised to. Resolves to the seconds until it is
+ * accepted.
+ */
 async function getIn(slug: string, ip: string): Promise<number> {
   const client = new Client(server);
   const began = performance.now();
@@ -101,7 +105,10 @@ async function getIn(slug: string, ip: string): Promise<number> {
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** The memory that is really in use: collected first, because the tester's own answers are in this process too. */
+/**
+ * Returns the memory really in use: garbage is collected first, because the tester's own answers are in this process
+ * too.
+ */
 function usedHeap(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -121,7 +128,7 @@ if (isLong) {
   ]);
 }
 
-it.each(floods)('guesses from %s are bounded; those who know the password get in', async (what, flood, colleagueAt) => {
+it.each(floods)('guesses from %s are bounded; the right password is accepted', async (what, flood, colleagueAt) => {
   const { slug } = flood;
   const { id } = await server.services.db.outside.prisma.tenant.findUniqueOrThrow({ where: { slug } });
   const known = new Client(server);

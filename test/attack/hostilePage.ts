@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import type { Write } from './everyWrite.ts';
 
-/** What a page can send without a preflight, and then what needs one. */
+/** What a page can send without a preflight, then what needs a preflight. */
 export const waysToSend = [
   'text',
   'urlencoded',
@@ -17,7 +17,7 @@ export const waysToSend = [
 ] as const;
 export type Way = (typeof waysToSend)[number];
 
-/** An empty page for a tester's scripts; `port` serves it on every host name. */
+/** Serves an empty page for a tester's scripts; `port` serves it on every host name. */
 export async function servePage(): Promise<{ port: number; stop(): void }> {
   const server = createServer((_, res) =>
     res.setHeader('Content-Type', 'text/html').end('<!doctype html><p>Nice page'),
@@ -57,7 +57,7 @@ export async function sendFrom(page: Page, target: string, attempts: { write: Wr
           files.items.add(value);
           input.files = files.files;
         }
-        // The page cannot detect whether it loads, because the answer may not be framed.
+        // The page cannot detect whether the form loads, because the answer may not be framed.
         form.submit();
       };
       const queryOf = (json: string) => {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await sqlPlace.remove();
 });
 
-it('gives nothing of a firm to another one, to its token and to strangers, and lets none of them change it', async () => {
+it('shows nothing of a firm to another firm, its token or strangers, and lets none of them change it', async () => {
   // The search index is written in the background.
   const stored = async () => [
     ...(await readStoredRows(place.superuser, place.firm)).filter((line) => !line.startsWith('search.')),
@@ -44,7 +44,7 @@ it('gives nothing of a firm to another one, to its token and to strangers, and l
   expect(await stored()).toEqual(before);
 });
 
-it('tells nobody else over a socket what becomes of its jobs', async () => {
+it("tells nobody else over a socket what happens to the firm's jobs", async () => {
   const login = await loginTo(server, other, 'the other firm');
   const search = `?tenant=${owner}`;
   const others = [
@@ -60,7 +60,7 @@ it('tells nobody else over a socket what becomes of its jobs', async () => {
   expect(found.faults).toEqual([]);
 });
 
-it('would notice: with two policies weakened, the same matrix fails on both', async () => {
+it('would notice a hole: with two policies weakened, the same matrix reports faults on both', async () => {
   await weaken(place.superuser, ['transcripts', 'companies']);
   const { faults } = await (isLong ? matrix.attack(other) : matrix.sample(other));
   reportFigures({ 'faults with two policies weakened': faults.length });
@@ -69,14 +69,14 @@ it('would notice: with two policies weakened, the same matrix fails on both', as
   }
 });
 
-it('asks for what the firm itself gets, in ways that the firm itself may ask', async () => {
+it('asks for data that the firm itself receives, by requests that the firm itself may send', async () => {
   const { faults, telling } = await matrix.control();
   expect(faults).toEqual([]);
   const silent = nodeTypes.filter((type) => !telling.has(`node ${type}`));
   expect(silent).toEqual(['Session', 'Tenant']);
 });
 
-it('keeps every table, view and function from whoever speaks SQL for another firm, or for none', async () => {
+it('keeps every table, view and function from SQL of another firm, and from SQL without a firm', async () => {
   const { principals, remove } = await sqlPrincipals(sqlPlace, other);
   try {
     const { faults, checks } = await new SqlAttack(sqlPlace.superuser, sqlPlace.firm).run(principals);

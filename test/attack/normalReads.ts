@@ -2,8 +2,8 @@ import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Reads a firm's companies again and again, as a page does, in a separate thread, so that the attacker's own work does not distort the
- * measurement. When stopped, it reports how long each read took, in ms.
+ * Reads a firm's companies again and again as a page does, in a separate thread, so that the attacker's own work does
+ * not distort the measurement. When stopped, it reports how long each read took, in ms.
  */
 const { address, cookie, everyMs } = workerData as { address: string; cookie: string; everyMs: number };
 const agent = new http.Agent({ keepAlive: true });

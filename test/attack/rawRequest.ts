@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { connect } from 'node:net';
 
-/** A request as a hostile client sends it. */
 export interface RawRequest {
   method?: 'GET' | 'POST';
   path: string;

@@ -5,7 +5,10 @@ import { runTool } from '../../scripts/runTool.ts';
 import { projectDir } from '../../scripts/stale.ts';
 import { withTemporaryFolder } from '../../scripts/temporaryFolder.ts';
 
-/** `npm run attack -- NAME [--seed N]` runs test/attack/NAME.test.ts or test/faults/NAME.test.ts long, and prints its figures. */
+/**
+ * `npm run attack -- NAME [--seed N]` runs test/attack/NAME.test.ts or test/faults/NAME.test.ts long, and prints its
+ * figures.
+ */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string', default: '1' } },

@@ -1,10 +1,10 @@
-/** The extent of an attack: `npm test` runs each one short, `npm run attack -- NAME` long. */
+/** True for the long attack (`npm run attack -- NAME`); `npm test` runs each attack short. */
 export const isLong = process.env.ATTACK === 'long';
 
 /** Seeds every random choice of an attack, so that a failure can be repeated: `npm run attack -- NAME --seed 7`. */
 export const seed = Number(process.env.ATTACK_SEED ?? 1);
 
-/** Random numbers from 0 to below 1, determined by `start` (mulberry32, public domain, by Tommy Ettinger). */
+/** Returns random numbers from 0 to below 1, determined by `start` (mulberry32, public domain, by Tommy Ettinger). */
 export function createRandom(start: number): () => number {
   let state = start >>> 0;
   return () => {
@@ -15,7 +15,6 @@ export function createRandom(start: number): () => number {
   };
 }
 
-/** Prints what an attack counted and measured, one line each. */
 export function reportFigures(figures: Record<string, number | string>): void {
   console.log(
     Object.entries(figures)

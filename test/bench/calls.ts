@@ -15,7 +15,6 @@ import { inBenchPlace } from './servers/product.ts';
 import { scoreCall, truthSchema, type CallScore, type ReadingSaid, type Truth } from './scores/callsScore.ts';
 import { truthReading } from './scores/truthReading.ts';
 
-/** A labelled conversation with its papers. */
 interface Call {
   name: string;
   truth: Truth;
@@ -24,10 +23,11 @@ interface Call {
 }
 
 /**
- * `npm run bench -- calls FOLDER [--quick] [--labels] [--notes] [--memos] [--only case-01,case-02]`: lets the product read every labelled
- * conversation of FOLDER with its papers and write the memo, and prints how much of the truth is found, which statements are not true, and
- * the share of the memo's words inside quotation marks. `--quick` calls the reader and the writer without a server, `--labels` writes from
- * the labels instead of the reading; `--notes` prints each miss and each fault, `--memos` each memo.
+ * `npm run bench -- calls FOLDER [--quick] [--labels] [--notes] [--memos] [--only case-01,case-02]`: lets the product
+ * read every labelled conversation of FOLDER with its papers and write the memo. Prints how much of the truth is found,
+ * which statements are not true, and the share of the memo's words inside quotation marks. `--quick` calls the reader
+ * and the writer without a server; `--labels` writes from the labels instead of the reading; `--notes` prints each miss
+ * and each fault, `--memos` each memo.
  */
 export async function benchCalls(folder = '.', ...options: string[]): Promise<void> {
   const at = options.indexOf('--only');
@@ -60,7 +60,7 @@ async function printAll(calls: Call[], prints: { notes: boolean; memos: boolean 
   console.log(`all       ${lineOf(scores, quoted)}`);
 }
 
-/** One labelled conversation of a folder. */
+/** Reads a labelled conversation of a folder. */
 export async function readCall(folder: string, name: string): Promise<Call> {
   const place = path.join(folder, name);
   const files = (await readdir(place)).filter((file) => file !== 'truth.json' && file !== 'transcript.txt').sort();
@@ -80,7 +80,7 @@ function writtenFrom(reading: Reading): { said: ReadingSaid; memo: string } {
   return { said: saidBy(reading), memo: plainText(printFacts(markdown, citedFacts(reading)).html) };
 }
 
-/** The sources of a labelled conversation as the product reads them. */
+/** Returns the sources of a labelled conversation as the product reads them. */
 export async function sourcesOf({ truth, transcript, papers }: Call): Promise<SourceText[]> {
   const documents: DocumentSource[] = [];
   for (const paper of papers) {

@@ -31,10 +31,11 @@ const measured = [
 ];
 
 /**
- * Imports CSV files of companies with 15 columns through HTTP into firms that an established server's statistics do not know: of `given`
- * rows (by default 10,000), and of five times as many into another firm: new companies, the same file with other figures, the same file
- * again, and undoing the second. Prints the seconds of each step, in brackets the processor seconds of the product and PostgreSQL, how much
- * more of these a row costs than in the shorter file, and how long searches take afterwards to know of it.
+ * Imports CSV files of companies with 15 columns through HTTP into firms that an established server's statistics do not
+ * know: `given` rows (by default 10,000), and five times as many into another firm. The steps are new companies, the
+ * same file with other figures, the same file again, and undoing the second step. Prints the seconds of each step and,
+ * in brackets, the processor seconds of the product and PostgreSQL, how much more of these a row costs than in the
+ * shorter file, and how long searches take afterwards to include the rows.
  */
 export async function benchCompanyImport(given = '10000'): Promise<void> {
   const rows = Number(given);
@@ -76,7 +77,7 @@ export async function benchCompanyImport(given = '10000'): Promise<void> {
   });
 }
 
-/** A server on which another firm has worked for long: its tables are analysed, and not again while this runs. */
+/** Makes a server on which another firm has worked for long: its tables are analysed, and not again while this runs. */
 async function establish(url: string): Promise<void> {
   const session = new pg.Client({ connectionString: url });
   await session.connect();
@@ -117,7 +118,6 @@ class Admin extends AdminClient {
     return found(await this.upload<{ result: Counts }>(query, { input: { file: null } }, 'variables.input.file', file));
   }
 
-  /** Starts the step's job, and waits for its end. */
   async run(step: 'apply' | 'undo', id: string): Promise<Counts> {
     const query = `mutation ($input: CompanyImportIdInput!) { result: ${step}CompanyImport(input: $input) { ${answers} } }`;
     let state = found(await this.graphql<{ result: Counts }>(query, { input: { id, waits: false } }));
@@ -151,7 +151,10 @@ const names = [
 const head =
   'Company,Revenue ($M),Growth %,Gross Margin %,Employees,Stage,Valuation ($M),Industry,HQ,Description,ARR ($M),NRR %,Churn %,EBITDA ($M),Customers';
 
-/** Companies with fourteen figures each; one in a hundred repeats another under a different spelling, one in two hundred is broken. */
+/**
+ * Returns companies with fourteen figures each; one in a hundred repeats another under a different spelling, one in two
+ * hundred is broken.
+ */
 function table(rows: number, factor: number): File {
   const lines = [head];
   for (let row = 0; row < rows; row += 1) {
@@ -171,7 +174,7 @@ function table(rows: number, factor: number): File {
 
 interface Time {
   ms: number;
-  /** Seconds of the processor. */
+  /** In seconds of the processor. */
   cpu: number;
 }
 

@@ -11,9 +11,11 @@ const indexSchema = z.array(z.object({ file: z.string(), format: z.string(), ref
 interface Result extends Score {
   file: string;
   format: string;
-  /** The same for the content that both sides mean to contain: our text without notes and comments, the reference without midnights. */
+  /**
+   * The score of the content that both sides mean to contain: our text without notes and comments, the reference
+   * without midnights.
+   */
   alike: Score;
-  /** The error that the user would see instead of a text. */
   refusal?: string;
 }
 
@@ -21,9 +23,9 @@ const good = 0.95;
 const worstShown = 25;
 
 /**
- * `npm run bench -- extraction FOLDER [FORMAT]`: reads the documents that FOLDER/index.json lists, as the server reads them, and compares
- * each text with its reference, both complete and without what only one side intends to contain ('alike'); then compares PDFs with
- * pdftotext. For a folder without index.json it does only the latter.
+ * `npm run bench -- extraction FOLDER [FORMAT]`: reads the documents that FOLDER/index.json lists, as the server reads
+ * them. Compares each text with its reference, both complete and without what only one side means to contain ('alike'),
+ * then PDFs with pdftotext. For a folder without index.json it does only the latter.
  */
 export async function benchExtraction(folder = '.', only?: string): Promise<void> {
   const documents = (await readIndex(folder)).filter(({ format }) => only === undefined || format === only);
@@ -38,7 +40,7 @@ export async function benchExtraction(folder = '.', only?: string): Promise<void
   if (pdfs.length > 0) await comparePace(pdfs, limitsWith);
 }
 
-/** The values of .env.example. */
+/** Returns the values of .env.example. */
 function limitsWith(processes: number) {
   return {
     processes,
@@ -62,7 +64,7 @@ async function findPdfs(folder: string, documents: z.infer<typeof indexSchema>):
   return names.map((name) => path.join(folder, name));
 }
 
-/** Null when the document has no reference. */
+/** Returns null when the document has no reference. */
 async function scoreFile(
   extractor: Extractor,
   folder: string,
@@ -82,7 +84,7 @@ async function scoreFile(
   }
 }
 
-/** As the index names it, or flat in reference/. */
+/** Reads the file that the index names, or the file of that name directly in reference/. */
 async function readReference(folder: string, reference: string): Promise<string | null> {
   for (const name of [reference, path.join('reference', path.basename(reference))]) {
     const text = await readFile(path.join(folder, name), 'utf8').catch(() => null);

@@ -6,8 +6,9 @@ import { createExtractor } from '../../graph/extraction/pool/pool.ts';
 const run = promisify(execFile);
 
 /**
- * Pages per second of PDFs, first one file after another in one warm process, then all together in two, compared with pdftotext, which
- * starts again for each file. Scans count too, so a folder of scans measures OCR more than text layers.
+ * Measures pages per second of PDFs: first one file after another in a warm process, then all together in two
+ * processes, compared with pdftotext, which starts again for each file. Scans count too, so a folder of scans measures
+ * OCR more than text layers.
  */
 export async function comparePace(
   files: string[],
@@ -29,14 +30,14 @@ export async function comparePace(
   console.log(`ratio          ${ratio(one)} of pdftotext on one core, ${ratio(two)} with two processes`);
 }
 
-/** Null when it is missing. */
+/** Returns null when pdftotext is missing. */
 async function timePdftotext(files: string[]): Promise<number | null> {
   const started = performance.now();
   for (const file of files) {
     try {
       await run('pdftotext', [file, '-'], { maxBuffer: 1024 ** 3 });
     } catch (error) {
-      // An unreadable file costs time as well.
+      // An unreadable file costs time too.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     }
   }

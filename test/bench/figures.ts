@@ -13,7 +13,7 @@ import { checksOf, figureNames, shownValues, type Check } from './scores/figures
 
 const entrySchema = z.object({
   doc: z.string(),
-  /** From FOLDER, otherwise FOLDER/<doc> with one of `endings`. */
+  /** The path from FOLDER; without it, FOLDER/<doc> with one of `endings`. */
   pdf: z.string().optional(),
   expected: z.object({
     revenue_musd: z.number().nullable().optional(),
@@ -41,9 +41,10 @@ const processes = 2;
 const run = promisify(execFile);
 
 /**
- * `npm run bench -- figures FOLDER [--only NAME]`: reads the documents that FOLDER/expected.json lists as the product does, and scores the
- * figures that it would show: revenue within 0.5 %, growth and margin within 0.2 points, employees within 1 %, the stage equal, and nothing
- * where nothing is expected. Then runs pdftotext on the same PDFs, to compare the cost of reading.
+ * `npm run bench -- figures FOLDER [--only NAME]`: reads the documents that FOLDER/expected.json lists as the product
+ * does, and scores the figures that it would show: revenue within 0.5 %, growth and margin within 0.2 points, employees
+ * within 1 %, the stage equal, and nothing where nothing is expected. Then runs pdftotext on the same PDFs, to compare
+ * the cost of reading.
  */
 export async function benchFigures(folder = '.', ...options: string[]): Promise<void> {
   const only = options[0] === '--only' ? options[1] : undefined;
@@ -64,7 +65,7 @@ export async function benchFigures(folder = '.', ...options: string[]): Promise<
   await printReference(folder, entries, seconds);
 }
 
-/** As many at the same time as the extractor has processes, so that no file's time includes waiting. */
+/** Reads as many files at the same time as the extractor has processes, so that no file's time includes waiting. */
 async function readAll(extractor: Extractor, folder: string, entries: readonly Entry[]): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = entries.entries();

@@ -20,10 +20,10 @@ interface Contender {
 }
 
 /**
- * The list of 50 transcripts through GraphQL, with login and row-level security, compared in turns with a plain node:http + pg server that
- * returns the same JSON from the same database, and with PostGraphile 5 on the same rows. A query for nothing measures what Express, Apollo
- * and the login take before any list is read: the product cannot reach a larger share of the plain server than that. Prints requests per
- * second, latencies, ratios, and the product's memory.
+ * Measures the list of 50 transcripts through GraphQL, with login and row-level security. Compares it in turns with a
+ * plain node:http + pg server that returns the same JSON from the same database, and with PostGraphile 5 on the same
+ * rows. A query for nothing measures what Express, Apollo and the login take before any list is read; that limits the
+ * product's share of the plain server. Prints requests per second, latencies, ratios, and the product's memory.
  */
 export async function benchList(): Promise<void> {
   await inBenchPlace(async ({ ownerUrl, start, startProduct }) => {
@@ -63,7 +63,10 @@ async function startPostgraphile(
   return { name: 'postgraphile', url, request: { headers, body: JSON.stringify({ query: postgraphileQuery }) } };
 }
 
-/** Throws unless the plain server's answer equals the product's character by character, and every other server returns the same titles. */
+/**
+ * Throws unless the plain server's answer equals the product's character by character and every other server returns
+ * the same titles.
+ */
 async function compareAnswers([product, plain, ...others]: Contender[]): Promise<void> {
   const answerOf = ({ url, request }: Contender) => post(url, undefined, request);
   const titlesOf = (text: string) => JSON.stringify([...text.matchAll(/"title":"([^"]*)"/g)].map(([, title]) => title));
@@ -77,7 +80,7 @@ async function compareAnswers([product, plain, ...others]: Contender[]): Promise
   }
 }
 
-/** The resident memory of the process that runs a file of this folder, in MB; Linux only. */
+/** Returns the resident memory of the process that runs a file of this folder, in MB; Linux only. */
 function memoryOf(file: string): string {
   const ids = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
   const sizes = ids.flatMap((id) => {
@@ -109,7 +112,7 @@ async function fill(url: string): Promise<string> {
         duration: i % 7 ? i * 11 : null,
       })),
     });
-    // The search index ignores them, so that indexing does not run during the measurement.
+    // The search index ignores these changes, so that indexing does not run during the measurement.
     await db.forTenant(tenantId).rows('DELETE FROM search.changes', []);
   }
   await db.close();

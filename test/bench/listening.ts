@@ -17,13 +17,13 @@ const partSeconds = 600;
 const words = 'so the revenue of this year is above the plan that we showed you in spring and margins hold'.split(' ');
 const wordSeconds = 0.36;
 const segmentWords = 10;
-/** Of each page, so that one slow load on a busy machine does not count. */
+/** The loads of each page: several, so that a slow load on a busy machine does not count. */
 const loads = 7;
 
 /**
- * A recording of two hours, twelve parts and about 20,000 words with times, in the product and in Chromium: how soon its transcript shows
- * its first turns, how it follows the sound, how many elements the page holds, and what a correction costs. Prints each beside the issue's
- * limit.
+ * Opens a recording of two hours, with twelve parts and about 20,000 timed words, in the product and in Chromium.
+ * Measures how soon its transcript shows its first turns, how it follows the sound, how many elements the page holds,
+ * and what a correction costs. Prints each measure beside the issue's limit.
  */
 export async function benchListening(pictures?: string): Promise<void> {
   await build(() => undefined);
@@ -162,7 +162,7 @@ async function jumpTo(page: Page, second: number): Promise<number> {
 
 const followedFrames = 600;
 
-/** Frames while it plays at double speed, with the text following. */
+/** Counts frames while the sound plays at double speed and the text follows. */
 async function measureFollowing(page: Page): Promise<void> {
   await page.getByLabel('Speed').selectOption('2');
   const pageTime = await countPageTime(page);

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { parsePapers, scorePaper, type PaperScore } from './scores/papersScore.ts';
 
 /**
- * `npm run bench -- papers test/fixtures/papers/open.txt [--notes]`: lets the product read each labelled paper of a fixture, and prints how
- * many of its figures are read (recall) and how many of the read figures are right (precision). `--notes` prints each miss and each fault;
- * leave it out for `heldOut.txt`, which must stay unseen by the developers of the reader.
+ * `npm run bench -- papers test/fixtures/papers/open.txt [--notes]`: lets the product read each labelled paper of a
+ * fixture. Prints how many of its figures are read (recall) and how many of the read figures are right (precision).
+ * `--notes` prints each miss and each fault; leave it out for `heldOut.txt`, which must stay unseen by the developers
+ * of the reader.
  */
 export async function benchPapers(file = '', ...options: string[]): Promise<void> {
   const scores: PaperScore[] = [];

@@ -9,17 +9,15 @@ import { fillPortfolio } from './portfolioFill.ts';
 
 const sizes = ['1000', '100000', '1000000'];
 
-/** One question for the product, and for the database alone in its own client. */
 interface Question {
   name: string;
-  /** The GraphQL request that a user's page sends. */
   query: string;
-  /** The product's statement for it; absent when there are several. */
+  /** The product's statement for the question; absent when there are several. */
   own?: string;
   /** The plainest statements with the same answer, without row-level security's conditions, ranks or marks. */
   bare: string[];
   repeats: number;
-  /** Whether the summary is deleted before each run. */
+  /** True when the summary is deleted before each run. */
   isFresh?: boolean;
 }
 
@@ -77,10 +75,10 @@ function questionsAt(cursor: { text: string; place: string }): Question[] {
 }
 
 /**
- * Analytics, rankings and chart of a firm with each of the given numbers of companies (by default a thousand, a hundred thousand and a
- * million) beside two other firms with a tenth of it. Prints the median milliseconds through the product (HTTP, login, GraphQL), of the
- * product's own statement and of the plainest one in psql, the ratio of the product to the latter, and how the product's time grew from the
- * size before.
+ * Measures analytics, rankings and chart of a firm with each of the given numbers of companies (by default a thousand,
+ * a hundred thousand and a million), beside two other firms with a tenth of it. Prints the median milliseconds through
+ * the product (HTTP, login, GraphQL), of the product's own statement and of the plainest statement in psql, the ratio
+ * of the product to the plainest statement, and how the product's time grew from the previous size.
  */
 export async function benchPortfolio(...given: string[]): Promise<void> {
   await inBenchPlace(async ({ ownerUrl, startProduct }) => {
@@ -105,7 +103,7 @@ interface Setting {
   client: Client;
   url: string;
   tenantId: string;
-  /** The product's time for each question at the size before. */
+  /** The product's time for each question at the previous size. */
   earlier: Map<string, number>;
 }
 
@@ -133,7 +131,7 @@ async function report(question: Question, { client, url, tenantId, earlier }: Se
   console.log(`${question.name.padEnd(24)}${cells.map((cell) => cell.padStart(11)).join('')}`);
 }
 
-/** The middle of the ranks, as the product's cursor and as SQL. */
+/** Returns the middle of the ranks, as the product's cursor and as SQL. */
 async function middleOf(client: Client, url: string, tenantId: string): Promise<{ text: string; place: string }> {
   const { data, errors } = await client.graphql<{ portfolioRankings: { edges: { cursor: string }[] } }>(
     '{ portfolioRankings(first: 1) { edges { cursor } } }',
@@ -154,7 +152,7 @@ async function middleOf(client: Client, url: string, tenantId: string): Promise<
   };
 }
 
-/** Runs one statement as the firm. */
+/** Runs a statement as the firm. */
 async function inSession<Row extends pg.QueryResultRow>(url: string, tenantId: string, sql: string): Promise<Row[]> {
   const session = new pg.Client({ connectionString: url });
   await session.connect();
@@ -168,7 +166,10 @@ async function inSession<Row extends pg.QueryResultRow>(url: string, tenantId: s
 
 const scoped = (tenantId: string) => ['SET ROLE dossier_app', `SET app.tenant_id = '${tenantId}'`];
 
-/** The median milliseconds of statements together in psql, by its own timing, prepared like the product's; NaN without psql. */
+/**
+ * Returns the median milliseconds of statements together in psql, by its own timing, prepared like the product's; NaN
+ * without psql.
+ */
 async function psqlMs(url: string, tenantId: string, statements: string[], repeats: number): Promise<number> {
   const script = [
     '\\o /dev/null',

@@ -17,8 +17,9 @@ const value = `CASE WHEN value IS NULL THEN '-1e308'::float8 ELSE value END`;
 const revenue = `CASE WHEN revenue IS NULL THEN '-1e308'::float8 ELSE revenue END`;
 
 /**
- * The requests, each with the plainest statement that has the same answer and takes the client's choices as values. The first one requests
- * nothing and measures the floor, which every answer includes. The next ones measure the parts of all others.
+ * The requests, each with the plainest statement that has the same answer and takes the client's choices as values. The
+ * first request reads nothing and measures the floor, which every answer includes. The next requests measure the parts
+ * of all others.
  */
 const questions: { name: string; query: string; bare?: string; values?: unknown[] }[] = [
   { name: 'HTTP, login, GraphQL', query: '{ __typename }' },
@@ -87,19 +88,21 @@ const questions: { name: string; query: string; bare?: string; values?: unknown[
   },
 ];
 
-/** A question is asked this often, or for this many milliseconds. */
+/** The limits of a question's repetitions: this number of times, or this many milliseconds. */
 const most = { repeats: 300, ms: 6_000 };
 
 /**
- * Reads of a firm with this many companies (by default 100,000). For each question it prints milliseconds (for answers the median), and in
- * brackets the processor milliseconds of the server and PostgreSQL together:
+ * Measures reads of a firm with this many companies (by default 100,000). For each question it prints milliseconds (for
+ * answers the median) and, in brackets, the processor milliseconds of the server and PostgreSQL together:
  *
  * - the whole answer: through HTTP, login and GraphQL;
- * - the plainest statement with the same answer, in a transaction of the firm, and node:http with pg, which check no login;
- * - the ratio of the answer to that statement, and to that statement plus the floor (a request for nothing), which short statements cannot
- *   go below;
- * - the statements that the server sends for the answer, and their ratio to the plainest one. They were recorded on their way to PostgreSQL
- *   and run in the same session, in turns with the plainest one, prepared and with the settings that the server sends.
+ * - the plainest statement with the same answer, in a transaction of the firm, and node:http with pg, which check no
+ *   login;
+ * - the ratio of the answer to that statement, and to that statement plus the floor (a request for nothing), below
+ *   which short statements cannot go;
+ * - the statements that the server sends for the answer, and their ratio to the plainest statement. They were recorded
+ *   on their way to PostgreSQL and run in the same session, in turns with the plainest statement, prepared and with the
+ *   settings that the server sends.
  */
 export async function benchQuery(given = '100000'): Promise<void> {
   await inBenchPlace(async ({ ownerUrl, serverUrl, start, startProduct }) => {
@@ -148,13 +151,13 @@ export async function benchQuery(given = '100000'): Promise<void> {
   });
 }
 
-/** What the product behind the tap sends to PostgreSQL for each question. */
+/** Returns what the product behind the tap sends to PostgreSQL for each question. */
 async function recordStatements(tap: StatementTap, address: string): Promise<Map<string, SentStatement[]>> {
   const ask = await askerOf(address);
   const sent = new Map<string, SentStatement[]>();
   const unasked = await startUpStatements(tap);
   for (const { query } of questions) {
-    // Statements that the server sends by itself now and then are not in both recordings.
+    // Statements that the server sends by itself occasionally are not in both recordings.
     const [first, second] = [await tap.during(() => ask(query)), await tap.during(() => ask(query))];
     sent.set(
       query,
@@ -164,7 +167,7 @@ async function recordStatements(tap: StatementTap, address: string): Promise<Map
   return sent;
 }
 
-/** The statements that the server sends without a question. Returns when its first round of background work is over. */
+/** Returns the statements that the server sends without a question, once its first round of background work is over. */
 async function startUpStatements(tap: StatementTap): Promise<Set<string>> {
   const unasked = new Set<string>();
   for (let second = 0, quiet = 0; second < 60 && quiet < 4; second += 1) {
@@ -175,7 +178,10 @@ async function startUpStatements(tap: StatementTap): Promise<Set<string>> {
   return unasked;
 }
 
-/** Sends queries to a server over one kept connection, logged in; throws when one has errors. */
+/**
+ * Logs in and returns a function that sends queries to a server over one kept connection and throws when an answer has
+ * errors.
+ */
 async function askerOf(address: string): Promise<(query: string) => Promise<void>> {
   const agent = new http.Agent({ keepAlive: true });
   const headers = { 'Content-Type': 'application/json', Cookie: await login(address) };
@@ -187,7 +193,7 @@ async function askerOf(address: string): Promise<(query: string) => Promise<void
 
 interface Cost {
   ms: number;
-  /** Milliseconds of the processor. */
+  /** In milliseconds of the processor. */
   cpu: number;
 }
 
@@ -201,7 +207,7 @@ async function measure(ask: () => Promise<unknown>): Promise<Cost> {
   return { ms: quantile(durations, 0.5), cpu: ((cpuOfChildren() - before) * 1000) / durations.length };
 }
 
-/** The milliseconds of a statement alone, in a transaction with these settings. */
+/** Returns the milliseconds of a statement alone, in a transaction with these settings. */
 async function inTransaction(session: pg.Client, begin: string, statement: pg.QueryConfig): Promise<number> {
   await session.query(begin);
   const ms = await timed(() => session.query(statement));
@@ -210,8 +216,8 @@ async function inTransaction(session: pg.Client, begin: string, statement: pg.Qu
 }
 
 /**
- * The milliseconds that each function returns, at the tenth percentile, because other work of the machine only adds time. The two run in
- * turns, so that such work slows both alike.
+ * Returns the tenth percentile of the milliseconds that each function returns, because other work of the machine only
+ * adds time. The two run in turns, so that such work slows both alike.
  */
 async function compare(one: () => Promise<number>, other: () => Promise<number>): Promise<[number, number]> {
   const first: number[] = [];
@@ -231,7 +237,6 @@ async function warmUp(ask: () => Promise<unknown>): Promise<void> {
   await repeat(ask, { repeats: 50, ms: most.ms / 6 });
 }
 
-/** The milliseconds of each run. */
 async function repeat(ask: () => Promise<unknown>, limits = most): Promise<number[]> {
   const durations: number[] = [];
   const began = performance.now();

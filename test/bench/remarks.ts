@@ -9,7 +9,6 @@ const told = z.array(z.object({ text: z.string(), source: z.string(), quote: z.s
 const truthSchema = z.object({ title: z.string(), risks: told, strengths: told });
 type Told = z.infer<typeof told>[number];
 
-/** The findings of one kind in one case. */
 interface Found {
   true: Told[];
   met: Told[];
@@ -17,13 +16,14 @@ interface Found {
   right: Remark[];
 }
 
-/** A sentence next to the quoted one is about the same. */
+/** In characters: a sentence next to the quote is about the same topic. */
 const near = 80;
 
 /**
- * `npm run bench -- remarks FOLDER [--notes]`: reads the conversations of FOLDER and prints which of the risks and strengths in
- * `truth.json` have a remark of that kind: it overlaps the truth's quote, or is within eighty characters of it. A remark beyond the truth
- * may still be right; `--notes` prints it for a critical reader, together with the misses.
+ * `npm run bench -- remarks FOLDER [--notes]`: reads the conversations of FOLDER and prints which of the risks and
+ * strengths in `truth.json` have a remark of that kind that overlaps the truth's quote or is within eighty characters
+ * of it. A remark beyond the truth may still be right; `--notes` prints it for a critical reader, together with the
+ * misses.
  */
 export async function benchRemarks(folder = '.', ...options: string[]): Promise<void> {
   const totals = { RISK: [] as Found[], STRENGTH: [] as Found[] };

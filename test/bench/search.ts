@@ -23,10 +23,11 @@ const questions: [name: string, query: string][] = [
 ];
 
 /**
- * The search in this many documents of about 3 kB (by default a hundred thousand) of one firm beside another with as many. Prints the least
- * and the median milliseconds of the first 20 results with their counts through the product (HTTP, login, GraphQL) and of its main
- * statement in PostgreSQL, and how many times longer a scan with LIKE takes in the same role; then what saving a transcript costs with and
- * without marking it for the search, and how soon afterwards it is found.
+ * Measures the search in this many documents of about 3 kB (by default a hundred thousand) of a firm beside another
+ * firm with as many. Prints the minimum and median milliseconds of the first 20 results with their counts through the
+ * product (HTTP, login, GraphQL) and of its main statement in PostgreSQL, and how many times longer a scan with LIKE
+ * takes in the same role. Then prints what saving a transcript costs with and without marking it for the search, and
+ * how soon afterwards it is found.
  */
 export async function benchSearch(given = '100000'): Promise<void> {
   await inBenchPlace(async ({ ownerUrl, startProduct }) => {
@@ -92,7 +93,7 @@ async function measureSaving(session: pg.Client, client: Client, tenantId: strin
     const response = await client.call('POST', '/api/transcripts', { title: 'Call', content: `${content} ${word}` });
     if (!response.ok) throw new Error(await response.text());
   };
-  // Indexing the words of the previous save must not run during the next one.
+  // Indexing the words of the previous save must not run during the next save.
   const read = () => readAll(session, tenantId);
   const withMark = await timesOf(savingRounds, () => save('remembered'), read);
   await session.query('ALTER TABLE transcripts DISABLE TRIGGER mark_search');
@@ -108,7 +109,6 @@ async function measureSaving(session: pg.Client, client: Client, tenantId: strin
   );
 }
 
-/** Waits until the search index contains every saved text. */
 async function readAll(session: pg.Client, tenantId: string): Promise<void> {
   await session.query(`SET ROLE dossier_app; SET app.tenant_id = '${tenantId}'`);
   while ((await session.query('SELECT FROM search.changes LIMIT 1')).rowCount !== 0) await setTimeout(5);
@@ -122,7 +122,7 @@ interface Times {
 
 const written = ({ least, median }: Times) => `${least.toFixed(1)} / ${median.toFixed(1)}`;
 
-/** Milliseconds of `run`, each time after `prepare`, which is not counted. */
+/** Returns the milliseconds of `run`, each time after `prepare`, which is not counted. */
 async function timesOf(rounds: number, run: () => Promise<unknown>, prepare?: () => Promise<void>): Promise<Times> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -2,7 +2,10 @@ import type pg from 'pg';
 
 const syllables = `'{ac,bel,cor,dan,el,far,gol,hal,in,jor,kel,lum,mar,nor,ost,pra,qui,ran,sol,tar,ul,ver,wen,xan,yor,zen,bri,cla,dro,fle,gra,ple,sta,tri,vo}'::text[]`;
 
-/** 42,000 words, few of them frequent and most rare, in 3,000 paragraphs of 75 words; each paragraph's words are read once. */
+/**
+ * 42,000 words, few of them frequent and most rare, in 3,000 paragraphs of 75 words; each paragraph's words are read
+ * once.
+ */
 const paragraphsSql = `CREATE TEMP TABLE lexicon AS SELECT i, s[1 + i % 35] || s[1 + (i / 35) % 35] || s[1 + (i / 1225) % 35] AS word
     FROM generate_series(0, 42000) i, (SELECT ${syllables} AS s) given;
   CREATE TEMP TABLE paragraphs AS SELECT p, said, to_tsvector('simple', said) AS words FROM (
@@ -11,7 +14,9 @@ const paragraphsSql = `CREATE TEMP TABLE lexicon AS SELECT i, s[1 + i % 35] || s
       JOIN lexicon ON i = wanted GROUP BY p) written;
   ANALYZE lexicon; ANALYZE paragraphs; GRANT SELECT ON lexicon, paragraphs TO dossier_app`;
 
-/** Six paragraphs each, then words that occur in every, every second, fiftieth and thousandth document, or in only one. */
+/**
+ * Six paragraphs each, then words that occur in every, every second, fiftieth and thousandth document, or in only one.
+ */
 const plannedSql = `CREATE TEMP TABLE planned AS SELECT n, gen_random_uuid() AS id, timestamptz '2020-01-01' + n * interval '20 minutes' AS date,
     'Report ' || n || (ARRAY[' annual review', ' quarterly letter', ' board call', ' pitch deck'])[1 + n % 4] AS title,
     ARRAY(SELECT 1 + floor(random() * 3000 + n * 0)::int FROM generate_series(1, 6)) AS p,
@@ -48,7 +53,10 @@ const neighbourSql = [
   'ALTER TABLE search.entries FORCE ROW LEVEL SECURITY; ALTER TABLE search.vocabulary FORCE ROW LEVEL SECURITY',
 ];
 
-/** Gives the firm at 'dossier' this many documents of about 3 kB each, indexed, and another firm as many entries; returns its id. */
+/**
+ * Gives the firm at 'dossier' this many documents of about 3 kB each, indexed, and another firm as many entries;
+ * returns the id of the firm at 'dossier'.
+ */
 export async function fillSearch(session: pg.Client, size: number): Promise<string> {
   const { rows } = await session.query<{ id: string }>(`SELECT id FROM tenants WHERE slug = 'dossier'`);
   const id = rows[0]?.id ?? '';

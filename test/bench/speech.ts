@@ -21,8 +21,9 @@ import { inBenchPlace } from './servers/product.ts';
 const wanted = { within: 0.9, ms: 300 };
 
 /**
- * Three minutes of two voices of different pitch, spoken by flite into Chromium's microphone, recorded by the product and transcribed by
- * pocketsphinx: how far each word's time is from the script that the voices were made from. It takes as long as the conversation.
+ * Measures how far each word's time is from the script, in three minutes of two voices of different pitch that flite
+ * speaks into Chromium's microphone, the product records and pocketsphinx transcribes. Takes as long as the
+ * conversation.
  */
 export async function benchSpeech(): Promise<void> {
   if (!canTellWords)

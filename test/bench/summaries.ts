@@ -9,7 +9,6 @@ import { inTurns } from '../../graph/reading/inTurns.ts';
 import { readSources } from '../../graph/reading/readSources.ts';
 import { sourceTexts } from '../../graph/reading/sources.ts';
 
-/** A text, its generated summary, and the professionals' summary if there is one. */
 interface Summarized {
   name: string;
   summary: string;
@@ -19,14 +18,15 @@ interface Summarized {
   kept: Figure[];
   /** ROUGE-1: F1 over single words. */
   rouge: number | undefined;
-  /** Figures of the summary that its source does not state; the aim is 0. */
+  /** Figures of the summary that its source does not state; the aim is none. */
   unfounded: string[];
 }
 
 /**
- * `npm run bench -- summaries FOLDER [--notes]`: summarises each `X.txt` of FOLDER, or each `transcript.txt` of its folders, and prints how
- * many of the numbers in `X.reference.txt` are kept. A number counts once per reference and is kept when the summary states the same value:
- * 1.4 billion is 1,400 million, a range counts by its two ends; the names of quarters are not numbers, years are.
+ * `npm run bench -- summaries FOLDER [--notes]`: summarises each `X.txt` of FOLDER, or each `transcript.txt` of its
+ * folders, and prints how many of the numbers in `X.reference.txt` are kept. A number counts once per reference and is
+ * kept when the summary states the same value: 1.4 billion is 1,400 million, and a range counts by its two ends. The
+ * names of quarters are not numbers; years are.
  */
 export async function benchSummaries(folder = '.', ...options: string[]): Promise<void> {
   const all: Summarized[] = [];

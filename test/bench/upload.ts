@@ -18,9 +18,10 @@ const idleSeconds = 4;
 const pauseMs = 10;
 
 /**
- * The p95 latency of the list of 50 write-ups on an idle server, then while many files are uploaded and read: a hundred small texts, and
- * harmful files with a healthy one among them. A page has the tray of jobs open. Prints each with its ratio to the idle latency right
- * before it, and the seconds until every file was read or refused.
+ * Measures the p95 latency of the list of 50 write-ups on an idle server, then while many files are uploaded and read:
+ * a hundred small texts, and harmful files with a healthy file among them. A page has the tray of jobs open. Prints
+ * each latency with its ratio to the idle latency right before it, and the seconds until every file was read or
+ * refused.
  */
 export async function benchUpload(): Promise<void> {
   await inBenchPlace(async ({ ownerUrl, startProduct }) => {
@@ -96,7 +97,10 @@ function harmfulFiles(): File[] {
   return files.map(([name, bytes]) => new File([Uint8Array.from(Buffer.from(bytes))], name));
 }
 
-/** Resolves when no reading of the firm is unfinished; queries the database directly, which costs the product nothing. */
+/**
+ * Uploads files and resolves when no reading of the firm is unfinished; queries the database directly, which costs the
+ * product nothing.
+ */
 async function uploadAndSettle(address: string, cookie: string, firm: TenantDb, files: File[]): Promise<void> {
   const form = new FormData();
   form.set('operations', JSON.stringify({ query: upload, variables: { files: files.map(() => null) } }));
@@ -131,7 +135,7 @@ async function openTray(address: string, cookie: string): Promise<Client> {
 }
 
 interface Figures {
-  /** Milliseconds */
+  /** In milliseconds. */
   p50: number;
   p95: number;
   seconds: number;
@@ -158,7 +162,7 @@ async function measure(address: string, cookie: string, until: Promise<void>): P
   return { p50: at(0.5), p95: at(0.95), seconds: (performance.now() - started) / 1000, requests: latencies.length };
 }
 
-/** The healthy file among the harmful ones: whether it was read, and how long after it was stored. */
+/** Prints whether the healthy file among the harmful ones was read, and how long after it was stored. */
 async function printHealthy(firm: TenantDb): Promise<void> {
   const [healthy] = await firm.rows<{ status: string; seconds: number }>(
     `SELECT d.status, extract(epoch FROM j.finished_at - j.created_at)::float AS seconds

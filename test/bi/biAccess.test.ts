@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The content of all views, as one text. */
+/** Returns the content of all views as one text. */
 async function everything(client: pg.Client): Promise<string> {
   const texts: string[] = [];
   for (const { name } of biViews) {
@@ -39,7 +39,7 @@ async function everything(client: pg.Client): Promise<string> {
 }
 
 describe('a BI role', () => {
-  it('reads each view: its own firm, and none of the others', async () => {
+  it('reads each view with the rows of its own firm only', async () => {
     for (const { name } of biViews) {
       const { rowCount } = await bi.query(`SELECT FROM bi.${name}`);
       expect(rowCount, name).toBeGreaterThan(0);
@@ -49,14 +49,14 @@ describe('a BI role', () => {
     expect(seen).not.toContain('Theirs');
   });
 
-  it('finds the views without naming their schema, and what each is of', async () => {
+  it('finds the views without naming their schema, and the comment on each', async () => {
     const { rows } = await bi.query<{ name: string; revenue: string }>(
       'SELECT name, revenue FROM companies ORDER BY name',
     );
     expect(rows[0]).toEqual({ name: 'Ours 1', revenue: '10' });
   });
 
-  it('sees the same whatever it sets', async () => {
+  it('sees the same rows whatever it sets', async () => {
     const other = (await firmOf(server, 'northgate')).tenantId;
     const settings = [
       `SET app.tenant_id = '${other}'`,
@@ -89,7 +89,7 @@ describe('a BI role', () => {
     await expect(bi.query(statement)).rejects.toThrow(/permission denied|must be|cannot be/);
   });
 
-  it('is told nothing rather than too much without row security', async () => {
+  it('is refused, not shown too much, when it switches row security off', async () => {
     await bi.query('SET row_security = off');
     await expect(bi.query('SELECT FROM bi.companies')).rejects.toThrow(/row-level security/);
     await bi.query('RESET row_security');
@@ -135,7 +135,7 @@ describe('a BI role', () => {
     expect(refused).toMatch(/permission denied|must be owner|cannot|is not a table/);
   });
 
-  it('passes nothing on', async () => {
+  it('passes no rights on', async () => {
     await bi.query('BEGIN READ WRITE; GRANT SELECT ON bi.companies TO PUBLIC');
     const { rows } = await bi.query<{ acl: string }>(
       "SELECT relacl::text AS acl FROM pg_class WHERE oid = 'bi.companies'::regclass",
@@ -144,7 +144,7 @@ describe('a BI role', () => {
     expect(rows[0]?.acl).not.toMatch(/[{,]=/);
   });
 
-  it('has been shared columns of texts and figures, never a hash, a key of the storage or a job', async () => {
+  it('can read columns of texts and figures, never a hash, a storage key or a job', async () => {
     const { rows } = await bi.query<{ name: string }>(
       `SELECT c.relname || '.' || a.attname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
        WHERE c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'public') AND c.relkind = 'r' AND a.attnum > 0
@@ -169,7 +169,7 @@ describe('a BI role', () => {
     expect(rows.filter(({ name }) => /hash|storage|secret|sha256|\.content$/.test(name))).toEqual([]);
   });
 
-  it('hears nothing of what happens in any firm', async () => {
+  it('receives no notification of any firm', async () => {
     const heard: unknown[] = [];
     bi.on('notification', (message) => heard.push(message));
     await bi.query('LISTEN dossier_jobs; LISTEN dossier_sessions; LISTEN jobs; LISTEN sessions');
@@ -182,7 +182,7 @@ describe('a BI role', () => {
 });
 
 describe('bi-access', () => {
-  it('names no firm in the role, and limits it', async () => {
+  it('names no firm in the role, and limits the role', async () => {
     expect(access).toMatchObject({ isNew: true, role: expect.stringMatching(/^dossier_bi_[0-9a-f]{12}$/) as string });
     const { rows } = await db.pool.query(
       `SELECT rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication, rolconnlimit FROM pg_roles WHERE rolname = $1`,
@@ -204,7 +204,7 @@ describe('bi-access', () => {
     ]);
   });
 
-  it('again gives a new password and ends the connections of the old one', async () => {
+  it('gives a new password when run again and ends the connections of the old password', async () => {
     const first = await grantBiAccess(db, 'northgate', `reporting_${access.role.slice(-12)}`);
     const client = await connectAs(server, first);
     const second = await grantBiAccess(db, 'northgate', first.role);
@@ -219,7 +219,7 @@ describe('bi-access', () => {
     await expect(connectAs(server, second)).rejects.toThrow(/password authentication failed/);
   });
 
-  it('takes no role that is somebody else’s', async () => {
+  it('does not take a role that belongs to somebody else', async () => {
     await expect(grantBiAccess(db, 'northgate', access.role)).rejects.toMatchObject({ code: 'CONFLICT' });
     for (const role of ['postgres', 'dossier_app', 'Robert"; DROP', 'pg_monitor', '']) {
       await expect(grantBiAccess(db, 'northgate', role), role).rejects.toMatchObject({

@@ -83,7 +83,7 @@ describe('a BI role', () => {
     expect(await refusalOf(statement)).toMatch(/permission denied/);
   });
 
-  it('cannot put off the limit of what it writes to disk', async () => {
+  it('cannot remove the limit of what it writes to disk', async () => {
     await bi.query('ALTER ROLE CURRENT_USER RESET ALL');
     const again = await connectAs(server, access);
     const { rows } = await again.query('SHOW temp_file_limit');
@@ -91,25 +91,25 @@ describe('a BI role', () => {
     expect(rows).toEqual([{ temp_file_limit: '2GB' }]);
   });
 
-  it.each(['postgres', 'template1'])('does not get into the database %s', async (pathname) => {
+  it.each(['postgres', 'template1'])('cannot connect to the database %s', async (pathname) => {
     const elsewhere = Object.assign(new URL(server.databaseUrl), { pathname }).href;
     await expect(connectAs({ ...server, databaseUrl: elsewhere }, access)).rejects.toThrow(/permission denied/);
   });
 
-  it('reads no statistics of values, and of all firms together no more than about how many rows a table has', async () => {
+  it('reads no statistics of values, and of all firms together only about how many rows a table has', async () => {
     await asSuperuser('ANALYZE');
     const { rows } = await bi.query(
       "SELECT DISTINCT tablename FROM pg_stats WHERE schemaname IN ('public', 'search', 'ops')",
     );
     expect(rows).toEqual([{ tablename: 'bi_columns' }]);
-    // PostgreSQL plans with it, EXPLAIN prints it, and Metabase reads it: docs/decisions/038.
+    // PostgreSQL plans with this number, EXPLAIN prints it, and Metabase reads it: docs/decisions/038.
     expect((await bi.query('SELECT n_live_tup FROM pg_stat_user_tables')).rows.length).toBeGreaterThan(0);
     expect((await bi.query('EXPLAIN SELECT FROM bi.companies')).rows.length).toBeGreaterThan(0);
   });
 });
 
 describe('an update that alters a table', () => {
-  it('does not wait for the transaction of a BI role, which may come again afterwards', async () => {
+  it('does not wait for the transaction of a BI role, which may connect again afterwards', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-migrations-'));
     await cp(projectMigrations, folder, { recursive: true });
     await mkdir(path.join(folder, '29990101000000_later'));
@@ -134,7 +134,7 @@ describe('an update that alters a table', () => {
 });
 
 describe('on a PostgreSQL that lets everybody take locks', () => {
-  it('a BI role that holds all whose names are known keeps nobody from working', async () => {
+  it('a BI role that locks everything whose name it knows keeps nobody from working', async () => {
     await asSuperuser('GRANT EXECUTE ON FUNCTION pg_advisory_lock(bigint) TO PUBLIC');
     const { tenantId } = await firmOf(server, 'northgate');
     const names = ['companies', 'candidates', 'portfolio', 'search'];
@@ -160,7 +160,7 @@ describe('on a PostgreSQL that lets everybody take locks', () => {
     expect(await asOwner(server, (db) => revokeBiAccess(db, 'northgate'))).toEqual([role]);
   });
 
-  it('a BI role that made large objects goes with them', async () => {
+  it('removing a BI role also removes the large objects that it made', async () => {
     await asSuperuser('GRANT EXECUTE ON FUNCTION lo_create(oid) TO PUBLIC');
     const made = await asOwner(server, (db) => grantBiAccess(db, 'amberline'));
     const client = await connectAs(server, made);

@@ -21,7 +21,10 @@ afterAll(() => server.stop());
 /** The test checks the content, not the speed of the compression. */
 const unpacked = { 'Accept-Encoding': 'identity' };
 
-/** The bytes of a file without the byte order mark, as lines of cells; no cell in these contains a comma or a break. */
+/**
+ * Returns a file without the byte order mark, as lines of cells; no cell in these files contains a comma or a line
+ * break.
+ */
 async function exported(name: string, who = client): Promise<string[][]> {
   const response = await who.fetch(`/api/export/${name}.csv`, { headers: unpacked });
   expect(response.status).toBe(200);
@@ -34,17 +37,15 @@ async function exported(name: string, who = client): Promise<string[][]> {
     .map((line) => line.split(','));
 }
 
-/** Rows by their columns' names. */
 async function records(name: string): Promise<Record<string, string>[]> {
   const [columns = [], ...rows] = await exported(name);
   return rows.map((cells) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])));
 }
 
-/** Views that contain no data of any firm. */
 const sameForAll = ['dates', 'columns', 'relations'];
 
 describe('an export', () => {
-  it.each(biViews.map(({ name }) => name))('of %s has its rows and none of another firm', async (name) => {
+  it.each(biViews.map(({ name }) => name))("of %s has the firm's rows and none of another firm", async (name) => {
     const lines = (await exported(name)).map(String);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join()).not.toContain('Theirs');
@@ -53,7 +54,7 @@ describe('an export', () => {
     expect(others.length).toBe(isOfFirm ? 1 : lines.length);
   });
 
-  it('of companies leaves merged ones out, what is missing empty, and scores until they are generated', async () => {
+  it('of companies leaves out merged ones, and leaves missing values and scores not generated yet empty', async () => {
     const rows = await records('companies');
     expect(
       rows.map(({ name, revenue, gross_margin, total_score }) => [name, revenue, gross_margin, total_score]),
@@ -90,7 +91,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('of the summary has medians of what is known, without what binary fractions add to the mean of two', async () => {
+  it('of the summary has medians of the known values, without the digits that binary fractions add to the mean of two', async () => {
     const [row] = await records('industry_summary');
     expect(row).toMatchObject({
       industry_group: '',
@@ -127,7 +128,7 @@ describe('an export', () => {
     expect((await client.call('GET', '/api/export/companies?format=xml')).status).toBe(400);
   });
 
-  it('of history has each figure as it was', async () => {
+  it('of history has each earlier figure', async () => {
     const { prisma, tenantId } = await firmOf(server, 'northgate');
     const before = await prisma.company.findFirstOrThrow({ where: { name: 'Theirs 1' } });
     await prisma.company.update({
@@ -167,7 +168,7 @@ describe('an export', () => {
     expect(text).toContain('"Quote ""and"", comma"');
   });
 
-  it('of an unknown view names the views', async () => {
+  it('of an unknown view names the existing views', async () => {
     const response = await client.call('GET', '/api/export/tenants.csv');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({
@@ -181,7 +182,7 @@ describe('an export', () => {
     expect((await new Client(server).call('GET', '/api/export/companies.csv')).status).toBe(401);
   });
 
-  it('gives its connection back when the reader leaves, and others wait for their turn', async () => {
+  it('returns its connection when the reader leaves, and others wait for their turn', async () => {
     const { prisma, tenantId } = await firmOf(server, 'amberline');
     await prisma.company.createMany({
       data: Array.from({ length: 3_000 }, (_, index) => {
@@ -206,7 +207,7 @@ describe('an export', () => {
   });
 });
 
-it('GraphQL and OpenAPI tell what can be exported', async () => {
+it('GraphQL and OpenAPI list the possible exports', async () => {
   const { data } = await client.graphql<{ exportViews: { name: string; description: string; path: string }[] }>(
     '{ exportViews { name description path parquetPath } }',
   );

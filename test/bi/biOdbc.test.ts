@@ -19,7 +19,6 @@ describe.skipIf(!hasTool('isql'))('an ODBC client (isql, psqlODBC) as the role o
     await server.stop();
   });
 
-  /** The rows that isql prints, each as its cells. */
   function isql(command: string): string[][] {
     const { hostname, port, pathname } = new URL(server.databaseUrl);
     const settings = {

@@ -5,7 +5,10 @@ import { addReading, observed } from '../companies/companySteps.ts';
 import { addTranscripts, addWriteups, firmOf } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
 
-/** One of everything that the views show; each text begins with `word`, which identifies its firm. Four companies, one of them merged. */
+/**
+ * Adds one of everything that the views show; each text begins with `word`, which identifies its firm. Adds four
+ * companies, one of them merged.
+ */
 export async function seedPortfolio(server: TestServer, slug: string, word: string): Promise<{ companyIds: string[] }> {
   const { prisma, tenantId } = await firmOf(server, slug);
   const figures = [
@@ -71,7 +74,7 @@ export async function seedPortfolio(server: TestServer, slug: string, word: stri
   return { companyIds };
 }
 
-/** A connection as a BI role. */
+/** Connects as a BI role. */
 export async function connectAs(
   server: TestServer,
   { role, password }: Pick<BiAccess, 'role' | 'password'>,

@@ -57,7 +57,7 @@ it('has the columns, types and comments that the code says, each with a meaning'
   expect(said.filter(({ comment }) => comment.length < 4)).toEqual([]);
 });
 
-it('tells keys and relations, and every relation leads to a key', async () => {
+it('declares keys and relations, and every relation leads to a key', async () => {
   const { rows: relations } = await bi.query<{ from: string; to: string }>(
     `SELECT view_name || '.' || column_name AS from, refers_to_view || '.' || refers_to_column AS to FROM relations`,
   );
@@ -118,6 +118,6 @@ it('Npgsql loads the types of the database', async () => {
   expect(rowCount).toBeGreaterThan(50);
 });
 
-it('docs/bi.md says the same', async () => {
+it('docs/bi.md lists the same views and columns', async () => {
   expect(await readFile('docs/bi.md', 'utf8')).toContain(await printedBiViews());
 });

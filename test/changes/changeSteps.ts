@@ -1,6 +1,5 @@
 import type { Client } from '../support/client.ts';
 
-/** A change as GraphQL returns it. */
 export interface ToldChange {
   kind: string;
   action: string;
@@ -20,7 +19,7 @@ const query = `query ($since: String, $first: Int, $kinds: [ChangeKind!], $wait:
   changes(since: $since, first: $first, kinds: $kinds, wait: $wait) {
     cursor hasMore changes { kind action nodeId address cursor node { id } } } }`;
 
-/** One page of changes. Throws the code of a failure. */
+/** Reads a page of changes. Throws the code of a failure. */
 export async function changesSince(
   client: Client,
   since: string | null,
@@ -31,7 +30,7 @@ export async function changesSince(
   return data.changes;
 }
 
-/** Every change since a cursor, page by page, and the cursor after it. */
+/** Reads every change since a cursor, page by page, and the cursor after them. */
 export async function allSince(client: Client, since: string, first = 200): Promise<ToldPage> {
   const all: ToldChange[] = [];
   for (let cursor = since; ;) {

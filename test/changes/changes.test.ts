@@ -22,7 +22,7 @@ const now = async (who: Client = client) => (await changesSince(who, null)).curs
 const toldSince = async (cursor: string) =>
   (await allSince(client, cursor)).changes.map(({ kind, action }) => `${kind} ${action}`);
 
-/** The database as the firm's own statements see it, in a transaction that stays open. */
+/** Opens a transaction that sees the database as the firm's own statements do, and keeps it open. */
 async function openTransaction(): Promise<pg.Client> {
   const { tenantId } = await firmOf(server, 'dossier');
   const other = new pg.Client(server.databaseUrl);
@@ -44,7 +44,7 @@ const addMember = (open: pg.Client, name: string) =>
   ]);
 
 describe('changes', () => {
-  it('tell what was created, updated, deleted and restored, with the thing itself and its address', async () => {
+  it('report what was created, updated, deleted and restored, with the thing itself and its address', async () => {
     const start = await changesSince(client, null);
     expect(start).toMatchObject({ changes: [], hasMore: false });
     const made = await mutate<{ id: string; version: number }>(
@@ -77,7 +77,7 @@ describe('changes', () => {
     expect((await client.fetch(after.changes[1]?.address ?? '')).status).toBe(200);
   });
 
-  it('tell of a company when something is said of it, once a transaction', async () => {
+  it('report a company once per transaction when an observation of it is stored', async () => {
     const cursor = await now();
     await addReading(server, 'dossier', {
       name: 'Quokka',
@@ -86,7 +86,7 @@ describe('changes', () => {
     expect(await toldSince(cursor)).toEqual(['COMPANY CREATED']);
   });
 
-  it('tell of a company when something is said of one that was merged into it, through another or directly', async () => {
+  it('report a company when an observation is stored for a company merged into it, directly or through another', async () => {
     const made = (name: string) => addReading(server, 'dossier', { name, observations: [] });
     const [shown = '', middle = '', merged = ''] = [
       (await made('Wombat Holding')).companyId,
@@ -111,7 +111,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('leave out what no API shows, and so does updatedAt', async () => {
+  it('leave out columns that no API shows, which do not change updatedAt either', async () => {
     const [id = ''] = await addCompanies(server, 'dossier', [{ name: 'Stillwater', figures: { EMPLOYEES: 9 } }]);
     const { prisma, rows, tenantId } = await firmOf(server, 'dossier');
     const read = () => prisma.company.findUniqueOrThrow({ where: { tenantId_id: { tenantId, id } } });
@@ -127,7 +127,7 @@ describe('changes', () => {
     expect((await read()).updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
   });
 
-  it('never skip what commits later than its neighbours, and never turn the order round', async () => {
+  it('never skip what commits later than its neighbours, and never change the order', async () => {
     const cursor = await now();
     const [slow, middle, late] = [await openTransaction(), await openTransaction(), await openTransaction()];
     await addMember(slow, 'Slow');
@@ -136,7 +136,7 @@ describe('changes', () => {
     await commit(late);
     const first = await allSince(client, cursor);
     expect(first.changes).toHaveLength(1);
-    // The oldest transaction deletes what the newest one made.
+    // The oldest transaction deletes what the newest created.
     const lateId = uuidOf(first.changes[0]?.nodeId ?? '');
     await slow.query('DELETE FROM members WHERE id = $1', [lateId]);
     await commit(slow);
@@ -149,7 +149,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('leave out what one transaction makes and deletes', async () => {
+  it('leave out what a transaction creates and deletes', async () => {
     const cursor = await now();
     const open = await openTransaction();
     await addMember(open, 'Nobody');
@@ -158,7 +158,7 @@ describe('changes', () => {
     expect(await toldSince(cursor)).toEqual([]);
   });
 
-  it('come as soon as they are there to who waits, and can be narrowed to kinds', async () => {
+  it('reach a waiting client as soon as they exist, and can be limited to kinds', async () => {
     const cursor = await now();
     const waiting = changesSince(client, cursor, { wait: 20, kinds: ['TRANSCRIPT'] });
     await mutate(client, 'createCompany', { name: 'Not asked for' });
@@ -170,7 +170,7 @@ describe('changes', () => {
     expect(await changesSince(client, end, { wait: 1 })).toEqual({ changes: [], cursor: end, hasMore: false });
   });
 
-  it('are told to their own firm alone', async () => {
+  it('are reported to their own firm only', async () => {
     const other = await new Client(server).login('northgate');
     const [mine, theirs] = [await now(), await now(other)];
     await mutate(client, 'createCompany', { name: 'Ours alone' });
@@ -179,7 +179,7 @@ describe('changes', () => {
     expect((await new Client(server).fetch('/api/changes')).status).toBe(401);
   });
 
-  it('are kept for 90 days, and a cursor from before says so', async () => {
+  it('are kept for 90 days, after which an older cursor is refused with that reason', async () => {
     const old = await now();
     await mutate(client, 'createCompany', { name: 'Old' });
     const kept = await now();
@@ -202,14 +202,14 @@ describe('changes', () => {
   });
 });
 
-/** Tables that no API exposes directly, or whose rows count as changes of their entity. */
+/** The tables that no API exposes directly, or whose rows count as changes of their entity. */
 const apart = `ai_usage analysis_entries api_tokens change_marks changes company_figures_history
   company_scores_history document_parts idempotency_keys job_pieces portfolio_changes
   portfolio_rank_marks portfolio_summaries processed_files recording_sounds sessions tenant_secrets tenant_sign_ins transcript_versions
   trash_items trash_rows webhook_deliveries webhook_endpoints
   writeup_status_changes writeup_versions`.split(/\s+/);
 
-it('every table is followed or left apart, and every column watched or named internal', async () => {
+it('every table is followed or listed as separate, and every column watched or named internal', async () => {
   const { rows } = await firmOf(server, 'dossier');
   const triggers = await rows<{ name: string; text: string; arguments: string; columns: string[] }>(
     `SELECT c.relname AS name, pg_get_triggerdef(t.oid) AS text, encode(t.tgargs, 'escape') AS arguments, ARRAY(

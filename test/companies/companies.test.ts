@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const million = 1_000_000;
 
-describe('a company that is read', () => {
+describe('a company with a reading', () => {
   it('shows its figures with their evidence', async () => {
     const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Lumen report' }]);
     const revenue = observed('REVENUE', 51_761 * million, { printed: '51,761', scale: 'in millions', isAudited: true });
@@ -94,7 +94,7 @@ describe('a company that is read', () => {
     });
   });
 
-  it('keeps its figures when the document is deleted, with the title of it', async () => {
+  it("keeps its figures when the document is deleted, with the document's title", async () => {
     const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Gone' }]);
     const { companyId: id } = await addReading(server, 'dossier', {
       name: 'Remaining Ltd',
@@ -110,7 +110,7 @@ describe('a company that is read', () => {
     expect(observations).toEqual([{ source: { title: 'gone.pdf', document: null } }]);
   });
 
-  it('is one company however its sources write its name, at once too', async () => {
+  it('is one company however its sources write its name, also when they are read at the same time', async () => {
     const names = ['Orbit & Sons, Inc.', 'ORBIT AND SONS', 'Orbit & Sons LLC', 'Orbit and Sons Ltd.', 'orbit & sons'];
     const stored = await Promise.all(
       names.map((name) => addReading(server, 'dossier', { name, observations: [observed('EMPLOYEES', 40)] })),
@@ -120,7 +120,7 @@ describe('a company that is read', () => {
     expect((await readCompany(client, stored[0]?.companyId ?? null)).observationCount).toBe(5);
   });
 
-  it('is found by a further name, which stays with the company that had it first', async () => {
+  it('is found by another name, which stays with the company that had it first', async () => {
     const first = await addReading(server, 'dossier', {
       name: 'Quadrant, Inc.',
       aliases: ['Squared'],
@@ -140,7 +140,7 @@ describe('a company that is read', () => {
     expect((await readCompany(client, other.companyId)).aliases).toEqual([]);
   });
 
-  it('keeps money in another currency as it is printed, and is shown in dollars by the rate that the firm gives', async () => {
+  it("keeps money in another currency as printed, and shows it in dollars at the firm's rate", async () => {
     const { companyId: id } = await addReading(server, 'dossier', {
       name: 'Rhein Robotik GmbH',
       observations: [observed('REVENUE', 12.5 * million, { currency: 'EUR', printed: '€12,5 Mio.' })],
@@ -174,7 +174,7 @@ describe('a company that is read', () => {
 });
 
 describe('another firm', () => {
-  it('sees and changes nothing of a company, its figures or rates', async () => {
+  it('neither sees nor changes a company, its figures or rates', async () => {
     const { companyId: id } = await addReading(server, 'dossier', {
       name: 'Secret Robots',
       observations: [observed('REVENUE', 4 * million)],

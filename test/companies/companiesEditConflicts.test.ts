@@ -27,7 +27,7 @@ const update = (input: object) => updateCompany(client, input);
 const create = (name: string, figures: object = {}) => createCompany(client, name, figures);
 
 describe('two people who edit one company', () => {
-  it('who changed the same field: the second gets both values, nothing is saved, and then chooses', async () => {
+  it('who changed the same field: the second receives both values, nothing is saved, and then chooses', async () => {
     const company = await create('Contested Corp', { revenue: 10, employees: 5 });
     const seen = { id: company.id, version: company.version };
     expect(await update({ ...seen, revenue: 11 })).toMatchObject({ revenue: 11 });
@@ -42,7 +42,7 @@ describe('two people who edit one company', () => {
     expect(chosen).toMatchObject({ revenue: 12, employees: 6 });
   });
 
-  it('who changed different fields: both are kept', async () => {
+  it('who changed different fields: both edits are kept', async () => {
     const company = await create('Shared Corp', { revenue: 10, employees: 5 });
     const seen = { id: company.id, version: company.version };
     await update({ ...seen, revenue: 11, stage: 'Seed' });
@@ -50,7 +50,7 @@ describe('two people who edit one company', () => {
     expect(second).toMatchObject({ revenue: 11, stage: 'Seed', employees: 6, headquarters: 'Oslo' });
   });
 
-  it('who made the same edit: nobody is asked', async () => {
+  it('who made the same edit: nobody has to choose', async () => {
     const company = await create('Agreed Corp', { revenue: 10 });
     const seen = { id: company.id, version: company.version };
     await update({ ...seen, revenue: 11, name: 'Agreed Corporation' });
@@ -58,7 +58,7 @@ describe('two people who edit one company', () => {
     expect(second).toMatchObject({ __typename: 'Company', revenue: 11, grossMargin: 40 });
   });
 
-  it('where a reading changed what is shown meanwhile: the edit is asked about', async () => {
+  it('where a reading changed the shown value meanwhile: the editor has to choose', async () => {
     const { companyId: uuid } = await addReading(server, 'dossier', {
       name: 'Moving Corp',
       observations: [observed('REVENUE', 8 * million)],
@@ -73,7 +73,7 @@ describe('two people who edit one company', () => {
     });
   });
 
-  it('never lose an edit, whatever they send at once', async () => {
+  it('never lose an edit, whatever they send at the same time', async () => {
     const company = await create('Crowded Corp', { revenue: 0, employees: 0, grossMargin: 0 });
     const seen = { id: company.id, version: company.version };
     const edits = Array.from(
@@ -125,7 +125,7 @@ describe('over REST', () => {
     expect(origins).toEqual(['RULES', 'PERSON', 'RULES', 'PERSON']);
   });
 
-  it('answers 409 with both values to a version or If-Match that was overtaken, and writes without one', async () => {
+  it('answers 409 with both values to an outdated version or If-Match, and writes without a version', async () => {
     const company = await create('Versioned Corp', { revenue: 10 });
     expect((await put(company.id, { revenue: 11 }, { 'If-Match': `"${company.version}"` })).status).toBe(200);
     for (const [body, headers] of [
@@ -144,7 +144,7 @@ describe('over REST', () => {
     expect(await (await put(company.id, { revenue: 13 }, { 'If-Match': '*' })).json()).toMatchObject({ revenue: 13 });
   });
 
-  it('refuses numbers out of bounds and of another kind', async () => {
+  it('refuses numbers out of bounds or of another type', async () => {
     const { id } = await create('Strict Corp');
     const wrong = [
       { employees: 1.5 },

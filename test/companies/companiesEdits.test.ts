@@ -30,7 +30,7 @@ const update = (input: object) => updateCompany(client, input);
 const create = (name: string, figures: object = {}) => createCompany(client, name, figures);
 
 describe('a company that is added by hand', () => {
-  it("shows what was given of it, as a person's word", async () => {
+  it("shows the given figures as a person's", async () => {
     const figures = {
       revenue: 2214.253,
       revenueGrowthRate: 29.59,
@@ -49,7 +49,7 @@ describe('a company that is added by hand', () => {
     });
   });
 
-  it('is refused under a name that is here, naming that company', async () => {
+  it('is refused under a known name, and the refusal names the known company', async () => {
     await create('Twin Peaks, Inc.');
     const refusal = await refusalOf(client, 'createCompany', { name: 'TWIN PEAKS' });
     expect(refusal).toMatchObject({
@@ -79,7 +79,7 @@ describe('a company that is added by hand', () => {
 });
 
 describe("a person's edit", () => {
-  it('stays above every later reading, and the conflict is counted and shown until it is taken back', async () => {
+  it('takes precedence over every later reading, and the conflict is counted and shown until it is withdrawn', async () => {
     const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Later report' }]);
     const first = await addReading(server, 'dossier', {
       name: 'Steady Inc',
@@ -131,7 +131,7 @@ describe("a person's edit", () => {
     expect((await readFigure(client, uuid, 'EMPLOYEES'))?.reason).toBe('Marked as not known by a person.');
   });
 
-  it('of a value that is shown already is none: what is read later still shows', async () => {
+  it('of the shown value is no edit: later readings still show', async () => {
     const source = {
       documentId: (await addDocuments(server, 'dossier', [{ title: 'Echo' }]))[0] ?? '',
       title: 'echo.pdf',
@@ -148,7 +148,7 @@ describe("a person's edit", () => {
     expect((await readCompany(client, uuid)).revenue).toBe(9);
   });
 
-  it("of the name finds the company by both names, and never takes another's", async () => {
+  it("of the name makes the company found by both names, and never takes another company's name", async () => {
     const company = await create('Old Name Ltd');
     await create('Taken Name');
     const renamed = await update({ id: company.id, version: company.version, name: 'New  Name' });
@@ -164,7 +164,7 @@ describe("a person's edit", () => {
 });
 
 describe('edits in any order, with readings between them', () => {
-  it('are what is shown, as a list of last words says', async () => {
+  it('show the same figures as a simple model that keeps the latest values', async () => {
     const { companyId: uuid } = await addReading(server, 'dossier', { name: 'Random Walk', observations: [] });
     const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Random' }]);
     let seed = 7;

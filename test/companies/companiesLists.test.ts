@@ -69,7 +69,7 @@ describe('companies', () => {
     ['EMPLOYEES', 'alpha Gamma beta Émile Zeta'],
     ['STAGE', 'Public Growth'],
     ['NEWEST', ''],
-  ])('come in the order %s, missing ones last', async (order, expected) => {
+  ])('are listed in the order %s, missing values last', async (order, expected) => {
     const found = names(await list(`orderBy: ${order}`));
     expect(found).toHaveLength(5);
     const first = order === 'STAGE' ? 'Émile Gamma beta alpha Zeta' : expected;
@@ -114,7 +114,7 @@ describe('companies', () => {
     });
   });
 
-  it('are answered over REST whole and page by page, under companies', async () => {
+  it('are returned over REST whole and page by page, under `companies`', async () => {
     const whole = (await (await client.call('GET', '/api/companies')).json()) as { companies: object[] };
     expect(whole.companies).toHaveLength(5);
     expect(whole.companies[1]).toMatchObject({
@@ -170,7 +170,7 @@ describe('many companies', () => {
   });
 
   it.each(keysOf(companyOrders))(
-    'are each seen once from page to page in the order %s, forward and backward',
+    'each appear once from page to page in the order %s, forward and backward',
     async (order) => {
       const seen: string[] = [];
       let page = await list(`first: 20, orderBy: ${order}`, reader);

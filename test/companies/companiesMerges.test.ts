@@ -44,7 +44,6 @@ async function listed(search: string): Promise<string[]> {
   return edges.map(({ node }) => node.name);
 }
 
-/** All stored rows about companies. */
 async function rows(ids: string[]) {
   const { prisma } = await firmOf(server, 'dossier');
   const where = { companyId: { in: ids.map(uuidOf) } };
@@ -61,7 +60,7 @@ async function rows(ids: string[]) {
 }
 
 describe('merging', () => {
-  it('shows both as one, found by both names, and undone gives every row back', async () => {
+  it('shows both as one company, found by both names, and undoing it restores every row', async () => {
     const kept = await company('Square Works, Inc.', 8);
     const other = await company('Blockwork', 9, { isAudited: true });
     await mutate(client, 'updateCompany', { id: other, version: (await read(other)).version, employees: 12 });
@@ -89,7 +88,7 @@ describe('merging', () => {
     expect(await listed('work')).toEqual(['Blockwork', 'Square Works, Inc.']);
   });
 
-  it('gives what is read under the merged name to what shows it', async () => {
+  it('gives readings under the merged name to the company that shows it', async () => {
     const kept = await company('Parent Foods');
     const other = await company('Child Foods');
     await merge(other, kept);
@@ -113,7 +112,7 @@ describe('merging', () => {
     expect((await read(other)).revenue).toBe(3);
   });
 
-  it('follows chains, and undoing a link in the middle takes its own along', async () => {
+  it('follows chains, and undoing a link in the middle separates everything below it', async () => {
     const [a, b, c] = [
       await company('Chain A', 1),
       await company('Chain B', 2, { isAudited: true }),
@@ -154,14 +153,14 @@ describe('merging', () => {
     );
   });
 
-  it('both ways at once ends with one of them', async () => {
+  it('both ways at the same time keeps one of the merges', async () => {
     const [a, b] = [await company('Mutual A'), await company('Mutual B')];
     const results = await Promise.allSettled([merge(a, b), merge(b, a)]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await listed('mutual')).toHaveLength(1);
   });
 
-  it('takes an edit back that was made of the merged one', async () => {
+  it('withdraws an edit that was made of the merged company', async () => {
     const [a, b] = [await company('Edit A'), await company('Edit B')];
     await mutate(client, 'updateCompany', { id: b, version: 1, stage: 'Seed' });
     expect(await merge(b, a)).toMatchObject({ stage: 'Seed' });
@@ -172,7 +171,7 @@ describe('merging', () => {
 });
 
 describe('deleting a company', () => {
-  it('takes all that is said of it along, what was merged into it too, and stops its jobs', async () => {
+  it('deletes everything stored about it and what was merged into it, and stops its jobs', async () => {
     const [a, b] = [await company('Doomed A', 1), await company('Doomed B', 2)];
     await merge(b, a);
     const { prisma, tenantId } = await firmOf(server, 'dossier');
@@ -194,7 +193,7 @@ describe('deleting a company', () => {
   });
 });
 
-it('a merge and a deletion at the same moment both end, or one says why not', async () => {
+it('a merge and a deletion at the same moment both end, or one is refused with a reason', async () => {
   for (let round = 0; round < 20; round++) {
     const [part, whole] = [await company(`Part ${round}`), await company(`Whole ${round}`)];
     const settled = await Promise.allSettled([

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const million = 1_000_000;
 
 describe('a source that is read again', () => {
-  it('takes the place of its earlier reading', async () => {
+  it('replaces its earlier reading', async () => {
     const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Twice' }]);
     const source = { documentId, title: 'twice.pdf' };
     const read = (observations: ReturnType<typeof observed>[]) =>
@@ -68,7 +68,7 @@ describe('a source that is read again', () => {
     );
   });
 
-  it('stays with the company that a person gave it to', async () => {
+  it('stays with the company to which a person assigned it', async () => {
     const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Assigned' }]);
     const source = { documentId, title: 'assigned.pdf' };
     const observations = [observed('EMPLOYEES', 7)];
@@ -88,7 +88,7 @@ describe('a source that is read again', () => {
     expect(await readCompany(client, elsewhere.companyId)).toMatchObject({ employees: 7 });
   });
 
-  it('without any name stores no figure', async () => {
+  it("stores no figure without a company's name", async () => {
     const observations = [observed('EMPLOYEES', 7)];
     const { companyId: id, readingId } = await addReading(server, 'dossier', { name: null, observations });
     expect(id).toBeNull();

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Gaps, ties, signs and different cases of letters in every column. */
+/** Returns figures with gaps, ties, signs and different cases of letters in every column. */
 function figuresOf(i: number): Record<string, string | number> {
   const random = pick(i + 1);
   return {
@@ -76,7 +76,7 @@ it('combines filters, searches and orders, and refuses a range that nothing can 
   expect(errors?.[0]?.message).toMatch(/revenueMin is above revenueMax/);
 });
 
-it('groups what a filter finds, with the figures of each group', async () => {
+it('groups the companies that a filter finds, with the figures of each group', async () => {
   const { data } = await client.graphql<{
     companyGroups: {
       label: string | null;
@@ -105,7 +105,7 @@ it('groups what a filter finds, with the figures of each group', async () => {
   }
 });
 
-it('answers 200 companies with their scores, which the limits of complexity let through', async () => {
+it('returns 200 companies with their scores within the complexity limits', async () => {
   await addCompanies(
     server,
     'dossier',

@@ -17,25 +17,21 @@ export interface ImportState {
 export const importFields = `id fileName status rowCount createdCount updatedCount unchangedCount duplicateCount errorCount
   columns { header field note }`;
 
-/** The first line of a table of companies. */
 export const csvHead = 'Company,Revenue ($M),Growth %,Gross Margin,Employees,Stage,HQ,Sector';
 
-/** A CSV file of these lines. */
 export function csvFile(...lines: string[]): File {
   return new File([lines.join('\r\n')], 'companies.csv');
 }
 
-/** Uploads a file for a preview; changes nothing yet. */
+/** Uploads a file for a preview, which changes nothing yet. */
 export async function previewImport(client: Client, file: File): Promise<ImportState> {
   return mutate<ImportState>(client, 'previewCompanyImport', { file }, importFields);
 }
 
-/** Applies a preview. */
 export async function applyImport(client: Client, id: string): Promise<ImportState> {
   return mutate<ImportState>(client, 'applyCompanyImport', { id }, importFields);
 }
 
-/** Previews and applies a file; returns the result. */
 export async function importFile(client: Client, file: File): Promise<ImportState> {
   return applyImport(client, (await previewImport(client, file)).id);
 }
@@ -49,7 +45,7 @@ export interface RowState {
   values: { field: string; value: string; before: string | null; isNew: boolean }[];
 }
 
-/** Rows of an import; `range` as the field's arguments. */
+/** Reads rows of an import; `range` is the field's arguments. */
 export async function rowsOf(client: Client, id: string, range = 'from: 0, count: 100'): Promise<RowState[]> {
   const fields = `row name action company { id name } problems { column message } values { field value before isNew }`;
   const { rows } = await readNode<{ rows: RowState[] }>(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the preview of an import', () => {
-  it('tells row by row what would be done, and changes nothing', async () => {
+  it('shows row by row what would be done, and changes nothing', async () => {
     const firm = await admin(server, 'northgate');
     const preview = await previewImport(
       firm,
@@ -74,7 +74,7 @@ describe('the preview of an import', () => {
     ]);
   });
 
-  it('gives any part of a long file, of all its rows or of some', async () => {
+  it('returns any part of a long file, of all its rows or of some', async () => {
     const lines = Array.from({ length: 2_300 }, (_, at) => `Part ${at % 2_299},${at % 500 === 0 ? 'lots' : at},,,,,,`);
     const firm = await admin(server, 'northgate');
     const preview = await previewImport(firm, csvFile(csvHead, ...lines));
@@ -88,7 +88,7 @@ describe('the preview of an import', () => {
     expect(await numbers('from: 997, count: 2, actions: [CREATE]')).toEqual([1001, 1003]);
   });
 
-  it('names the currencies that no rate converts', async () => {
+  it('names the currencies without a rate', async () => {
     const firm = await admin(server, 'amberline');
     const file = csvFile('Company,Revenue (TEUR),Valuation', 'Käse,900,CHF 4M', 'Brot,5-6,GBP 3M', 'Wein,7,$9M');
     const { id } = await previewImport(firm, file);
@@ -116,7 +116,7 @@ describe('the preview of an import', () => {
     expect(refusal).toMatchObject({ code, message: expect.stringMatching(message) as string });
   });
 
-  it('wants the admin gate, and says so to a client that is still sending its file', async () => {
+  it('needs the admin gate, and says so to a client that is still sending its file', async () => {
     const user = await new Client(server).login('dossier');
     const file = csvFile(csvHead, 'Acme,1,,,,,,\n'.repeat(200_000));
     expect(await refusalOf(user, 'previewCompanyImport', { file })).toMatchObject({ code: 'FORBIDDEN' });
@@ -124,7 +124,7 @@ describe('the preview of an import', () => {
 });
 
 describe('an import', () => {
-  it('makes companies with where each figure stands', async () => {
+  it('creates companies with the place of each figure', async () => {
     const done = await importFile(
       client,
       csvFile(csvHead, 'Harbour Pumps,12.5,43%,72%,120,series b,Bristol,Industrial'),
@@ -157,7 +157,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('updates a company however its name is written, and states only what is new', async () => {
+  it('updates a company however its name is written, and states only new values', async () => {
     await importFile(client, csvFile(csvHead, 'Delta Foods Inc.,10,,,80,,,'));
     const preview = await previewImport(client, csvFile(csvHead, 'DELTA FOODS,11,,,80,,,'));
     expect(await rowsOf(client, preview.id)).toMatchObject([
@@ -185,7 +185,7 @@ describe('an import', () => {
     });
   });
 
-  it('leaves a person’s word on top and counts the contradiction', async () => {
+  it("keeps a person's figure as the shown one and counts the contradiction", async () => {
     await importFile(client, csvFile(csvHead, 'Edited Ltd,10,,,,,,'));
     const { id, version } = await companyNamed(client, 'Edited Ltd');
     await mutate(client, 'updateCompany', { id, version, revenue: 20 });
@@ -193,21 +193,21 @@ describe('an import', () => {
     expect(await companyNamed(client, 'Edited Ltd')).toMatchObject({ revenue: 20, conflictCount: 1 });
   });
 
-  it('leaves rows with problems out and keeps them listed', async () => {
+  it('leaves out rows with problems and keeps them listed', async () => {
     const done = await importFile(client, csvFile(csvHead, 'Good One,1,,,,,,', 'Bad One,many,,,,,,'));
     expect(done).toMatchObject({ createdCount: 1, errorCount: 1 });
     expect((await companiesOf(client)).map(({ name }) => name)).not.toContain('Bad One');
     expect(await rowsOf(client, done.id, 'from: 0, count: 5, actions: [ERROR]')).toMatchObject([{ name: 'Bad One' }]);
   });
 
-  it('updates a company that somebody made after the preview', async () => {
+  it('updates a company that somebody created after the preview', async () => {
     const preview = await previewImport(client, csvFile(csvHead, 'Late Riser,7,,,,,,'));
     await importFile(client, csvFile(csvHead, 'Late Riser GmbH,6,,,,,,'));
     expect(await applyImport(client, preview.id)).toMatchObject({ createdCount: 0, updatedCount: 1 });
     expect(await companyNamed(client, 'Late Riser GmbH')).toMatchObject({ revenue: 7 });
   });
 
-  it('is applied once, whoever asks at the same moment', async () => {
+  it('is applied once, however many clients request it at the same moment', async () => {
     const preview = await previewImport(client, csvFile(csvHead, 'Once Only,7,,,,,,'));
     const answers = await Promise.allSettled([applyImport(client, preview.id), applyImport(client, preview.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -252,7 +252,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('keeps no characters that cannot be stored', async () => {
+  it('drops characters that cannot be stored', async () => {
     const done = await importFile(
       client,
       csvFile('Company,HQ,About', `Nul\0 Works,Bo\0ston,${'They make things. '.repeat(40)}`),
@@ -261,7 +261,7 @@ describe('an import', () => {
     expect(await companyNamed(client, 'Nul\uFFFD Works')).toMatchObject({ headquarters: 'Bo\uFFFDston' });
   });
 
-  it('is nobody else’s', async () => {
+  it('is invisible to other firms', async () => {
     const preview = await previewImport(client, csvFile(csvHead, 'Secret Works,7,,,,,,'));
     const other = await admin(server, 'amberline');
     expect(await refusalOf(other, 'applyCompanyImport', { id: preview.id })).toMatchObject({ code: 'NOT_FOUND' });

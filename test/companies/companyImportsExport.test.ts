@@ -86,7 +86,7 @@ describe('the export', () => {
     expect(await companiesOf(client)).toEqual(before);
   });
 
-  it('takes edits back in', async () => {
+  it('shows edits of the file in the preview when it is imported again', async () => {
     const { bytes } = await download('csv');
     const edited = bytes.toString().replace('日本ロボット,1234.5', '日本ロボット,1300');
     const preview = await previewImport(client, new File([edited], 'edited.csv'));
@@ -99,7 +99,7 @@ describe('the export', () => {
     ]);
   });
 
-  it('holds nothing of another firm and wants a login', async () => {
+  it('contains nothing of another firm and needs a login', async () => {
     const other = await new Client(server).login('northgate');
     expect((await (await other.fetch('/files/companies.csv')).text()).split('\r\n').slice(1)).toEqual(['']);
     const response = await new Client(server).fetch('/files/companies.csv');

@@ -28,7 +28,7 @@ const fill = async (slug: string, count: number) => {
   );
 };
 
-/** How many rows of a table the running transaction has read. */
+/** Returns how many rows of a table the running transaction has read. */
 const readOf = async (table: string) => {
   await other.query('RESET ROLE');
   const { rows } = await other.query<{ read: string }>(
@@ -39,7 +39,7 @@ const readOf = async (table: string) => {
   return Number(rows[0]?.read);
 };
 
-it('finds the companies of a slice by reading these alone, although the statistics do not know the firm', async () => {
+it('finds the companies of a slice by reading only these, although the statistics do not know the firm', async () => {
   await fill('dossier', 3_000);
   await other.query('RESET ROLE');
   await other.query('ANALYZE companies, company_names');
@@ -50,7 +50,8 @@ it('finds the companies of a slice by reading these alone, although the statisti
   const query: Query = async <Row extends object>(sql: string, values: unknown[]) =>
     (await other.query<Row & pg.QueryResultRow>(sql, values)).rows;
   expect((await readKnownCompanies(query, keys)).size).toBe(20);
-  // Each is read once for its name, once for the figures that it shows, and once for the companies merged into it.
+  // Each company is read once for its name, once for the figures that it shows, and once for the companies merged into
+  // it.
   expect((await readOf('companies')) - companies).toBeLessThan(200);
   expect((await readOf('company_names')) - names).toBeLessThan(200);
   await other.query('COMMIT');

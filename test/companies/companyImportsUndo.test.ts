@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('undoing an import', () => {
-  it('takes back what it stated and the companies that it made', async () => {
+  it('withdraws what it stated and removes the companies that it created', async () => {
     await importFile(client, csvFile(csvHead, 'Older Works,10,,,,,,'));
     const done = await importFile(
       client,
@@ -29,7 +29,7 @@ describe('undoing an import', () => {
     expect(await refusalOf(client, 'undoCompanyImport', { id: done.id })).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('takes back the names that it gave', async () => {
+  it('removes the names that it gave', async () => {
     await importFile(client, csvFile('Company', 'Square Works'));
     const done = await importFile(client, csvFile('Company,Aliases', 'Block Works,Square Works'));
     const { id } = await companyNamed(client, 'Square Works');
@@ -40,7 +40,7 @@ describe('undoing an import', () => {
     expect(await importFile(client, csvFile('Company', 'Block Works'))).toMatchObject({ createdCount: 1 });
   });
 
-  it('is not possible before it was applied', async () => {
+  it('is not possible before the import was applied', async () => {
     const preview = await previewImport(client, csvFile(csvHead, 'Never Works,5,,,,,,'));
     expect(await refusalOf(client, 'undoCompanyImport', { id: preview.id })).toMatchObject({ code: 'CONFLICT' });
   });

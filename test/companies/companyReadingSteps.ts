@@ -4,14 +4,14 @@ import { firmOf, jobIn, mutate, readNode, uuidOf } from '../support/factories.ts
 import type { TestServer } from '../support/harness.ts';
 import { text, writePdf } from '../support/smallPdf.ts';
 
-/** A PDF with these lines below a sentence about the company. */
+/** Makes a PDF with these lines below a sentence about the company. */
 export function memoPdf(company: string, ...lines: string[]): File {
   const content =
     text(72, 760, `${company}: investment memo`, 18) + text(72, 720, [`${company} sells pumps.`, ...lines]);
   return new File([writePdf([{ content }])], `${company}.pdf`, { type: 'application/pdf' });
 }
 
-/** A one-page memo with revenue, growth, margin, people and stage, about a company that no other test uses. */
+/** Makes a one-page memo with revenue, growth, margin, people and stage, about a company that no other test uses. */
 export function companyReport(company: string, name = `${company}.pdf`): File {
   const report = memoPdf(
     company,
@@ -23,7 +23,7 @@ export function companyReport(company: string, name = `${company}.pdf`): File {
   return new File([report], name, { type: report.type });
 }
 
-/** A figure as a model returns it. */
+/** Returns a figure as a model does. */
 export function modelFigure(
   values: Partial<ModelFigure> & Pick<ModelFigure, 'metric' | 'printed' | 'quote'>,
 ): ModelFigure {
@@ -43,7 +43,6 @@ export function modelFigure(
   };
 }
 
-/** The provider's next answer. */
 export function modelAnswer(figures: ModelFigure[], rest: Partial<ModelAnswer> = {}): { kind: 'text'; text: string } {
   return { kind: 'text', text: JSON.stringify({ companyName: null, figures, superseded: [], insights: [], ...rest }) };
 }
@@ -55,14 +54,13 @@ export interface Outcome {
   company: { id: string; conflictCount: number } | null;
 }
 
-/** Imports a PDF and returns its job when that has ended. */
+/** Imports a PDF and returns its job once that has ended. */
 export async function importPdf(client: Client, file: File): Promise<Outcome> {
   const { id } = await mutate<{ id: string }>(client, 'importCompanyPdf', { file }, 'id');
   await jobIn(client, id, 'COMPLETED', 'FAILED');
   return readNode<Outcome>(client, id, '... on Job { status analyst result company { id conflictCount } }');
 }
 
-/** The stored figures of a PDF's company. */
 export async function storedObservations(server: TestServer, outcome: Outcome) {
   const { prisma } = await firmOf(server, 'dossier');
   const companyId = uuidOf(outcome.company?.id ?? '');

@@ -74,7 +74,7 @@ describe('a PDF that is imported', () => {
     expect(job.result?.keyInsights).toBeInstanceOf(Array);
   });
 
-  it('a second time makes no second document, company or reading', async () => {
+  it('a second time creates no second document, company or reading', async () => {
     const first = await importPdf(companyReport('Quillback Systems'));
     const again = await importPdf(companyReport('Quillback Systems', 'Other name.pdf'));
     expect(again.id).not.toBe(first.id);
@@ -85,14 +85,14 @@ describe('a PDF that is imported', () => {
     expect(await prisma.companyReading.count({ where: { documentId: uuidOf(first.document?.id ?? '') } })).toBe(1);
   });
 
-  it('twice at once is one job, one company', async () => {
+  it('twice at the same time is one job and one company', async () => {
     const jobs = await Promise.all([1, 2, 3].map(() => importPdf(companyReport('Marrowstone Labs'))));
     expect(new Set(jobs.map(({ company }) => company?.id)).size).toBe(1);
     expect(jobs.filter(({ result }) => result?.isNew).length).toBeGreaterThan(0);
     expect(new Set(jobs.map(({ document }) => document?.id)).size).toBe(1);
   });
 
-  it('that names no company is told so; with a name it is read', async () => {
+  it('that names no company is refused with that reason, and is read when a name is given', async () => {
     const anonymous = () => pdfFile('scan0001.pdf', 'revenue was $7.5 million in 2024, up 12% year over year.');
     const failed = await importPdf(anonymous());
     expect(failed).toMatchObject({ status: 'FAILED', company: null, error: { code: 'UNREADABLE' } });
@@ -105,7 +105,7 @@ describe('a PDF that is imported', () => {
     expect(await importPdf(anonymous())).toMatchObject({ status: 'COMPLETED', company: { name: 'Pellworm Foods' } });
   });
 
-  it('is none: it is refused before anything is stored', async () => {
+  it('that is no PDF is refused before anything is stored', async () => {
     const { prisma } = await firmOf(server, 'dossier');
     const before = await prisma.document.count();
     const refusal = await refusalOf(client, 'importCompanyPdf', { file: docxFile('Memo.docx', 'A memo.') });
@@ -125,7 +125,7 @@ describe('a PDF that is imported', () => {
 });
 
 describe('a reading that waits for the text', () => {
-  it('keeps no worker busy, can be cancelled and tried again', async () => {
+  it('keeps no worker busy, and can be cancelled and tried again', async () => {
     const held = holdReading(server);
     const file = companyReport('Tessaract Marine');
     const { id } = await mutate<{ id: string }>(client, 'importCompanyPdf', { file }, 'id');
@@ -144,7 +144,7 @@ describe('a reading that waits for the text', () => {
   });
 });
 
-describe('what is here already', () => {
+describe('a source that the firm already has', () => {
   it('is read: a document, a conversation, a write-up', async () => {
     const document = await readFile(
       client,
@@ -180,7 +180,7 @@ describe('what is here already', () => {
     expect(company.employees).toBe(61);
   });
 
-  it('is refused unless it is exactly one thing of the firm', async () => {
+  it('is refused unless it is exactly one source of the firm', async () => {
     const other = await new Client(server).login('amberline');
     const transcriptId = await saveTranscript(other);
     expect(await refusalOf(client, 'readCompanyFigures', {})).toMatchObject({ code: 'INVALID' });

@@ -27,7 +27,7 @@ describe('a model that', () => {
     ['refuses', { kind: 'refusal', text: 'I cannot.' }, 'Glenlivet Oils', /declined/],
     ['is cut off', { kind: 'text', text: '{"figures": [', finishReason: 'length' }, 'Grantown Mills', /\S/],
     ['takes no such question', { kind: 'status', status: 400, message: 'No.' }, 'Garve Timber', /\S/],
-  ])('%s loses nothing: the rules’ figures are stored, with a word', async (_what, behaviour, company, says) => {
+  ])('%s loses nothing: the rules’ figures are stored, with a note', async (_what, behaviour, company, says) => {
     provider.next(behaviour);
     const outcome = await importPdf(client, memoPdf(company, 'Revenue was $18.4 million in FY2024.'));
     expect(outcome).toMatchObject({ status: 'COMPLETED', analyst: 'Built-in analyst', result: { revenue: 18.4 } });
@@ -69,7 +69,7 @@ describe('a model that', () => {
   });
 });
 
-it('a long document costs one call within the budget, with the pages that matter and their places', async () => {
+it('a long document costs one call within the budget, with the relevant pages and their places', async () => {
   const filler = Array.from(
     { length: 40 },
     (_, line) => `The weather of the ${line}th county was mild and the roads were dry.`,
@@ -108,7 +108,7 @@ it('a long document costs one call within the budget, with the pages that matter
   expect(Buffer.byteLength(source?.text ?? '') / 3).toBeLessThanOrEqual(24_000);
 });
 
-it('a provider that is down is asked for a few memos and no more', async () => {
+it('a provider that is down is called for a few memos and no more', async () => {
   const down = await startOpenAiServer({ apiKey: 'another key', readsFacts: true });
   const lonely = await startTestServer({ OPENAI_BASE_URL: down.baseUrl, OPENAI_API_KEY: 'wrong' });
   onTestFinished(async () => {

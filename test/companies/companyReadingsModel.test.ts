@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('figures that a model reads', () => {
-  it('that the rules read as well are kept once, surer', async () => {
+  it('are kept once, with more confidence, when the rules read them too', async () => {
     const alone = await storedObservations(server, await importOf('Alderney Soft', []));
     const both = await storedObservations(
       server,
@@ -60,7 +60,7 @@ describe('figures that a model reads', () => {
     return outcome;
   }
 
-  it('and the rules do not are stored with their place, the value being the text’s own', async () => {
+  it('are stored with their place and the text’s own value when only the model reads them', async () => {
     const quote = 'Of every hundred dollars, gross margin leaves us 61.5 percent.';
     provider.next(
       modelAnswer([modelFigure({ metric: 'GROSS_MARGIN', printed: '61.5 percent', quote, value: 61.5 })], {
@@ -75,7 +75,7 @@ describe('figures that a model reads', () => {
     );
   });
 
-  it('that stand nowhere, or otherwise than it says, are left out and counted', async () => {
+  it('that the text does not state, or states differently, are left out and counted', async () => {
     const said = 'Revenue was $18.4 million in FY2024.';
     provider.next(
       modelAnswer([
@@ -115,7 +115,7 @@ describe('figures that a model reads', () => {
     expect((await storedObservations(server, outcome)).filter(({ metric }) => metric === 'REVENUE')).toEqual([]);
   });
 
-  it('otherwise than the rules stand beside theirs, and the contradiction is counted', async () => {
+  it('that differ from the rules’ are kept beside them, and the contradiction is counted', async () => {
     const lines = ['Revenue was $18.4 million in FY2024.', 'Umsatz 2024 nach Korrektur: 17,1 Mio. USD.'];
     provider.next(
       modelAnswer([

@@ -20,7 +20,7 @@ async function postPdf(file: File, query = '', field = 'pdf', headers = {}): Pro
 }
 
 describe('POST /api/process-pdf-openai', () => {
-  it('answers with what was read', async () => {
+  it('returns what was read', async () => {
     const response = await postPdf(companyReport('Osterley Pumps'));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
@@ -35,7 +35,7 @@ describe('POST /api/process-pdf-openai', () => {
     });
   });
 
-  it('answers 415 to another file, 422 to one that names no company or cannot be read, 400 without the field', async () => {
+  it('answers 415 to another file, 422 to a file that names no company or cannot be read, 400 without the field', async () => {
     expect((await postPdf(docxFile('Memo.docx', 'A memo.'))).status).toBe(415);
     expect((await postPdf(pdfFile('nobody.pdf', 'revenue was $3 million in 2024.'))).status).toBe(422);
     expect((await postPdf(new File(['%PDF-1.4'], 'broken.pdf'))).status).toBe(422);
@@ -66,7 +66,7 @@ describe('POST /api/process-pdf-openai', () => {
     expect(await prisma.document.count()).toBe(before);
   });
 
-  it('answers 202 to whoever would rather ask later', async () => {
+  it('answers 202 to a caller who prefers to ask for the result later', async () => {
     const response = await postPdf(companyReport('Later Works'), '', 'pdf', { Prefer: 'respond-async' });
     expect(response.status).toBe(202);
     const { jobId } = (await response.json()) as { jobId: string };

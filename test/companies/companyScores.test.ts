@@ -68,7 +68,7 @@ describe("a company's scores", () => {
     client = await admin(builtin);
   });
 
-  it('say what they rest on, down to the row of the file', async () => {
+  it('say what they are based on, down to the row of the file', async () => {
     await importFile(client, csvFile(head, 'Alpha Works,95,115,80,3,20,Series B'));
     const { id } = await companyNamed(client, 'Alpha Works');
     expect(await readNode(client, id, '... on Company { hasGeneratedScores totalScore scores { kind } }')).toEqual({
@@ -142,7 +142,7 @@ describe("a company's scores", () => {
     ]);
   });
 
-  it("are nobody else's", async () => {
+  it('are invisible to other firms', async () => {
     const { id } = await companyNamed(client, 'Alpha Works');
     const other = await new Client(builtin).login('northgate');
     expect(await refusalOf(other, 'generateCompanyScores', { id })).toMatchObject({ code: 'NOT_FOUND' });
@@ -153,7 +153,7 @@ describe("a company's scores", () => {
 });
 
 describe('the scores of all companies', () => {
-  it('are generated in one job and the same as one by one', async () => {
+  it('are generated in one job and equal those generated one by one', async () => {
     const client = await admin(builtin, 'amberline');
     const rows = [10, 20, 30, 40, 50].map((growth) => `Company ${growth},${growth},,${growth + 20},,,Seed`);
     await importFile(client, csvFile(head, ...rows, 'Empty Works,,,,,,'));
@@ -177,7 +177,7 @@ describe('the scores of all companies', () => {
     expect(await generate(client, id)).toEqual(before);
   });
 
-  it('tell of themselves as a job', async () => {
+  it('are summed up in the result of their job', async () => {
     const client = await admin(builtin, 'amberline');
     const started = await client.graphql<{ generateAllScores: { id: string } }>(
       'mutation { generateAllScores { ... on Job { id } } }',
@@ -234,7 +234,7 @@ describe('with an AI provider', () => {
     ['refuses', { kind: 'refusal', text: 'No.' }],
     ['answers something else', { kind: 'text', text: 'Hello.' }],
     ['is broken', { kind: 'status', status: 400 }],
-  ])('the formula stands when it %s', async (what, behaviour) => {
+  ])('the formula applies when it %s', async (what, behaviour) => {
     const { client, id } = await company(`Zeta ${what}`);
     provider.next(behaviour, behaviour, behaviour);
     const scored = await generate(client, id);

@@ -8,7 +8,7 @@ import type { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
 
-/** A figure as the rules read it, by default revenue in US dollars of fiscal year 2024. */
+/** Returns a figure as the rules read it, by default revenue in US dollars of fiscal year 2024. */
 export function observed(metric: MetricName, value: number | string, over: Partial<Observation> = {}): Observation {
   const isText = typeof value === 'string';
   return {
@@ -109,7 +109,7 @@ export interface CompanyState {
 export const companyFields = `id name aliases revenue revenueGrowthRate grossMargin employees stage valuation industry headquarters
   description conflictCount totalScore recommendation version observationCount`;
 
-/** Every company of the firm, A to Z. */
+/** Returns every company of the firm, A to Z. */
 export async function companiesOf(client: Client): Promise<CompanyState[]> {
   const answer = await client.graphql<{ companies: { edges: { node: CompanyState }[] } }>(
     `{ companies(first: 200) { edges { node { ${companyFields} } } } }`,
@@ -118,19 +118,17 @@ export async function companiesOf(client: Client): Promise<CompanyState[]> {
   return answer.data.companies.edges.map(({ node }) => node);
 }
 
-/** The only company with that name. */
+/** Returns the only company with that name; throws when there is none or more than one. */
 export async function companyNamed(client: Client, name: string): Promise<CompanyState> {
   const found = (await companiesOf(client)).filter((company) => company.name === name);
   if (found.length !== 1) throw new Error(`There are ${found.length} companies named ${name}.`);
   return found[0]!;
 }
 
-/** A company by its UUID. */
 export async function readCompany(client: Client, id: string | null): Promise<CompanyState> {
   return readNode<CompanyState>(client, companyId(id), `... on Company { ${companyFields} }`);
 }
 
-/** A company's global id. */
 export function companyId(id: string | null): string {
   if (id === null) throw new Error('no company was made');
   return toGlobalId('Company', id);
@@ -153,7 +151,7 @@ export interface FigureState {
   conflicts: { explanation: string; observation: { id: string } }[];
 }
 
-/** The shown figure of one metric of a company with its reason; undefined without a statement. */
+/** Returns the shown figure of a company's metric with its reason; undefined without a statement. */
 export async function readFigure(
   client: Client,
   id: string | null,
@@ -176,7 +174,7 @@ interface Conflicted {
   fields: { field: string; yours: string | null; theirs: string | null }[];
 }
 
-/** An edit as the page sends it; returns its result. */
+/** Edits a company as the page does; returns the result. */
 export async function updateCompany(client: Client, input: object): Promise<Edited | Conflicted> {
   const query = `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { __typename ... on Company { ${companyFields} }
     ... on CompanyEditConflict { message company { id version } fields { field yours theirs } } ... on Failure { message code } } }`;
@@ -185,7 +183,6 @@ export async function updateCompany(client: Client, input: object): Promise<Edit
   return answer.data.updateCompany;
 }
 
-/** Adds a company by hand. */
 export async function createCompany(client: Client, name: string, figures: object = {}): Promise<CompanyState> {
   return mutate<CompanyState>(client, 'createCompany', { name, ...figures }, companyFields);
 }

@@ -36,7 +36,7 @@ async function analysisOf(documentId: string): Promise<Analysis> {
   return readNode<Analysis>(client, writeup?.id ?? '', `... on Writeup { ${analysisFields} }`);
 }
 
-/** A different file each time, because the same bytes would be the same document. */
+/** Makes a different file each time, because the same bytes would be the same document. */
 const onePager = (name: string): File =>
   pdfFile(
     name,
@@ -46,7 +46,7 @@ const onePager = (name: string): File =>
   );
 
 describe('the analysis of a document', () => {
-  it('is saved with a link to it, in the sections of an analysis, and the document shows both', async () => {
+  it('is saved with a link to the document, in the sections of an analysis, and the document shows both', async () => {
     const document = await readFile(client, onePager('Acme one-pager.pdf'));
     const analysis = await analysisOf(document.id);
     expect(analysis).toMatchObject({
@@ -68,7 +68,7 @@ describe('the analysis of a document', () => {
     });
   });
 
-  it('says of each figure on which page it stands', async () => {
+  it('names the page of each figure', async () => {
     const document = await readFile(client, onePager('Acme pages.pdf'));
     const { figures } = await analysisOf(document.id);
     expect(figures.find(({ text }) => text === '$4.2M')).toMatchObject({
@@ -79,7 +79,7 @@ describe('the analysis of a document', () => {
     });
   });
 
-  it('says of each figure in which cell of which sheet it stands', async () => {
+  it('names the sheet and cell of each figure', async () => {
     const rows = [
       ['USD in thousands', 'FY2024', 'FY2025'],
       ['Revenue', '1450', '3120'],
@@ -90,7 +90,7 @@ describe('the analysis of a document', () => {
     expect(figures.find(({ text }) => text === '$3.12M')).toMatchObject({ isVerified: true, place: 'Sheet Plan, C2' });
   });
 
-  it('is refused for a document that is not read, is unknown or another firm’s', async () => {
+  it('is refused for a document that is unread, unknown or another firm’s', async () => {
     const { tenantId, prisma } = await firmOf(server, 'dossier');
     const [id = ''] = await addDocuments(server, 'dossier', [{ title: 'Unread' }]);
     await prisma.document.update({ where: { tenantId_id: { tenantId, id } }, data: { status: 'STORED' } });
@@ -118,7 +118,7 @@ describe('the analysis of a document', () => {
     });
   });
 
-  it('is answered by REST when it is saved, or at once when the caller asks so', async () => {
+  it('is returned by REST when it is saved, or immediately when the caller requests that', async () => {
     const document = await readFile(client, onePager('Acme rest.pdf'));
     const path = `/api/documents/${uuidOf(document.id)}/analyze`;
     const answer = await client.call('POST', path);

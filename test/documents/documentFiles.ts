@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 
-/** A Word file with this many paragraphs. */
 export function docxFile(name: string, ...paragraphs: string[]): File {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
   const office = 'http://schemas.openxmlformats.org';
@@ -13,7 +12,6 @@ export function docxFile(name: string, ...paragraphs: string[]): File {
   });
 }
 
-/** A workbook with one sheet of texts. */
 export function xlsxFile(name: string, sheet: string, rows: string[][]): File {
   const office = 'http://schemas.openxmlformats.org';
   const main = `${office}/spreadsheetml/2006/main`;
@@ -39,7 +37,7 @@ function zipped(name: string, entries: Record<string, string>): File {
   return new File([new Uint8Array(packed)], name);
 }
 
-/** A PDF with a line of text on each page. */
+/** Makes a PDF with a line of text on each page. */
 export function pdfFile(name: string, ...pages: string[]): File {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -64,7 +62,7 @@ export function pdfFile(name: string, ...pages: string[]): File {
   return new File([file], name, { type: 'application/pdf' });
 }
 
-/** A text file in an encoding that iconv-lite knows. */
+/** Makes a text file in an encoding that iconv-lite knows. */
 export function textFile(name: string, text: string, encoding = 'utf8'): File {
   return new File([new Uint8Array(iconv.encode(text, encoding))], name);
 }

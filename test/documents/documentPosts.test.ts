@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const tooLarge = textFile('long.txt', 'word '.repeat(220_000));
 
 describe('POST /api/documents/upload', () => {
-  it('answers when every file is read or could not be', async () => {
+  it('answers when every file is read or has failed', async () => {
     const answer = await postFiles(client, [
       docxFile('terms.docx', 'A Series A of 12 million dollars.'),
       tooLarge,
@@ -43,7 +43,7 @@ describe('POST /api/documents/upload', () => {
     });
   });
 
-  it('of one file answers it as document; the same again is a success that says where it is', async () => {
+  it('returns a single file as `document`; the same file again succeeds and names the existing document', async () => {
     const file = textFile('Seed memo.txt', 'A seed memo.');
     const first = (await (await postFiles(client, [file])).json()) as RestUpload;
     expect(first).toMatchObject({
@@ -60,7 +60,7 @@ describe('POST /api/documents/upload', () => {
     expect(bad).toMatchObject({ successCount: 0, errorCount: 1, message: bad.documents[0]?.message });
   });
 
-  it('with Prefer: respond-async answers at once with the jobs', async () => {
+  it('with Prefer: respond-async answers immediately with the jobs', async () => {
     const answer = await postFiles(client, [textFile('later.txt', 'Later.')], { Prefer: 'respond-async' });
     expect(answer.status).toBe(202);
     const { documents } = (await answer.json()) as { documents: { id: string; jobId: string; fileName: string }[] };
@@ -68,7 +68,7 @@ describe('POST /api/documents/upload', () => {
     expect((await client.call('GET', `/api/jobs/${documents[0]?.jobId}`)).status).toBe(200);
   });
 
-  it('tells of each file beyond the limit', async () => {
+  it('names each file beyond the limit', async () => {
     const firm = await new Client(server).login('amberline');
     const files = Array.from({ length: 22 }, (_, index) => textFile(`${index}.txt`, `Note ${index}.`));
     const { documents } = (await (await postFiles(firm, files, { Prefer: 'respond-async' })).json()) as {
@@ -83,7 +83,7 @@ describe('POST /api/documents/upload', () => {
     });
   });
 
-  it('says in which field it looks for the files', async () => {
+  it('says which field must contain the files', async () => {
     const form = new FormData();
     form.append('files', textFile('elsewhere.txt', 'In another field.'));
     const answer = await client.fetch('/api/documents/upload', { method: 'POST', body: form });
@@ -91,7 +91,7 @@ describe('POST /api/documents/upload', () => {
     expect(await answer.json()).toEqual({ code: 'INVALID', message: 'Send the file in the field documentFiles.' });
   });
 
-  it('reads no JSON and no broken form', async () => {
+  it('refuses JSON and broken forms', async () => {
     const json = await client.call('POST', '/api/documents/upload', { documentFiles: 'x' });
     expect(json.status).toBe(400);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };

@@ -40,7 +40,7 @@ async function adminToken(firm = client): Promise<string> {
 }
 
 describe('a reading', () => {
-  it('is cancelled, tried again, and refused while it runs or is done', async () => {
+  it('can be cancelled and tried again, but not while it runs or after it is done', async () => {
     const held = holdReading(server);
     const documentId = await uploadFile(client, docxFile('slow.docx', 'Slowly read.'));
     const { latestJob } = await documentIn(client, documentId, 'READING');
@@ -65,7 +65,7 @@ describe('a reading', () => {
     expect(await readDocument(client, documentId)).toMatchObject({ status: 'READY', content: 'Slowly read.' });
   });
 
-  it('is stopped when its file is removed, and nothing is left', async () => {
+  it('is stopped when its file is removed, and leaves nothing behind', async () => {
     const held = holdReading(server);
     const before = await storedFiles(server);
     const documentId = await uploadFile(client, docxFile('mistake.docx', 'Not meant for us.'));
@@ -89,7 +89,7 @@ describe('a reading', () => {
 });
 
 describe('many readings', () => {
-  it('keep no memo of the same firm waiting', async () => {
+  it('do not delay a memo of the same firm', async () => {
     const held = holdReading(server);
     const files = Array.from({ length: 12 }, (_, index) => docxFile(`${index}.docx`, `Held back ${index}.`));
     const results = await uploadFiles(client, files);
@@ -104,7 +104,7 @@ describe('many readings', () => {
 });
 
 describe('deleting a document', () => {
-  it('needs the admin gate; its write-ups stay', async () => {
+  it('needs the admin gate and keeps the write-ups', async () => {
     const { id, fileUrl } = await readFile(client, docxFile('old.docx', 'An old document.'));
     const { tenantId, prisma } = await firmOf(server, 'dossier');
     const text = { content: '<p>x</p>', searchText: 'x', snippet: 'x', sortTitle: 'x', memoType: 'human_memo' };
@@ -138,7 +138,7 @@ describe('deleting a document', () => {
 });
 
 describe('another firm', () => {
-  it('sees nothing of a document and can change nothing of it', async () => {
+  it('can neither see nor change a document', async () => {
     const { id, fileUrl } = await readFile(client, docxFile('secret.docx', 'Secret words of the firm.'));
     const other = await new Client(server).login('amberline');
     expect((await other.graphql('{ documents { totalCount } }')).data).toEqual({ documents: { totalCount: 0 } });
@@ -157,8 +157,8 @@ describe('another firm', () => {
   });
 });
 
-describe('a server that stops in the middle of a reading', () => {
-  it('puts it back, and the next one reads it', async () => {
+describe('a server that stops during a reading', () => {
+  it('puts the reading back, and the next server finishes it', async () => {
     const place = await makePlace();
     const first = await startTestServer({}, place);
     const held = holdReading(first);

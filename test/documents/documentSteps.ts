@@ -35,7 +35,7 @@ export async function uploadFiles(client: Client, files: File[], title?: string)
   return (await mutate<{ results: UploadedFile[] }>(client, 'uploadDocuments', { files, title }, fields)).results;
 }
 
-/** Uploads one file that must be accepted; returns its document's global id. */
+/** Uploads a file that must be accepted; returns its document's global id. */
 export async function uploadFile(client: Client, file: File, title?: string): Promise<string> {
   const [result] = await uploadFiles(client, [file], title);
   if (!result?.document) throw new Error(`${file.name} was refused: ${result?.message}`);
@@ -58,12 +58,11 @@ export async function documentIn(
   );
 }
 
-/** Uploads a file and returns its document when it was read, or could not be. */
+/** Uploads a file and returns its document once it was read or has failed. */
 export async function readFile(client: Client, file: File): Promise<DocumentState> {
   return documentIn(client, await uploadFile(client, file), 'READY', 'FAILED');
 }
 
-/** The response of POST /api/documents/upload. */
 export interface RestUpload {
   document?: Record<string, unknown>;
   documents: Record<string, unknown>[];
@@ -72,7 +71,6 @@ export interface RestUpload {
   message?: string;
 }
 
-/** Uploads files as an integrator does. */
 export async function postFiles(
   client: Client,
   files: File[],
@@ -108,7 +106,7 @@ export async function addDocuments(
   return (await prisma.document.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id);
 }
 
-/** Holds back every reading in a server until it is released; afterwards they continue normally. */
+/** Holds back every reading in a server until they are released; afterwards they continue normally. */
 export function holdReading({ services }: TestServer): { begun: string[]; letGo(): void } {
   const real = services.extractor;
   const begun: string[] = [];

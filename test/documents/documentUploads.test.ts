@@ -54,7 +54,7 @@ describe('a document', () => {
     expect(document.latestJob).toMatchObject({ kind: 'EXTRACTION', status: 'COMPLETED', progress: 100 });
   });
 
-  it('takes a title of its own, alone only', async () => {
+  it('takes its own title only when it is uploaded alone', async () => {
     const id = await uploadFile(client, textFile('a.txt', 'Titled text.'), ' Board minutes ');
     expect(await documentIn(client, id, 'READY')).toMatchObject({ title: 'Board minutes', fileName: 'a.txt' });
     const two = [textFile('b.txt', 'B.'), textFile('c.txt', 'C.')];
@@ -69,7 +69,7 @@ describe('a document', () => {
     ['../../etc/pass\u202etxt.wd', 'passtxt.wd'],
     ['Cafe\u0301 – “über”.txt', 'Café – “über”.txt'],
     [`${'x'.repeat(400)}.txt`, `${'x'.repeat(251)}.txt`],
-  ])('called %j is shown as %j, and nothing of its name is in its place', async (given, shown) => {
+  ])('called %j is shown as %j, and its storage path contains nothing of its name', async (given, shown) => {
     const before = await storedFiles(server);
     const [result] = await uploadFiles(client, [textFile(given, `Text of ${given}`)]);
     expect(result?.document?.fileName).toBe(shown);
@@ -77,7 +77,7 @@ describe('a document', () => {
     expect(after).toEqual([expect.stringMatching(/\/documents\/[0-9a-f-]{36}$/)]);
   });
 
-  it('that cannot be read is FAILED with the reason, and stays to be tried again', async () => {
+  it('that cannot be read is FAILED with the reason, and can be tried again', async () => {
     const failed = await readFile(client, new File([new Uint8Array(5000).fill(7)], 'noise.pdf'));
     expect(failed).toMatchObject({ status: 'FAILED', content: '', partCount: 0, latestJob: { status: 'FAILED' } });
     expect(failed.error?.code).toMatch(/^UN(SUPPORTED_TYPE|READABLE)$/);
@@ -86,7 +86,7 @@ describe('a document', () => {
 });
 
 describe('among several files', () => {
-  it('one bad one fails no other, and leaves nothing behind', async () => {
+  it('a bad file fails no other file and leaves nothing behind', async () => {
     const before = (await storedFiles(server)).length;
     const results = await uploadFiles(client, [
       textFile('first.txt', 'The first.'),
@@ -110,7 +110,7 @@ describe('among several files', () => {
     expect(await storedFiles(server)).toHaveLength(before + 2);
   });
 
-  it('the order in which they arrive does not matter', async () => {
+  it('their results do not depend on the order in which they arrive', async () => {
     const query = `mutation ($files: [Upload!]!) { uploadDocuments(input: { files: $files }) {
       ... on UploadDocumentsPayload { results { fileName message } } } }`;
     const large = (text: string) => textFile(`${text}.txt`, text.repeat(100_000));
@@ -127,7 +127,7 @@ describe('among several files', () => {
     expect(names?.toSorted()).toEqual(['first.txt', 'second.txt', 'third.txt']);
   });
 
-  it('a hundred are taken at once, and no more', async () => {
+  it('a hundred files are accepted at once, and no more', async () => {
     const firm = await new Client(server).login('northgate');
     const files = Array.from({ length: 101 }, (_, index) => textFile(`memo ${index}.txt`, `Memo number ${index}.`));
     expect(await refusalOf(firm, 'uploadDocuments', { files })).toMatchObject({
@@ -144,7 +144,7 @@ describe('among several files', () => {
 });
 
 describe('the same file', () => {
-  it('is said to be here, under the name that it has', async () => {
+  it('is reported as existing, under its earlier name', async () => {
     const text = 'The same words, twice.';
     const id = await uploadFile(client, textFile('Original.txt', text));
     await documentIn(client, id, 'READY');
@@ -171,7 +171,7 @@ describe('the same file', () => {
     expect(await storedFiles(server)).toHaveLength(before + 1);
   });
 
-  it('is read again when that failed before, under its new name', async () => {
+  it('is read again under its new name when reading it failed before', async () => {
     const bytes = new Uint8Array(5000).fill(9);
     const failed = await readFile(client, new File([bytes], 'old.doc'));
     const [again] = await uploadFiles(client, [new File([bytes], 'new name.doc')]);
@@ -226,7 +226,7 @@ describe('an upload', () => {
     expect(await storedFiles(server)).toEqual(stored);
   });
 
-  it('without a login is refused unread, and its client hears so, however large', async () => {
+  it('without a login is refused unread, and its client learns that however large the file is', async () => {
     const files = Array.from({ length: 8 }, (_, index) => textFile(`${index}.txt`, 'word '.repeat(180_000)));
     const stranger = new Client(server);
     expect((await postFiles(stranger, files)).status).toBe(401);

@@ -28,13 +28,13 @@ async function list(firm: Client, args = ''): Promise<List> {
 
 const titles = ({ edges }: List) => edges.map(({ node }) => node.title);
 
-it('the limits are told', async () => {
+it('the limits are part of the API', async () => {
   const { data } = await client.graphql('{ uploadLimits { maxDocumentMegabytes maxDocuments } }');
   expect(data).toEqual({ uploadLimits: { maxDocumentMegabytes: 7, maxDocuments: 12 } });
 });
 
 describe('documents', () => {
-  it('come in four orders, each once from page to page', async () => {
+  it('are listed in four orders, each document once from page to page', async () => {
     const firm = await new Client(server).login('northgate');
     const names = ['zeta', 'Émile', 'apple', 'Über'];
     const day = (date: number) => new Date(Date.UTC(2026, 1, date));
@@ -77,7 +77,7 @@ describe('documents', () => {
     }
   });
 
-  it('that are read are told from those that are not', async () => {
+  it('that are read can be distinguished from the others', async () => {
     const held = holdReading(server);
     const id = await uploadFile(client, docxFile('waits.docx', 'It waits.'));
     expect(titles(await list(client, 'isReady: false'))).toEqual(['waits']);
@@ -87,7 +87,7 @@ describe('documents', () => {
     expect(titles(await list(client, 'isReady: true'))).toContain('waits');
   });
 
-  it('are answered by REST whole and by page, only those that are read', async () => {
+  it('are listed by REST whole and page by page, only those that are read', async () => {
     const firm = await new Client(server).login('northgate');
     const whole = (await (await firm.call('GET', '/api/documents')).json()) as Record<string, unknown>[];
     expect(whole.map(({ title }) => title)).toEqual(['Über', 'apple', 'Émile', 'zeta']);
@@ -139,7 +139,7 @@ describe('the text of a document', () => {
     }
   });
 
-  it('is searched whatever the case and across line ends, and says where each match is', async () => {
+  it('is searched whatever the case and across line ends, with the place of each match', async () => {
     const { id } = await readFile(
       client,
       xlsxFile('model.xlsx', 'P&amp;L', [

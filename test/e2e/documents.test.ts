@@ -47,7 +47,7 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
     await page.locator('input[type=file]').setInputFiles(await Promise.all(files.map(read)));
   };
 
-  it('has nothing to show at first and says how to begin', async () => {
+  it('is empty at first and says how to begin', async () => {
     await page.getByText("You haven't uploaded any documents yet", { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'No Document Selected', exact: true }).waitFor();
     await page
@@ -55,7 +55,7 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
       .waitFor();
   });
 
-  it('uploads one file under a title of its own and opens it', async () => {
+  it('uploads a file under its own title and opens it', async () => {
     await button('Upload Document').click();
     await button('Upload & Process Document').click();
     await expectToast(page, 'No File Selected', 'Please select a document to upload');
@@ -70,7 +70,7 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
     await list().getByRole('link', { name: 'Halden Grid 2025' }).waitFor();
   });
 
-  it('uploads many, follows each, and keeps a failure with its file', async () => {
+  it('uploads many files, follows each, and keeps a failure with its file', async () => {
     await button('New Upload').click();
     await button('Multiple Upload').click();
     await page.getByText(/Up to 100 files, 50 MB each$/).waitFor();
@@ -118,7 +118,7 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
     expect((await row.innerText()).split(/\s+/)).toEqual(['2', 'March', '840']);
   });
 
-  it('finds words in a document and steps from one to the next', async () => {
+  it('finds words in a document and steps from match to match', async () => {
     await open('Halden Grid 2025');
     await reader().getByText('Halden Grid sells software to utilities.').waitFor();
     const find = page.getByLabel('Find in document', { exact: true });
@@ -178,7 +178,7 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
     await other.close();
   });
 
-  it('has a document analysed, keeps the analysis, and leads from a figure to its passage', async () => {
+  it('analyses a document, keeps the analysis, and leads from a figure to its passage', async () => {
     await page.getByRole('tab', { name: 'Investment Analysis' }).click();
     await page.getByRole('heading', { name: 'No Analysis Generated', exact: true }).waitFor();
     await button('Generate Investment Analysis').click();
@@ -225,7 +225,6 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
   });
 });
 
-/** How many dark pixels the rendered page has. */
 async function inkOn(page: Page): Promise<number> {
   return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     if (canvas.width === 0) return 0;

@@ -43,7 +43,7 @@ describe.skipIf(!canBrowse)('memos that people wrote', () => {
     await page.getByText('Upload queue: 0 of 3 complete').waitFor();
   });
 
-  it('become write-ups one after another, and one that cannot be read says why', async () => {
+  it('become write-ups one after another, and a memo that cannot be read says why', async () => {
     visitor.current.expectProblem(/Document processing failed/);
     await page.getByRole('button', { name: 'Process All' }).click();
     await expect.poll(states, { timeout: 60_000 }).toEqual(['Complete', 'Error', 'Complete']);

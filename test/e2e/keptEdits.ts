@@ -1,4 +1,4 @@
-/** The page's local copies of unsent edits, as one text; for `page.evaluate`. */
+/** Returns the page's local copies of unsent edits as one text; for `page.evaluate`. */
 export function readKept(): Promise<string> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('dossier-edits');

@@ -19,7 +19,7 @@ const said = [
 describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () => {
   let server: TestServer & { stop(): Promise<void> };
   let openai: OpenAiServer;
-  /** Seconds of sound in each file that the server received. */
+  /** The seconds of sound in each file that the server received. */
   let given: number[] = [];
 
   afterAll(async () => {
@@ -95,7 +95,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
     await page.close();
   });
 
-  it('a long recording arrives in parts, each a whole file, and none of it is lost', async () => {
+  it('a long recording arrives in parts, each a complete file, and none of it is lost', async () => {
     const page = await visitor.current.context.newPage();
     // Ten minutes pass in a moment, but only on the page's clock: the recorded part has its full length.
     await page.clock.install();
@@ -121,7 +121,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
   });
 });
 
-/** The different lengths that a text had on the page, from its appearance to its end. */
+/** Returns the different lengths that a text had on the page, from its appearance to its end. */
 async function lengthsWhile(text: Locator): Promise<number[]> {
   await text.waitFor();
   const lengths: number[] = [];

@@ -35,7 +35,7 @@ describe.skipIf(!canBrowse)('webhooks in the admin panel', () => {
       ({ length }) => length === count,
     );
 
-  it('begin without an endpoint, and ask for an address', async () => {
+  it('begin without an endpoint, and request an address', async () => {
     page = await visitor.current.login('northgate', '/admin/system');
     await page.getByLabel('Admin password').fill(demoAdminPasswords[0]!);
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
@@ -59,7 +59,7 @@ describe.skipIf(!canBrowse)('webhooks in the admin panel', () => {
     expect(await page.content()).not.toContain(secret);
   });
 
-  it('list what was sent, signed with that secret', async () => {
+  it('list the sent deliveries, signed with that secret', async () => {
     await saveTranscript(client);
     const [message] = await received(1);
     expect(message?.verify(secret)).toMatchObject({ type: 'transcript.created' });
@@ -85,7 +85,7 @@ describe.skipIf(!canBrowse)('webhooks in the admin panel', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('are switched off, and send what changed in the meantime when they are switched on', async () => {
+  it('are switched off, and send the missed changes when they are switched on', async () => {
     await button('Switch off').click();
     await section()
       .getByText(/^Switched off on /)
@@ -100,7 +100,7 @@ describe.skipIf(!canBrowse)('webhooks in the admin panel', () => {
     expect(receiver.received.at(-1)?.message.type).toBe('transcript.created');
   });
 
-  it('end with the endpoint, after a question', async () => {
+  it('are deleted with the endpoint after a confirmation', async () => {
     await button('Delete').click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete Endpoint' });
     await dialog.getByText(/its log is deleted/).waitFor();

@@ -110,14 +110,14 @@ describe('harmful and broken files', () => {
     expect(processes).toBeLessThan(hostile.length * 2);
   }, 120_000);
 
-  test('an external entity gives away nothing of the server', async () => {
+  test('an external entity reveals nothing of the server', async () => {
     const secret = await put('secret.txt', 'the firm’s secret');
     const prolog = `<!DOCTYPE a [<!ENTITY b SYSTEM "file://${secret}">]>`;
     const outcome = makeExtractor().extract(await put('outside.docx', word(['&b;'], prolog)), 'outside.docx');
     await expect(outcome).rejects.toThrow(entities);
   });
 
-  test('one that takes too long is stopped at its limit, which does not count the waiting', async () => {
+  test('a file that takes too long is stopped at its limit, which does not count the waiting', async () => {
     const extractor = makeExtractor({ processes: 1, seconds: 3 });
     const long = await put('long.pdf', longPdf());
     const file = await put('healthy.docx', healthy);
@@ -135,8 +135,8 @@ describe('harmful and broken files', () => {
   });
 });
 
-describe('a reading that nobody wants any more', () => {
-  test('ends at once, running or waiting, and the next file is read', async () => {
+describe('a reading that is cancelled', () => {
+  test('ends immediately, running or waiting, and the next file is read', async () => {
     const extractor = makeExtractor({ processes: 1 });
     const file = await put('healthy.docx', healthy);
     const running = new AbortController();

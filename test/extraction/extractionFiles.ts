@@ -8,7 +8,7 @@ const main = {
   'xl/workbook.xml': 'spreadsheetml.sheet.main+xml',
 };
 
-/** A package of Office Open XML with `body` as its main part. */
+/** Makes a package of Office Open XML with `body` as its main part. */
 export function office(
   part: keyof typeof main,
   body: Uint8Array | string,
@@ -27,7 +27,7 @@ export function office(
   );
 }
 
-/** A Word document with these paragraphs; `prolog` comes before its first element. */
+/** Makes a Word document with these paragraphs; `prolog` comes before its first element. */
 export function word(paragraphs: string[], prolog = ''): Buffer {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
   const space = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -40,7 +40,7 @@ export function word(paragraphs: string[], prolog = ''): Buffer {
 /** Ten entities, each ten times the one before: 'billion laughs'. */
 export const laughs = `<!DOCTYPE a [<!ENTITY l0 "ha">${Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')}]>`;
 
-/** Numbers the objects from 1 and leaves out the cross-reference table, which readers rebuild. */
+/** Makes a PDF: numbers the objects from 1 and leaves out the cross-reference table, which readers rebuild. */
 export function pdf(objects: (string | Buffer)[], trailer = ''): Buffer {
   const numbered = objects.flatMap((object, i) => [`${i + 1} 0 obj\n`, object, '\nendobj\n']);
   const pieces = ['%PDF-1.7\n', ...numbered, `trailer<</Root 1 0 R/Size ${objects.length + 1}${trailer}>>\n%%EOF\n`];
@@ -58,16 +58,15 @@ const catalog = '<</Type/Catalog/Pages 2 0 R>>';
 const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>';
 const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 
-/** A document of one page with this content stream. */
 export function onePage(content: Buffer, trailer = ''): Buffer {
   return pdf([catalog, '<</Type/Pages/Kids[3 0 R]/Count 1>>', page, content, font], trailer);
 }
 
-/** Compressed twice it is 20 kB; uncompressed it is 1.5 GB of page content. */
+/** Makes a PDF that is 20 kB compressed twice, and 1.5 GB of page content uncompressed. */
 export function pdfBomb(): Buffer {
   const megabyte = Buffer.from('BT /F1 12 Tf 10 10 Td (a) Tj ET\n'.repeat(32 * 1024));
   const block = deflateSync(megabyte, { finishFlush: constants.Z_FULL_FLUSH });
-  // After a full flush a block depends on nothing before it; the first has the header of two bytes.
+  // After a full flush a block depends on nothing before it; the first block has the header of two bytes.
   const packed = Buffer.concat([
     block,
     ...Array.from({ length: 1500 }, () => block.subarray(2)),
@@ -76,7 +75,7 @@ export function pdfBomb(): Buffer {
   return onePage(stream('/Filter[/FlateDecode/FlateDecode]', deflateSync(packed)));
 }
 
-/** A harmless page of text, repeated three thousand times: about ten seconds of work. */
+/** Makes a harmless page of text, repeated three thousand times: about ten seconds of work. */
 export function longPdf(): Buffer {
   const lines = Array.from({ length: 60 }, (_, i) => {
     const text = `Revenue grew by ${i} % in the third quarter while the margin held and costs fell.`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The ids of a process's child processes (Linux); empty when it has ended. */
+/** Returns the ids of a process's child processes (Linux); an empty list when the process has ended. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(
@@ -10,7 +10,7 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-/** Watches the memory of the child processes of `pid` (Linux): the peak of any of them. */
+/** Watches the memory of the child processes of `pid` (Linux), and reports the greatest peak. */
 export function watchMemory(pid: number): { stop(): { peakMegabytes: number; processes: number } } {
   const peaks = new Map<number, number>();
   const timer = setInterval(() => void look(), 10);
@@ -25,7 +25,7 @@ export function watchMemory(pid: number): { stop(): { peakMegabytes: number; pro
   };
 }
 
-/** The kernel keeps the peak itself, so sampling now and then misses little. */
+/** Reads the peak that the kernel keeps itself, so occasional sampling misses little. */
 function peakOf(pid: number): number {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

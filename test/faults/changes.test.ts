@@ -86,7 +86,7 @@ class Copy {
     }
   }
 
-  /** Applies one page of changes; false when there are no more. */
+  /** Applies a page of changes; returns false when there are no more. */
   async follow(first: number, wait = 0): Promise<boolean> {
     const page = await changesSince(this.#client, this.#cursor, { first, wait, kinds: Object.keys(copied) });
     for (const { kind, nodeId } of page.changes) {
@@ -102,7 +102,7 @@ class Copy {
     return page.hasMore;
   }
 
-  /** Asks again where something was deleted while it was read, as the guide says. */
+  /** Sends the query again when something was deleted during the reading, as the guide says. */
   async #ask<Data>(query: string, variables: Record<string, unknown> = {}, tries = 5): Promise<Data> {
     const { data, errors } = await this.#client.graphql<Data>(query, variables);
     if (tries > 1 && errors?.every(({ extensions }) => extensions?.code === 'NOT_FOUND'))

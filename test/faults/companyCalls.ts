@@ -6,7 +6,7 @@ import { addTranscripts, mutate } from '../support/factories.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
-/** A company for which a source states two figures; its UUID. */
+/** Adds a company for which a source states two figures; returns its UUID. */
 async function companyOf({ server }: Firm, name = 'Acme Robotics'): Promise<string> {
   const observations = [observed('REVENUE', 4_000_000), observed('GROSS_MARGIN', 62)];
   const { companyId: id } = await addReading(server, 'dossier', { name, observations });
@@ -28,7 +28,6 @@ async function twoCompanies(firm: Firm): Promise<{ id: string; intoId: string }>
 
 const file = () => csvFile(csvHead, 'Acme Robotics,18.4,43,62,85,Series B,Boston,Robotics', 'Brook Data,2,,,9,Seed,,');
 
-/** Companies, their figures, scores and imports. */
 export const companyMutations: Record<string, PrepareMutation> = {
   createCompany: () => ({ name: 'Acme Robotics', revenue: 18.4, stage: 'Series B' }),
   updateCompany: async (firm) => ({
@@ -56,7 +55,7 @@ export const companyMutations: Record<string, PrepareMutation> = {
   applyCompanyImport: async ({ client }) => ({ id: (await previewImport(client, file())).id, waits: false }),
   undoCompanyImport: async ({ client, prisma }) => {
     const { id } = await previewImport(client, file());
-    // No job applies it, because workers sleep here.
+    // No job applies the import, because the workers sleep here.
     await prisma.companyImport.updateMany({ data: { status: 'APPLIED' } });
     return { id, waits: false };
   },

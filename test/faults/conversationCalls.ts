@@ -6,7 +6,7 @@ import { deleted } from '../trash/trashSteps.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
-/** A recording that is transcribed but not saved; its global id. */
+/** Adds a recording that is transcribed but not saved; returns its global id. */
 async function transcribed({ prisma, tenantId }: Firm): Promise<string> {
   const { id } = await prisma.recording.create({
     data: {
@@ -26,7 +26,6 @@ async function transcriptOf({ server }: Firm): Promise<string> {
   return toGlobalId('Transcript', id);
 }
 
-/** The trash item of a deleted write-up. */
 async function trashed({ server, client }: Firm): Promise<string> {
   const [id = ''] = await addWriteups(server, 'dossier', [{ title: 'Memo' }]);
   return deleted(client, 'deleteWriteup', { id: toGlobalId('Writeup', id) });
@@ -37,21 +36,19 @@ async function documentOf({ server }: Firm): Promise<string> {
   return toGlobalId('Document', id);
 }
 
-/** A write-up that prints a fact by reference, with a person's correction; its global id. */
+/** Adds a write-up that prints a fact by reference, with a person's correction; returns its global id. */
 async function corrected({ server }: Firm): Promise<string> {
   const [id = ''] = await addWriteups(server, 'dossier', [{ title: 'Memo' }]);
   await writeByReference(server, 'dossier', id);
   return toGlobalId('Writeup', id);
 }
 
-/** A recording with its first part. */
 async function recorded({ client }: Firm): Promise<string> {
   const recordingId = await startRecording(client);
   await storePart(client, recordingId, 0);
   return recordingId;
 }
 
-/** The path of the notes on a transcript that has a recording. */
 async function notesPath(firm: Firm): Promise<string> {
   const { id: recordingId, tenantId, title, content } = await recordingRow(firm);
   const text = content ?? '';
@@ -67,7 +64,7 @@ async function notesPath(firm: Firm): Promise<string> {
   return `/api/transcripts/${(await firm.prisma.transcript.create({ data })).id}/notes`;
 }
 
-/** A finished combined analysis of a draft recording, not saved. */
+/** Adds a finished combined analysis of a draft recording, not saved. */
 async function combined(firm: Firm): Promise<string> {
   const { prisma, tenantId } = firm;
   const recordingId = (await recordingRow(firm)).id;
@@ -85,7 +82,6 @@ async function recordingRow(firm: Firm) {
   return firm.prisma.recording.findFirstOrThrow();
 }
 
-/** Conversations, from their recording to the memo. */
 export const conversationMutations: Record<string, PrepareMutation> = {
   startRecording: () => ({ key: crypto.randomUUID(), title: 'Call', startedAt: '2026-03-04T05:06:07Z' }),
   storeRecordingPart: async ({ client }) => ({

@@ -4,13 +4,13 @@ import { addWriteups } from '../support/factories.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
-/** A document with its text; its UUID. */
+/** Adds a document with its text; returns its UUID. */
 async function documentOf({ server }: Firm): Promise<string> {
   const [id = ''] = await addDocuments(server, 'dossier', [{ title: 'Notes' }]);
   return id;
 }
 
-/** A document whose reading failed; its UUID. */
+/** Adds a document whose reading failed; returns its UUID. */
 async function unreadOf(firm: Firm): Promise<string> {
   const { prisma, tenantId } = firm;
   const documentId = await documentOf(firm);
@@ -32,7 +32,6 @@ async function addJob(
 
 const notes = (name: string) => new File([`${name}: it grows.`], `${name}.txt`, { type: 'text/plain' });
 
-/** Documents, the memos that people wrote, and jobs. */
 export const documentMutations: Record<string, PrepareMutation> = {
   uploadDocuments: () => ({ files: [notes('one')] }),
   analyzeDocument: async (firm) => ({ documentId: toGlobalId('Document', await documentOf(firm)) }),

@@ -7,7 +7,6 @@ import { makePlace, startTestServer, type TestServer } from '../support/harness.
 import { openFirmTables, type FirmTables } from './firmRows.ts';
 import { startMessageLine, type MessageLine } from './messageLine.ts';
 
-/** A firm for calls whose connections are cut. */
 export interface Firm {
   server: TestServer;
   /** Logged in, with the admin gate open. */
@@ -20,7 +19,7 @@ export interface Firm {
 export interface FaultStage {
   line: MessageLine;
   tables: FirmTables;
-  /** The empty firm, and a client that has just logged in. */
+  /** Empties the firm and returns it with a client that has just logged in. */
   freshFirm(): Promise<Firm>;
   close(): Promise<void>;
 }
@@ -35,7 +34,7 @@ class AdminOfFirm extends Client {
   }
 }
 
-/** Workers would write into the rows that are compared, so jobs wait for a day far away. */
+/** Workers would write into the rows that are compared, so jobs wait for a distant day. */
 const sleepingWorkers = `
   CREATE FUNCTION public.run_never() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.retry_at = ''9999-12-31''; RETURN NEW; END';
   CREATE TRIGGER run_never BEFORE INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION public.run_never()`;

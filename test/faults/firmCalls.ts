@@ -14,7 +14,7 @@ async function candidateOf({ client, prisma }: Firm): Promise<string> {
   return toGlobalId('Candidate', (await prisma.candidate.findFirstOrThrow({ where: { name: 'Tillwise' } })).id);
 }
 
-/** A discovery that found one company on the web; its global id. */
+/** Adds a discovery that found a company on the web; returns its global id. */
 async function discovered({ prisma, tenantId }: Firm): Promise<string> {
   const found = {
     ...{ stage: 'Seed', industry: 'Fintech', description: 'Tills.', reasonForRecommendation: 'Tills.', quotes: [] },
@@ -45,7 +45,7 @@ const provider = {
 /** A port on which nothing listens. */
 const receiver = { url: 'http://127.0.0.1:9/hooks', events: ['company.created'] };
 
-/** A disabled endpoint, so that only the call itself writes. */
+/** Adds a disabled endpoint, so that only the call itself writes. */
 async function endpointOf({ prisma, tenantId }: Firm): Promise<string> {
   const stopped = { stoppedAt: new Date(), stopReason: 'BY_ADMIN' as const };
   const data = {
@@ -58,7 +58,6 @@ async function endpointOf({ prisma, tenantId }: Firm): Promise<string> {
   return toGlobalId('WebhookEndpoint', (await prisma.webhookEndpoint.create({ data })).id);
 }
 
-/** A test delivery that has failed. */
 async function deliveryOf(firm: Firm): Promise<string> {
   const { prisma, tenantId } = firm;
   const endpointId = uuidOf(await endpointOf(firm));
@@ -73,7 +72,6 @@ async function deliveryOf(firm: Firm): Promise<string> {
   return toGlobalId('WebhookDelivery', (await prisma.webhookDelivery.create({ data })).id);
 }
 
-/** The portfolio, and the firm itself: logins, tokens, its public page. */
 export const firmMutations: Record<string, PrepareMutation> = {
   generateRankings: async ({ server }) => {
     await addCompanies(server, 'dossier', [{ name: 'Acme Robotics', figures: { REVENUE: 1e7 } }]);

@@ -47,10 +47,13 @@ export async function openFirmTables(databaseUrl: string, superuserUrl: string, 
   };
 }
 
-/** Tables that only record that something was written; they have no content of their own. */
+/** The tables that only record that something was written and have no content of their own. */
 const marks = ['idempotency_keys', 'portfolio_changes', 'company_figures_history', 'company_scores_history'];
 
-/** The log of changes, which test/faults/changes.test.ts checks: a trigger also writes it for rows that this test restores. */
+/**
+ * The log of changes, which test/faults/changes.test.ts checks: a trigger also writes it for rows that this test
+ * restores.
+ */
 const logs = ['change_marks', 'changes'];
 
 /** Values that differ each time although the same was done: ids, times, secrets, numbers of a sequence. */
@@ -71,13 +74,13 @@ const changing: [pattern: RegExp, instead: string][] = [
   [/"number": \d+, "row_id"/g, '"number": 0, "row_id"'],
 ];
 
-/** The rows without the values that differ each time: two states in which the same was done are equal. */
+/** Returns the rows without the values that differ each time: two states in which the same was done are equal. */
 export function likeness(rows: FirmRows): FirmRows {
   const plain = (row: string) => changing.reduce((text, [pattern, instead]) => text.replace(pattern, instead), row);
   return new Map(
     [...rows].map(([table, texts]) => {
       const alike = texts.map(plain);
-      // There is one per transaction, so a second one is no difference.
+      // There is one row per transaction, so a second one is no difference.
       return [table, marks.includes(table) ? [...new Set(alike)] : alike];
     }),
   );
@@ -85,13 +88,16 @@ export function likeness(rows: FirmRows): FirmRows {
 
 const trash = ['trash_items', 'trash_rows'];
 
-/** Whether a call created something, and did not only change, delete or restore existing rows. */
+/** True when a call created something, and did not only change, delete or restore existing rows. */
 export function hasMore(before: FirmRows, after: FirmRows): boolean {
   const [had, has] = [countRows(before), countRows(after)];
   return [...has].some(([table, count]) => !marks.includes(table) && count > (had.get(table) ?? 0));
 }
 
-/** The number of rows per table. A row in the trash counts for its original table, because moving a row creates nothing. */
+/**
+ * Returns the number of rows per table. A row in the trash counts for its original table, because moving a row creates
+ * nothing.
+ */
 function countRows(rows: FirmRows): Map<string, number> {
   const counts = new Map([...rows].map(([table, texts]) => [table, texts.length]));
   const trashed = (rows.get('trash_rows') ?? []).map((text) => JSON.parse(text) as TrashRow);
@@ -107,7 +113,10 @@ interface TrashRow {
   link_column: string | null;
 }
 
-/** The differences of two states, one line each; empty when they are equal. Tables of `besides` may have more. */
+/**
+ * Returns the differences of two states, one line each; an empty list when they are equal. Tables of `besides` may have
+ * more rows.
+ */
 export function differences(expected: FirmRows, found: FirmRows, besides: readonly string[] = []): string[] {
   return [...new Set([...expected.keys(), ...found.keys()])].flatMap((table) => {
     const missing = [...(expected.get(table) ?? [])];

@@ -13,7 +13,7 @@ import { startSupervised, type SupervisedProduct } from './supervisedProduct.ts'
 const serverKills = isLong ? 300 : 2;
 const postgresKills = isLong ? 30 : 1;
 const backWithinMs = 15_000;
-/** This long after the last kill, all accepted work must be done. */
+/** In ms after the last kill: by then all accepted work must be done. */
 const doneWithinMs = 180_000;
 
 let data: OwnData;
@@ -32,7 +32,10 @@ interface Kill {
   kill(): Promise<void>;
 }
 
-/** Kills in an order that the seed determines: every second time PostgreSQL's first process, otherwise one of its backends. */
+/**
+ * Plans kills in an order that the seed determines: every second time PostgreSQL's first process, otherwise one of its
+ * backends.
+ */
 function planKills(random: () => number): Kill[] {
   const server = { what: 'server', kill: () => product.killServer() };
   const postmaster = { what: 'PostgreSQL', kill: () => product.killPostgres() };
@@ -59,7 +62,7 @@ const isHealthy = (client: Client) =>
   );
 
 describe.skipIf(process.platform !== 'linux')('kills of server and PostgreSQL under load', () => {
-  it('lose and double nothing, and need no hand', async () => {
+  it('lose and double nothing, and recover without help', async () => {
     const random = createRandom(seed);
     const client = await new Client(product).login('northgate');
     const load = startLoad(client, random);

@@ -18,7 +18,9 @@ const segmentsInPart = 4;
 
 /** One byte for each time that the transcriber must die. */
 const deaths = path.join(os.tmpdir(), `dossier-deaths-${crypto.randomUUID()}`);
-/** It takes four tenths of a second per part, and checks every twentieth of a second whether it must die. */
+/**
+ * The transcriber takes four tenths of a second per part, and checks every twentieth of a second whether it must die.
+ */
 const engine = `for i in 1 2 3 4 5 6 7 8; do sleep 0.05; if [ -s ${deaths} ]; then truncate -s -1 ${deaths}; kill -9 $$; fi; done`;
 
 let data: OwnData;
@@ -34,7 +36,7 @@ afterAll(async () => {
   await rm(deaths, { force: true });
 });
 
-/** A recording browser tab: when it is killed, its request is cut off, and the next tab repeats it from the local copy. */
+/** A recording browser tab: a kill cuts off its request, which the next tab repeats from the local copy. */
 class Tab extends Client {
   #leaving = new AbortController();
 
@@ -60,7 +62,7 @@ async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The words of each segment of a part; they occur nowhere else. */
+/** Returns the words of each segment of a part; they occur nowhere else. */
 const saidIn = (recording: string, part: number) =>
   Array.from({ length: segmentsInPart }, (_, at) => ({ text: `We said ${recording.slice(-12)} ${part} ${at}.` }));
 
@@ -76,7 +78,7 @@ async function record(tab: Tab, random: () => number): Promise<string> {
   return id;
 }
 
-/** Waits until it is transcribed. A failed transcription is started once more, as people do. */
+/** Waits until the recording is transcribed. A failed transcription is started once more, as people do. */
 async function transcribed(client: Client, id: string): Promise<string> {
   for (;;) {
     const { status, content } = await insist(() => readRecording(client, id));

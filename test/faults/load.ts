@@ -8,14 +8,13 @@ import { postFiles } from '../documents/documentSteps.ts';
 
 const kinds = ['transcript', 'document', 'conversation', 'writeup'] as const;
 
-/** Something that the product acknowledged. */
 export interface Acknowledged {
   kind: (typeof kinds)[number];
   /** A text that occurs nowhere else. */
   title: string;
   /** For a write-up: its transcript. */
   transcriptId?: string;
-  /** Whether the call had to be repeated. */
+  /** True when the call had to be repeated. */
   isRepeated: boolean;
 }
 
@@ -26,13 +25,15 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Clients that create things continuously; each repeats its call under the same key until an answer confirms it. */
+/**
+ * Starts clients that create things continuously; each repeats its call under the same key until an answer confirms it.
+ */
 export function startLoad(client: Client, random: () => number, clients = 4): Load {
   const acknowledged: Acknowledged[] = [];
   const refusals: string[] = [];
   let isStopping = false;
 
-  /** Undefined when the load ended before an answer came. */
+  /** Returns undefined when the load ended before an answer came. */
   async function insist<Answer>(ask: (key: string) => Promise<Answer | null>) {
     const key = randomUUID();
     for (let tries = 1; !isStopping || tries === 1; tries++) {
@@ -43,7 +44,7 @@ export function startLoad(client: Client, random: () => number, clients = 4): Lo
     return undefined;
   }
 
-  /** The content of a good answer; null for one that says 'not now'. */
+  /** Returns the content of a good answer; null for an answer that says 'not now'. */
   async function read(response: Response): Promise<unknown> {
     if (response.status < 300) return response.json();
     if (response.status < 500) refusals.push(`${response.url}: ${response.status} ${await response.text()}`);

@@ -4,7 +4,6 @@ import { addSpeakers } from '../transcripts/listeningSteps.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
-/** A write-up of a transcript. */
 async function memoRow({ server, prisma, tenantId }: Firm): Promise<string> {
   const [id = ''] = await addWriteups(server, 'dossier', [{ title: 'Memo' }]);
   const [transcriptId = ''] = await addTranscripts(server, 'dossier', [{}]);
@@ -12,7 +11,7 @@ async function memoRow({ server, prisma, tenantId }: Firm): Promise<string> {
   return id;
 }
 
-/** The same after an edit. */
+/** Adds a write-up of a transcript and edits it. */
 async function editedRow(firm: Firm): Promise<string> {
   const id = await memoRow(firm);
   const { prisma, tenantId } = firm;
@@ -30,7 +29,7 @@ const reading = {
   ...{ contradictions: [], agreements: [], remarks: [] },
 };
 
-/** A write-up with a proposed revision. */
+/** Adds a write-up with a proposed revision. */
 async function proposedRow(firm: Firm): Promise<string> {
   const id = await memoRow(firm);
   const { prisma, tenantId } = firm;
@@ -49,7 +48,6 @@ async function proposedRow(firm: Firm): Promise<string> {
 const global = (id: string) => toGlobalId('Writeup', id);
 const speakers = ({ server }: Firm) => addSpeakers(server, 'dossier', ['Speaker 1', 'Speaker 2']);
 
-/** The versions of write-ups, and the speakers of a transcript. */
 export const memoMutations: Record<string, PrepareMutation> = {
   editWriteup: async (firm) => ({ id: global(await memoRow(firm)), version: 1, title: 'Another memo' }),
   restoreWriteup: async (firm) => ({ id: global(await editedRow(firm)), version: 2, restore: 1 }),

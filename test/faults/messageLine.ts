@@ -2,11 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { MessageReader, type Message } from './messageReader.ts';
 
-/** How a connection is cut: either its message never arrives; or it arrives and is executed, but the answer never arrives. */
+/**
+ * How a connection is cut: either its message never arrives, or the message arrives and is executed but the answer
+ * never arrives.
+ */
 export const cutKinds = ['unsent', 'unanswered'] as const;
 export type CutKind = (typeof cutKinds)[number];
 
-/** Which message of those that `kind` counts loses its connection, from 1. */
+/** The message that loses its connection, counted from 1 among those that `kind` counts. */
 export interface Cut {
   kind: CutKind;
   at: number;
@@ -22,7 +25,7 @@ export interface Counted {
 /** A proxy to a database that can cut a connection at a chosen message; `url` leads through it. */
 export interface MessageLine {
   url: string;
-  /** Starts counting the messages of requests, and makes the cut. */
+  /** Starts to count the messages of requests, and makes the cut. */
   arm(cut: Cut): void;
   disarm(): Counted;
   /** Resolves once no request is waiting for an answer. */
@@ -30,24 +33,22 @@ export interface MessageLine {
   close(): void;
 }
 
-/** The types of the messages after which PostgreSQL answers: a plain query, and the end of a prepared one. */
+/** The types of the messages after which PostgreSQL answers: a plain query, and the end of a prepared query. */
 const asking = ['Q', 'S'];
 /**
- * Bind, Describe and Execute come before such an end. Parse before them is not counted, because a connection sends it only the first time:
- * the same call would have a varying number of messages, and some would never be cut.
+ * Bind, Describe and Execute come before the end of a prepared query. Parse is not counted, because a connection sends
+ * it only the first time: the same call would have a varying number of messages, and some would never be cut.
  */
 const counted: Record<CutKind, string[]> = { unsent: [...asking, 'B', 'D', 'E'], unanswered: asking };
 
 /** The queries that `graph/database/hangWatch.ts` may send at any time. */
 const hangWatchAsks = 'SELECT';
 
-/** One connection of the server. */
 class Wire {
   readonly near: Socket;
   readonly far: Socket;
   /** The client's application name. */
   name = '';
-  /** The statement that is being sent. */
   statement = '';
   /** Queries without an answer yet; the first is the connection's own. */
   unanswered = 1;
@@ -59,11 +60,11 @@ class Wire {
   constructor(near: Socket, far: Socket) {
     this.near = near;
     this.far = far;
-    // Messages are forwarded one by one, so with Nagle's algorithm each would wait for the receipt of the one before.
+    // Messages are forwarded one by one, so with Nagle's algorithm each would wait for the receipt of the previous
+    // message.
     for (const socket of [near, far]) socket.setNoDelay(true);
   }
 
-  /** Records the sender and the statement of a message. */
   note({ letter, bytes }: Message): void {
     const words = bytes.toString('utf8', letter === '' ? 8 : 5).split('\0');
     const [first = '', second = ''] = words;
@@ -83,8 +84,8 @@ class Wire {
 }
 
 /**
- * Starts a proxy to the PostgreSQL at `target` that parses the messages. It drops announcements, because a server's reaction to them would
- * disturb the count.
+ * Starts a proxy to the PostgreSQL at `target` that parses the messages. It drops announcements, because a server's
+ * reaction to them would disturb the count.
  */
 export async function startMessageLine(target: URL): Promise<MessageLine> {
   const wires = new Set<Wire>();
@@ -148,7 +149,7 @@ export async function startMessageLine(target: URL): Promise<MessageLine> {
     },
     async quiet() {
       const isBusy = () => [...wires].some(({ name, unanswered }) => name === 'dossier' && unanswered > 0);
-      // Between two statements of one request there is a moment without an open query.
+      // Between two statements of a request there is a moment without an open query.
       for (let calm = 0; calm < 2; calm = isBusy() ? 0 : calm + 1) await delay(2);
     },
     close() {

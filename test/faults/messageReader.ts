@@ -1,4 +1,7 @@
-/** One message of PostgreSQL's protocol: its type letter ('' for a connection's first message, which has none) and all its bytes. */
+/**
+ * A message of PostgreSQL's protocol: its type letter ('' for a connection's first message, which has none) and all its
+ * bytes.
+ */
 export interface Message {
   letter: string;
   bytes: Buffer;

@@ -31,7 +31,7 @@ const posts = {
   ...firmRoutes,
 };
 
-/** Their answers hold a token. */
+/** The calls whose answers contain a token. */
 const secrets = ['login', 'unlockAdmin', 'createApiToken', 'createWebhookEndpoint', 'rotateWebhookSecret'].concat(
   ['/api/auth/login', '/api/admin/unlock', '/api/api-tokens', '/api/webhooks', '/api/webhooks/:id/secret'].map(
     (route) => `POST ${route}`,
@@ -66,7 +66,7 @@ it('has every mutation, every POST and every writing tool of the server in its t
   expect(Object.keys(agentTools).sort()).toEqual(writeTools.map(({ name }) => name).sort());
 });
 
-/** Every cut of a call: from the first to the last message, in each way. */
+/** Tries every cut of a call: from the first to the last message, in each way. */
 async function tryEveryCut(call: TriedCall, reference: Reference): Promise<Fault[][]> {
   const found: Fault[][] = [];
   for (const kind of cutKinds) {
@@ -79,7 +79,7 @@ async function tryEveryCut(call: TriedCall, reference: Reference): Promise<Fault
   return found;
 }
 
-/** One random cut of a call, every other one at a COMMIT. */
+/** Tries a random cut of a call, every other time at a COMMIT. */
 async function trySomeCut(call: TriedCall, reference: Reference, random: () => number): Promise<Fault[][]> {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
   const kind = pick(cutKinds) ?? 'unsent';
@@ -94,7 +94,7 @@ async function trySomeCut(call: TriedCall, reference: Reference, random: () => n
   return [];
 }
 
-/** One line for everything that a call did wrong in the same way, with its first case. */
+/** Returns a line for everything that a call did wrong in the same way, with its first case. */
 function summaryOf(faults: Fault[]): string[] {
   const byKind = Map.groupBy(faults, ({ call, what }) => `${call}: ${what}`);
   return [...byKind].map(([kind, all]) => {
@@ -104,7 +104,7 @@ function summaryOf(faults: Fault[]): string[] {
 }
 
 it(
-  'tells the truth, writes all or nothing and makes one thing, whichever message is cut',
+  'reports the truth, writes all or nothing and creates one thing, whichever message is cut',
   { timeout: 240_000 },
   async () => {
     const random = createRandom(seed);

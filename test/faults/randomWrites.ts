@@ -48,7 +48,7 @@ export class RandomWriter {
     return items[Math.floor(this.#random() * items.length)];
   }
 
-  /** A random id of a sort. Throws when there is none. */
+  /** Returns a random id of a sort; throws without any. */
   #some(of: keyof Known): string {
     const id = this.#one(this.#known[of]);
     if (id === undefined) throw new Error('NOT_FOUND');

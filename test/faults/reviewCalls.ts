@@ -24,7 +24,6 @@ const template = { name: 'Long', sections: ['Deal header', 'Scenarios'], isDefau
 const thread = async (firm: Firm) => toGlobalId('CommentThread', (await threadOf(firm)).threadId);
 const memo = async (firm: Firm) => toGlobalId('Writeup', await memoOf(firm));
 
-/** Verdicts, comments and memo templates. */
 export const reviewMutations: Record<string, PrepareMutation> = {
   giveVerdict: async (firm) => ({ writeupId: await memo(firm), verdict: 'INVEST', reason: 'It grows.' }),
   withdrawVerdict: async (firm) => {
@@ -45,7 +44,6 @@ export const reviewMutations: Record<string, PrepareMutation> = {
   deleteMemoTemplate: async (firm) => ({ id: toGlobalId('MemoTemplate', await templateOf(firm)) }),
 };
 
-/** The same through REST. */
 export const reviewRoutes: Record<string, PrepareRoute> = {
   '/api/writeups/:id/comments': async (firm) => ({
     ...{ path: `/api/writeups/${await memoOf(firm)}/comments`, body: { body: 'How much?' } },

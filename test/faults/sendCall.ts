@@ -27,10 +27,9 @@ interface RestInput {
   files?: Record<string, File>;
 }
 
-/** All mutations of the schema by name. */
 export const mutationFields = schema.getMutationType()?.getFields() ?? {};
 
-/** A mutation that is ready to be sent. */
+/** Returns a mutation that is ready to be sent. */
 export function mutationCall(client: Client, name: string, input: object): SendCall {
   const [arg] = mutationFields[name]?.args ?? [];
   const inputType = arg && getNamedType(arg.type);
@@ -83,7 +82,7 @@ function fieldsOf(type: GraphQLObjectType): string {
   return 'id' in type.getFields() ? 'id' : '__typename';
 }
 
-/** A POST that is ready to be sent; long work is answered immediately with its job. */
+/** Returns a POST that is ready to be sent; long work is answered immediately with its job. */
 export function postCall(client: Client, route: string, { path = route, body, files }: RestInput): SendCall {
   return async (key) => {
     const headers = { 'Idempotency-Key': key, Prefer: 'respond-async' };
@@ -106,7 +105,7 @@ interface RestBody {
   message?: string;
 }
 
-/** An agent's call of a tool at /mcp that is ready to be sent. */
+/** Returns an agent's call of a tool at /mcp that is ready to be sent. */
 export function toolCall(client: Client, name: string, input: object): SendCall {
   return async (key) => {
     const params = { name, arguments: { ...input, key } };

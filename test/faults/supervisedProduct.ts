@@ -9,7 +9,7 @@ export interface SupervisedProduct {
   killServer(): Promise<void>;
   /** Kills PostgreSQL's first process or, with `share`, the backend at that position among its backends. */
   killPostgres(share?: number): Promise<void>;
-  /** How often it was restarted without having been killed here, and its output then. */
+  /** The output at each end of the process that no kill here caused. */
   surprises: string[];
   stop(): Promise<void>;
 }
@@ -71,7 +71,7 @@ function childrenOf(pid: number): number[] {
     try {
       return / \S (\d+) /.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1] === String(pid) ? [Number(name)] : [];
     } catch {
-      // It is not a process, or has ended.
+      // Not a process, or it has ended.
       return [];
     }
   });

@@ -9,7 +9,7 @@ import type { CallAnswer, SendCall } from './sendCall.ts';
 export interface TriedCall {
   name: string;
   prepare(firm: Firm): Promise<SendCall>;
-  /** Its first answer contains a secret that is not stored: a retry creates another one, or is refused. */
+  /** True when the first answer contains a secret that is not stored: a retry creates another secret, or is refused. */
   isSecret?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Fault {
 /** What a call does when nothing fails; the cut calls are compared with it. */
 export interface Reference {
   rows: FirmRows;
-  /** Whether it creates something: then it must answer a retry as it answered the first time. */
+  /** True when the call creates something: then it must answer a retry as it answered the first time. */
   creates: boolean;
   /** The statements of the messages that each kind of cut can choose from. */
   messages: Counted['seen'];
@@ -58,7 +58,10 @@ export async function learnCall(stage: FaultStage, call: TriedCall): Promise<Ref
   return { rows, creates, messages: seen, faults };
 }
 
-/** Makes a call whose connection is cut, then makes it again with the same key. Null: it has no such message. */
+/**
+ * Makes a call whose connection is cut, then makes it again with the same key. Returns null when the call has no such
+ * message.
+ */
 export async function cutCall(
   stage: FaultStage,
   call: TriedCall,
@@ -102,17 +105,17 @@ export async function cutCall(
   return faults;
 }
 
-/** Tables in which a cut call may leave a row: a session whose token nobody received is of no use. */
+/** Returns the tables in which a cut call may leave a row: a session whose token nobody received is of no use. */
 function leftBehind({ isSecret }: TriedCall): string[] {
   return isSecret ? ['sessions'] : [];
 }
 
-/** A failed retry because something is deleted or merged already confirms that it was done. */
+/** True when a failed retry confirms that the call was done, because its subject is deleted or merged. */
 function isDoneAlready({ code }: CallAnswer): boolean {
   return code === 'NOT_FOUND' || code === 'CONFLICT';
 }
 
-/** The stored files that rows refer to now, and that no row referred to before. */
+/** Returns the stored files that rows refer to now, and that no row referred to before. */
 function newFiles(before: FirmRows, after: FirmRows): string[] {
   const named = (rows: FirmRows) =>
     [...rows.values()].flat().flatMap((row) => /"storage_key": "([^"]+)"/.exec(row)?.[1] ?? []);

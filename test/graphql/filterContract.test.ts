@@ -36,7 +36,7 @@ interface Found {
 
 const inTheName = { 'X-Member': somebody };
 
-/** Every row that matches the arguments, in order; asserts that the list's count agrees. */
+/** Returns every row that matches the arguments, in order; asserts that the list's count agrees. */
 async function ask({ list, fields }: Noun, args: string, wanted = fields, first = 200): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: string | null = null; ;) {
@@ -57,7 +57,6 @@ async function ask({ list, fields }: Noun, args: string, wanted = fields, first 
   }
 }
 
-/** The UUIDs that the REST list returns for a query string. */
 async function askRest({ rest }: Noun, query: string): Promise<string[]> {
   const response = await client.call('GET', `${rest?.path}?${query}`, undefined, inTheName);
   const text = await response.text();
@@ -74,7 +73,7 @@ const valuesIn = (noun: Noun, param: FilterParam): NonNullable<Value>[] =>
     .flatMap((row) => noun.valueOf[param.field]?.(row) ?? [])
     .filter((value) => value !== null);
 
-/** The values for a filter: some that rows have, and one that no row has. */
+/** Returns the values for a filter: some that rows have, and one that no row has. */
 function questions(noun: Noun, param: FilterParam): unknown[] {
   if (param.type === 'boolean') return [true, false];
   const values = valuesIn(noun, param);
@@ -119,7 +118,7 @@ const isList = ({ type }: GraphQLField<unknown, unknown>) => {
 };
 const paging = ['first', 'after', 'last', 'before'];
 
-/** Lists that something narrows and that are no `nouns`, each with its arguments: other tests ask for these. */
+/** The filtered lists that are no `nouns`, each with its arguments: other tests cover them. */
 const others: Record<string, string[]> = {
   'Company.observations': ['metric'],
   'CompanyImport.rows': ['actions', 'count', 'from'],
@@ -133,10 +132,9 @@ const others: Record<string, string[]> = {
   'WebhookEndpoint.deliveries': ['status'],
 };
 
-/** The names before the colons of GraphQL arguments. */
 const namesIn = (graphql: string) => [...graphql.matchAll(/(\w+):/g)].map(([, name = '']) => name);
 
-it('knows every argument that narrows or sorts a list, of every type', () => {
+it('knows every argument that filters or sorts a list, of every type', () => {
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__'));
   const narrowed = types.flatMap((type) =>
     Object.values(isObjectType(type) ? type.getFields() : {})
@@ -164,7 +162,7 @@ it.each(nouns)('has every filter of $list in its table and in the schema', ({ pr
   expect(names.toSorted()).toEqual([...inTable, ...beside].toSorted());
 });
 
-it.each(nouns)('what else narrows $list finds what a naive reader finds', async (noun) => {
+it.each(nouns)('every other argument that filters $list finds what the naive reference finds', async (noun) => {
   for (const { graphql, rest, holds } of noun.narrowed) {
     const expected = uuidsOf(known(noun).filter(holds));
     expect([graphql, expected.length > 0 || graphql === 'isReady: false']).toEqual([graphql, true]);
@@ -173,7 +171,7 @@ it.each(nouns)('what else narrows $list finds what a naive reader finds', async 
   }
 });
 
-it.each(nouns)('every filter of $list finds what a naive reader finds, over GraphQL and REST', async (noun) => {
+it.each(nouns)('every filter of $list finds what the naive reference finds, over GraphQL and REST', async (noun) => {
   const rows = known(noun);
   expect(rows.length).toBeGreaterThanOrEqual(25);
   for (const param of filterParams(noun.table)) {
@@ -192,7 +190,7 @@ it.each(nouns)('every filter of $list finds what a naive reader finds, over Grap
   }
 });
 
-it.each(nouns)('filters of $list are combined as a naive reader combines them', async (noun) => {
+it.each(nouns)('filters of $list are combined as the naive reference combines them', async (noun) => {
   const random = pick(noun.list.length);
   const params = filterParams(noun.table).filter((param) => questions(noun, param).length > 0);
   for (let round = 0; round < 12; round += 1) {
@@ -211,7 +209,7 @@ it.each(nouns)('filters of $list are combined as a naive reader combines them', 
   }
 });
 
-it.each(nouns)('every order of $list is the one that a naive reader makes, with gaps last', async (noun) => {
+it.each(nouns)('every order of $list is that of the naive reference, with gaps last', async (noun) => {
   const type = schema.getType(`${noun.prefix}Order`);
   const orders = isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
   expect(orders.length).toBeGreaterThan(0);
@@ -235,7 +233,7 @@ it.each(nouns)('every order of $list is the one that a naive reader makes, with 
 });
 
 it.each(nouns.filter(({ rest }) => rest))(
-  'REST refuses a parameter that $list has not, and names those that it has',
+  'REST refuses a parameter that $list does not have, and names those that it has',
   async (noun) => {
     const response = await client.call('GET', `${noun.rest?.path}?colour=red`);
     const { message } = (await response.json()) as { message: string };
@@ -244,7 +242,7 @@ it.each(nouns.filter(({ rest }) => rest))(
   },
 );
 
-/** The names of the selected fields that select nothing themselves. */
+/** Returns the names of the selected fields that select nothing themselves. */
 function plainFields({ fields }: Noun): string[] {
   const [operation] = parse(`{ ${fields} }`).definitions;
   const selections = operation?.kind === 'OperationDefinition' ? operation.selectionSet.selections : [];

@@ -15,9 +15,9 @@ export type Row = { id: string } & Record<string, unknown>;
 /** A list in the naive reference: its fields, its comparisons and its orders. */
 export interface Noun {
   list: string;
-  /** The selected fields of its nodes. */
+  /** The type of the list's nodes. */
   type: string;
-  /** The prefix of its filter's and its order's name. */
+  /** The prefix of the names of its filter and its order. */
   prefix: string;
   table: FilterFields;
   fields: string;
@@ -25,7 +25,7 @@ export interface Noun {
   valueOf: Record<string, (row: Row) => Value | Value[]>;
   /** The value that each order compares, the larger first except for A to Z. */
   keyOf: Record<string, (row: Row) => Value>;
-  /** What narrows the list beside its table: each set of arguments with the rows that match. Sent in the name of `somebody`. */
+  /** The filters beside the table: each set of arguments with the rows that match. Sent in the name of `somebody`. */
   narrowed: Narrowed[];
   /** The same list over REST, and the property that contains it. */
   rest?: { path: string; wrap?: string };
@@ -38,7 +38,6 @@ interface Narrowed {
   holds: (row: Row) => boolean;
 }
 
-/** Who made some of the rows. */
 export const somebody = 'Somebody';
 
 const time = (name: string) => (row: Row) => Date.parse(String(row[name]));
@@ -49,7 +48,7 @@ const title = (row: Row) => sortKeyOf(String(row.title));
 const idOfSource = (name: string) => (row: Row) => idIn(name)(row.source as Row);
 const edgesOf = (list: unknown) => (list as { edges: { node: Row }[] }).edges.map(({ node }) => node);
 
-/** Everything that a search looks at, each text in its own line. */
+/** Searches all the texts, each in its own line. */
 const says = (text: string, ...texts: unknown[]) => texts.join('\n').toLowerCase().includes(text.toLowerCase());
 const search = (text: string, textsOf: (row: Row) => unknown[]): Narrowed => ({
   graphql: `search: ${JSON.stringify(text)}`,

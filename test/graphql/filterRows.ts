@@ -7,7 +7,7 @@ import { addTranscripts, addWriteups, firmOf } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
 import { somebody } from './filterNouns.ts';
 
-/** Pseudo-random numbers, the same in every run. */
+/** Returns pseudo-random numbers, the same in every run. */
 export function pick(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761;
   return (below) => {
@@ -21,7 +21,7 @@ const day = (i: number) => new Date(Date.UTC(2026, 0, 1 + ((i * 7) % 23), i));
 const many = 25;
 const times = <Item>(make: (i: number) => Item, count = many) => Array.from({ length: count }, (_, i) => make(i));
 
-/** Rows of every noun for one firm, with gaps, ties, signs and both cases of letters in every column. */
+/** Adds rows of every noun to a firm, with gaps, ties, signs and both cases of letters in every column. */
 export async function addFilterRows(server: TestServer, client: Client): Promise<void> {
   await addConversations(server);
   const companies = await addScoredCompanies(server, client);
@@ -30,7 +30,6 @@ export async function addFilterRows(server: TestServer, client: Client): Promise
   await markAuthor(server, author);
 }
 
-/** Makes the member the author of some rows of each other noun. */
 async function markAuthor(server: TestServer, author: string): Promise<void> {
   const { prisma } = await firmOf(server, 'dossier');
   for (const table of ['companies', 'transcripts', 'writeups', 'documents', 'metric_observations']) {
@@ -130,7 +129,6 @@ async function addScoredCompanies(server: TestServer, client: Client): Promise<s
   return [...scored, ...later];
 }
 
-/** Further observations of some of the companies. */
 async function addObservations(server: TestServer, companies: readonly string[]): Promise<void> {
   const { tenantId, prisma } = await firmOf(server, 'dossier');
   await prisma.metricObservation.createMany({
@@ -138,7 +136,7 @@ async function addObservations(server: TestServer, companies: readonly string[])
       const random = pick(i + 500);
       return {
         tenantId,
-        // The last ones are the merged company and the one that shows it.
+        // The last companies are the merged company and the company that shows it.
         companyId: companies.at(-random(20) - 1) ?? '',
         metric: oneOf(random, ['ARR', 'NRR', 'EMPLOYEES']),
         value: random(5) ? random(40) - 20 : null,

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 describe('GraphQL over HTTP', () => {
   it.each(
     serverAudits({ url: () => `${server.address}/graphql` }).map((audit) => [audit.id, audit.name, audit] as const),
-  )('audit %s: %s', async (_, __, audit) => {
+  )('passes the audit %s: %s', async (_, __, audit) => {
     const result = await audit.fn();
     expect(result.status, 'reason' in result ? result.reason : '').toBe('ok');
   });
@@ -29,7 +29,7 @@ describe('GraphQL over HTTP', () => {
     expect((await new Client(server).graphql(query)).data).toEqual({ logout: { loggedOut: true } });
   });
 
-  it('takes no form from another site', async () => {
+  it('refuses a form from another site', async () => {
     const form = new FormData();
     form.set('operations', JSON.stringify({ query: 'mutation { logout { loggedOut } }' }));
     form.set('map', '{}');
@@ -49,7 +49,7 @@ describe('broken forms', () => {
     ['a file without an end', [operations, map, part('name="0"; filename="a.txt"', 'half')].join('\r\n')],
     ['a map of a file that does not come', `${operations}\r\n${map}\r\n--x--\r\n`],
     ['no part', ''],
-  ])('from anybody get an answer that says so, and the server lives on: %s', async (_, body) => {
+  ])('from anybody are refused with the reason, and the server continues: %s', async (_, body) => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Apollo-Require-Preflight': 'true' };
     const answer = await new Client(server).fetch('/graphql', { method: 'POST', headers, body });
     expect(answer.status).toBeLessThan(500);
@@ -63,20 +63,20 @@ describe('limits', () => {
   const refusal = async (query: string) =>
     (await (await new Client(server).login('dossier')).graphql(query)).errors?.[0]?.message;
 
-  it('bounds depth', async () => {
+  it('bounds the depth', async () => {
     const nested = `${'transcript { writeups { '.repeat(7)}id${'} }'.repeat(7)}`;
     expect(await refusal(`{ writeups(first: 1) { edges { node { ${nested} } } } }`)).toMatch(
       /too large \(depth 1[3-9]/,
     );
   });
-  it('bounds aliases', async () => {
+  it('bounds the aliases', async () => {
     const aliased = Array.from({ length: 31 }, (_, i) => `a${i}: session { id }`).join(' ');
     expect(await refusal(`{ ${aliased} }`)).toMatch(/at most 30 aliases/);
   });
-  it('bounds tokens', async () => {
+  it('bounds the tokens', async () => {
     expect(await refusal(`{ session { ${'id '.repeat(2001)} } }`)).toMatch(/token/i);
   });
-  it('bounds cost', async () => {
+  it('bounds the cost', async () => {
     const costly =
       '{ transcripts(first: 200) { edges { node { writeups { transcript { writeups { id title content } } } } } } }';
     expect(await refusal(costly)).toMatch(/too large.*complexity \d{5}/);
@@ -87,7 +87,7 @@ describe('limits', () => {
     expect(await texts(200)).toMatch(/too large/);
     expect(await refusal('{ documents(first: 200) { edges { node { id title status } } } }')).toBeUndefined();
   });
-  it('bounds a page', async () => {
+  it('bounds the size of a page', async () => {
     expect(await refusal('{ transcripts(first: 201) { totalCount } }')).toBe('Request 1 to 200 entries at a time.');
   });
   it('lets an introspection through', async () => {
@@ -98,7 +98,7 @@ describe('limits', () => {
 });
 
 describe('errors', () => {
-  it('of a reader without a login say so', async () => {
+  it('say that a reader has no login', async () => {
     const { errors } = await new Client(server).graphql('{ transcripts { totalCount } }');
     expect(errors?.[0]).toMatchObject({
       extensions: { code: 'UNAUTHENTICATED' },
@@ -113,7 +113,7 @@ describe('errors', () => {
       saveTranscript: { code: 'INVALID', message: 'Give it a title.', field: 'title' },
     });
   });
-  it('of an id that is none are an absent node', async () => {
+  it('for an invalid id are an absent node', async () => {
     const client = await new Client(server).login('dossier');
     const answer = await client.graphql('{ node(id: "nonsense") { id } }');
     expect(answer.data).toEqual({ node: null });
@@ -121,7 +121,7 @@ describe('errors', () => {
   });
 });
 
-describe('pages answered by the server', () => {
+describe('pages that the server returns', () => {
   it('carry a strict content security policy and the nonce of their styles', async () => {
     const response = await new Client(server).fetch('/');
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -180,7 +180,7 @@ describe('subscriptions', () => {
     expect(status).toBe(403);
   });
 
-  it('leave the server running when somebody hangs up while he is refused', async () => {
+  it('leave the server running when a client hangs up while it is refused', async () => {
     const { hostname, port } = new URL(server.address);
     const upgrade = `GET /other HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
     for (let tries = 0; tries < 20; tries += 1) {

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const newLogin = async () => (await new Client(server).login('dossier')).cookie;
 
-/** A socket, how the server closes it, and what it receives; `refused` when the server opens none. */
+/** Opens a socket; returns how the server closes it and what it receives, or `refused` when the server opens none. */
 async function open(headers: Record<string, string> = {}) {
   const url = `${server.address.replace('http', 'ws')}/graphql`;
   const socket = new WebSocket(url, 'graphql-transport-ws', { headers });
@@ -53,7 +53,7 @@ describe('a socket', () => {
     expect(await closed).toEqual([4401, 'Your session has ended. Log in again.']);
   });
 
-  it('that does not say who calls is closed after 5 s, and an address has at most 50 of them', async () => {
+  it('that does not identify its caller is closed after 5 s, and an address has at most 50 of them', async () => {
     const all = await Promise.all(Array.from({ length: 60 }, () => open()));
     const refused = all.flatMap((each) => each.refused ?? []);
     expect(all.filter((each) => each.refused)).toHaveLength(10);
@@ -82,7 +82,7 @@ describe('a socket', () => {
     for (const { socket } of all) socket.terminate();
   });
 
-  it('that sends what only a server says is told so, and it is no fault of ours', async () => {
+  it('that sends what only a server may send is told so, and the log has no defect', async () => {
     const { socket, closed } = await openFor(await newLogin());
     socket.send('{"type":"connection_ack"}');
     expect(await closed).toEqual([4400, 'Unexpected message of type connection_ack received']);
@@ -90,12 +90,12 @@ describe('a socket', () => {
 });
 
 describe('subscriptions', () => {
-  it('are at most 300 of a login, over all its sockets, and count no longer when they end', async () => {
+  it('are at most 300 per login over all its sockets, and no longer count when they end', async () => {
     const mine = await newLogin();
     const [one, other] = await Promise.all([openFor(mine), openFor(mine)]);
     const changes = 'subscription { jobs { id } }';
     for (let id = 0; id < 150; id += 1) for (const { socket } of [one, other]) socket.send(subscribe(id, changes));
-    // It is answered after everything before it.
+    // The server answers it after everything before it.
     one.socket.send(subscribe(150, changes));
     other.socket.send(subscribe(150, changes));
     const refusals = () => [...one.told, ...other.told].filter((text) => text.includes('"type":"error"'));
@@ -104,7 +104,7 @@ describe('subscriptions', () => {
     expect(refusals()[0]).toContain('THROTTLED');
 
     let id = 150;
-    /** The number of further refusals after another attempt. */
+    /** Returns the number of further refusals after another attempt. */
     const tryAnother = async () => {
       const before = refusals().length;
       one.socket.send(subscribe((id += 1), changes));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A client's frame; its mask of zeros leaves the bytes unchanged. */
+/** Returns a client's frame; its mask of zeros leaves the bytes unchanged. */
 function frameOf(bytes: Buffer, opcode = 1): Buffer {
   const length = bytes.length < 126 ? [0x80 | bytes.length] : [0x80 | 126, bytes.length >> 8, bytes.length & 255];
   return Buffer.concat([Buffer.from([0x80 | opcode, ...length, 0, 0, 0, 0]), bytes]);
@@ -22,7 +22,7 @@ function frameOf(bytes: Buffer, opcode = 1): Buffer {
 const startOfTooLong = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 1, 0x86, 0xa1, 0, 0, 0, 0]);
 const messageOf = (message: object) => frameOf(Buffer.from(JSON.stringify(message)));
 
-/** A connection with a hand-made handshake and a login, so that it can send what no client would. */
+/** Opens a connection with a hand-made handshake and a login, so that it can send what no client would. */
 async function shakeHands(): Promise<Socket> {
   const { hostname, port } = new URL(server.address);
   const headers = {
@@ -43,7 +43,7 @@ async function shakeHands(): Promise<Socket> {
   return socket;
 }
 
-/** The code with which the server closes the WebSocket after receiving these bytes. */
+/** Returns the code with which the server closes the WebSocket after receiving these bytes. */
 async function codeAfter(bytes: Buffer): Promise<number> {
   const socket = await shakeHands();
   const answered = once(socket, 'data') as Promise<[Buffer]>;
@@ -54,7 +54,7 @@ async function codeAfter(bytes: Buffer): Promise<number> {
   return answer.readUInt16BE(2);
 }
 
-/** A logged-in WebSocket, and how the server closes it. */
+/** Opens a logged-in WebSocket; returns it and how the server closes it. */
 async function openSocket() {
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     headers: { cookie },
@@ -72,9 +72,9 @@ const subscribe = JSON.stringify({
   payload: { query: 'subscription { job(id: "none") { status } }' },
 });
 
-// A message on the console fails each of them, and so does an unhandled error.
+// A message on the console fails each of these tests, and so does an unhandled error.
 describe('a WebSocket', () => {
-  it('whose client is gone while the server answers is no fault of the server', async () => {
+  it('whose client disconnects during the answer causes no error of the server', async () => {
     const sockets = await Promise.all(Array.from({ length: 20 }, shakeHands));
     const pings = Buffer.concat(Array.from({ length: 20 }, () => messageOf({ type: 'ping' })));
     for (const socket of sockets) socket.write(pings, () => socket.resetAndDestroy());
@@ -95,7 +95,7 @@ describe('a WebSocket', () => {
     expect(told).toHaveBeenCalledWith({ fault: expect.stringContaining(fault) as string }, expect.any(String));
   });
 
-  it('that finds no database is asked to come back later', async () => {
+  it('that finds no database is told to come back later', async () => {
     const { socket, closed } = await openSocket();
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
     vi.spyOn(server.services.sessions, 'find').mockRejectedValueOnce(away);
@@ -105,7 +105,7 @@ describe('a WebSocket', () => {
     expect(told).toHaveBeenCalledWith({ err: away }, 'a WebSocket found no database');
   });
 
-  it('that meets a defect of ours is told a reference, under which the log has it', async () => {
+  it('that meets a defect receives a reference, under which the log has the defect', async () => {
     const { socket, closed } = await openSocket();
     const defect = new Error('secret of the server');
     vi.spyOn(server.services.sessions, 'find').mockRejectedValueOnce(defect);

@@ -28,7 +28,7 @@ const fields = 'id title content memoType recommendation analyst document { id }
 const create = (input: object): Promise<HumanMemo> => mutate<HumanMemo>(client, 'createHumanMemo', input, fields);
 
 describe('a memo that people wrote', () => {
-  it('is made of a document as it stands there, linked, without a recommendation', async () => {
+  it('is made of a document with its text unchanged, linked, without a recommendation', async () => {
     const file = docxFile('Acme memo.docx', 'Acme builds robots.', 'We passed at 60 million &lt;pre-money&gt;.');
     const document = await readFile(client, file);
     expect(await create({ documentId: document.id })).toEqual({
@@ -42,7 +42,7 @@ describe('a memo that people wrote', () => {
     });
   });
 
-  it('is the same one when it is asked for again, even at the same moment', async () => {
+  it('is the same memo when it is requested again, even at the same moment', async () => {
     const document = await readFile(client, docxFile('Twice.docx', 'Once is enough.'));
     const memos = await Promise.all([1, 2, 3].map(() => create({ documentId: document.id, title: 'By hand' })));
     expect(new Set(memos.map(({ id }) => id)).size).toBe(1);
@@ -52,7 +52,7 @@ describe('a memo that people wrote', () => {
     });
   });
 
-  it('is refused of a document without its text, and of another firm’s', async () => {
+  it('is refused for a document without its text, and for another firm’s', async () => {
     const { tenantId, prisma } = await firmOf(server, 'dossier');
     const [id = ''] = await addDocuments(server, 'dossier', [{ title: 'Unread' }]);
     await prisma.document.update({ where: { tenantId_id: { tenantId, id } }, data: { status: 'STORED' } });
@@ -66,7 +66,7 @@ describe('a memo that people wrote', () => {
     });
   });
 
-  it('comes by REST with the document’s text, and is listed with its document', async () => {
+  it('is created by REST with the document’s text, and is listed with its document', async () => {
     const document = await readFile(client, docxFile('By REST.docx', 'First line.', 'Second line.'));
     const body = {
       title: 'By REST',
@@ -97,7 +97,7 @@ describe('a memo that people wrote', () => {
     expect(refusal).toMatchObject({ code: 'TOO_LARGE', message: expect.stringMatching(/five million/) as string });
   });
 
-  it('cannot be hung on another firm’s document', async () => {
+  it('cannot be linked to another firm’s document', async () => {
     const [documentId = ''] = await addDocuments(server, 'northgate', [{ title: 'Theirs too' }]);
     const body = { title: 'Mine', content: '<p>Mine.</p>', documentId, memoType: 'human_memo' };
     expect((await client.call('POST', '/api/writeups', body)).status).toBe(404);

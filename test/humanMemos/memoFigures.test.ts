@@ -58,7 +58,7 @@ async function extractedMemos(client: Client): Promise<Extracted> {
 }
 
 describe('the figures of human memos', () => {
-  it('are read from their texts, each on its own; one that names no company fails no other', async () => {
+  it('are read from their texts, each on its own; a memo that names no company fails no other', async () => {
     const client = await new Client(server).login('dossier');
     await addMemo(
       client,
@@ -125,7 +125,7 @@ describe('the figures of human memos', () => {
     expect(await prisma.company.count()).toBe(2);
   });
 
-  it('are read from their original files, with the text read again where it is missing', async () => {
+  it('are read from their original files, and a missing text is read again', async () => {
     const client = await new Client(server).login('northgate');
     const { prisma, tenantId } = await firmOf(server, 'northgate');
     await addMemo(client, 'Kestrel Freight', 'Kestrel Freight has revenue of $33 million in FY2025.');
@@ -169,7 +169,7 @@ describe('the figures of human memos', () => {
 });
 
 describe('by REST', () => {
-  it('the memos are read and told of, a company that was merged under the other’s name', async () => {
+  it('reads the memos and lists them, a merged company under the name of the company that shows it', async () => {
     const client = await new Client(server).login('amberline');
     const { prisma, tenantId } = await firmOf(server, 'amberline');
     const memo = await addMemo(
@@ -218,7 +218,7 @@ describe('by REST', () => {
     expect((await extractedMemos(client)).edges[0]?.node.company).toEqual({ name: 'Thornapple Holding' });
   });
 
-  it('answers 202 to whoever would rather ask later', async () => {
+  it('answers 202 to a caller who prefers to ask for the result later', async () => {
     const client = await new Client(server).login('amberline');
     const response = await client.call('POST', '/api/human-memos/extract-metrics', undefined, {
       Prefer: 'respond-async',

@@ -25,7 +25,7 @@ async function extract(client: Client): Promise<string> {
   return data?.extractMemoMetrics.id ?? '';
 }
 
-/** The companies that the model was asked about, one entry for each request. */
+/** Returns the companies in the requests to the model, one entry for each request. */
 function askedAbout(): string[] {
   return model.current.provider.requests.flatMap(({ body }) => {
     const material = body ? sourcesOf(body)[0]?.text : undefined;
@@ -34,7 +34,7 @@ function askedAbout(): string[] {
 }
 
 describe('a server that is killed', () => {
-  it('while it reads memos: the next one goes on with those that are not read', async () => {
+  it('while it reads memos leaves the unread ones to the next server', async () => {
     const { place, settings, holdAfterThree, asked } = model.current;
     const first = await startChildProduct(place, settings);
     const client = await new Client(first).login('dossier');
@@ -63,7 +63,7 @@ describe('a server that is killed', () => {
     await second.stop();
   });
 
-  it('while it reads a PDF: the next one reads it, once', async () => {
+  it('while it reads a PDF leaves the PDF to the next server, which reads it once', async () => {
     const { place, provider, settings, asked } = model.current;
     const first = await startChildProduct(place, settings);
     const client = await new Client(first).login('dossier');
@@ -85,7 +85,7 @@ describe('a server that is killed', () => {
   });
 });
 
-it('a reading of memos that is cancelled keeps what it read; tried again, it goes on', async () => {
+it('a reading of memos that is cancelled keeps what it read, and continues when it is tried again', async () => {
   const { place, settings, holdAfterThree, givenUp } = model.current;
   const server = await startTestServer(settings, place);
   const client = await new Client(server).login('dossier');

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const ofId = '{ id }';
 const numbers = 'revenue revenueGrowthRate grossMargin employees stage valuation';
-/** Every field of each member; aliases separate fields of the same name but of different types. */
+/** Every field of each member; aliases separate fields with the same name and different types. */
 const selection = `outcome { __typename
   ... on BestInvestmentsJobResult { run { id } }
   ... on CombinedAnalysisJobResult { writeup ${ofId} figures { text isVerified source } }
@@ -45,7 +45,6 @@ const selection = `outcome { __typename
 
 type Outcome = { __typename: string } & Record<string, unknown>;
 
-/** The result of a job, once it exists. */
 async function outcomeOf(id: string): Promise<Outcome> {
   await jobIn(client, id, 'COMPLETED');
   return (await readNode<{ outcome: Outcome }>(client, id, `... on Job { ${selection} }`)).outcome;
@@ -67,8 +66,8 @@ async function start(mutation: string, input: object): Promise<Outcome> {
 
 const typenameOf = async (id: string) => (await readNode<{ __typename: string }>(client, id, '__typename')).__typename;
 
-describe('the outcome of a job has the type of its kind', () => {
-  it('for texts: the write-up, and what it was written of', async () => {
+describe('the outcome of a job', () => {
+  it('is, for texts, the write-up and its sources', async () => {
     const transcriptId = await saveTranscript(client);
     const memo = await outcomeOf(await generateWriteup(client, transcriptId));
     expect(memo).toMatchObject({ __typename: 'WriteupJobResult', transcript: { id: transcriptId }, document: null });
@@ -92,7 +91,7 @@ describe('the outcome of a job has the type of its kind', () => {
     expect(proposal).toMatchObject({ __typename: 'MemoRevisionJobResult', writeup: { id: memoId } });
   });
 
-  it('for companies: the company with its figures, the import and the scores', async () => {
+  it('is, for companies, the company with its figures, the import and the scores', async () => {
     const read = await start('importCompanyPdf', { file: companyReport('Halden Grid') });
     expect(read).toMatchObject({
       __typename: 'CompanyReadingJobResult',
@@ -129,7 +128,7 @@ describe('the outcome of a job has the type of its kind', () => {
     expect(await outcomeOf((await imports()).job.id)).toMatchObject({ import: { id: preview.id }, created: null });
   });
 
-  it('for human memos: counts, companies and what could not be read', async () => {
+  it('is, for human memos, the counts, the companies and what could not be read', async () => {
     const file = docxFile(
       'Bramble.docx',
       'Investment memo: Bramble Health',
@@ -149,14 +148,14 @@ describe('the outcome of a job has the type of its kind', () => {
     expect(all.companyNames).toContain('Bramble Health');
   });
 
-  it('for analyses of the portfolio: the stored run', async () => {
+  it('is, for analyses of the portfolio, the stored run', async () => {
     expect(await typenameOf(((await run('generateRankings')).run as { id: string }).id)).toBe('RankingRun');
     const best = await start('findBestInvestments', { customPrompt: 'Growth over profitability.' });
     expect(await typenameOf((best.run as { id: string }).id)).toBe('InvestmentRun');
   });
 });
 
-it('REST answers each of these jobs with the schema of the same name, and another firm none', async () => {
+it('REST returns each of these jobs with the schema of the same name, and none to another firm', async () => {
   const { prisma } = await firmOf(server, 'dossier');
   const jobs = await prisma.job.findMany({ where: { status: 'COMPLETED' }, select: { id: true, kind: true } });
   expect(new Set(jobs.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(12);

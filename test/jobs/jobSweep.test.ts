@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 
-it('jobs that ended long ago go; the newest about each subject, young ones and unfinished ones stay, in every firm', async () => {
+it('jobs that ended long ago are deleted; the newest about each subject, recent and unfinished ones stay, in every firm', async () => {
   const { tenantId, prisma } = await firmOf(server, 'dossier');
   const other = await firmOf(server, 'northgate');
   const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Deck' }]);

@@ -42,7 +42,7 @@ async function* follow(client: Client, id: string): AsyncGenerator<Heard> {
   await sockets.dispose();
 }
 
-it('tells of a job’s text what is new, and whoever comes later the whole', async () => {
+it('sends only the new part of a job’s text, and the whole text to a later follower', async () => {
   const client = await new Client(server).login('dossier');
   const sections = memoSections.map((name) => `## ${name}\n\n${conversation}`);
   provider.next({ kind: 'text', text: sections.join('\n\n') });
@@ -70,7 +70,7 @@ it('tells of a job’s text what is new, and whoever comes later the whole', asy
   expect(text.startsWith(first!.text.slice(0, text.length))).toBe(true);
 });
 
-it('starts a text over when its writer does, and tells a follower all of it', async () => {
+it('starts a text again when its writer does, and sends a follower all of it', async () => {
   const { tenantId } = await firmOf(server, 'dossier');
   const scope = mintScope(server.services, tenantId);
   const { id } = await scope.prisma.job.create({

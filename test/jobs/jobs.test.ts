@@ -42,7 +42,7 @@ const memoCount = async (client: Client) =>
 const tray = async (client: Client) =>
   (await client.graphql<{ jobs: JobState[] }>(`{ jobs { ${jobFields} } }`)).data!.jobs;
 
-/** A memo that is being written, with part of its text. */
+/** Starts a memo and waits until part of its text is written. */
 async function writingJob(client: Client): Promise<JobState> {
   const sections = memoSections.map((name) => `## ${name}\n\n${conversation}`);
   provider.next({ kind: 'text', text: sections.join('\n\n') });
@@ -54,7 +54,7 @@ async function writingJob(client: Client): Promise<JobState> {
 }
 
 describe('a running job', () => {
-  it('is cancelled at once: the provider is left, nothing is saved; and it can be tried again', async () => {
+  it('is cancelled immediately: its request to the provider is aborted and nothing is saved; it can be tried again', async () => {
     const client = await new Client(server).login('dossier');
     const { id } = await writingJob(client);
     const request = provider.requests.at(-1)!;
@@ -76,7 +76,7 @@ describe('a running job', () => {
     expect(await refusalOf(client, 'retryJob', { jobId: id })).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is asked for twice and runs once', async () => {
+  it('runs once when it is requested twice', async () => {
     const client = await new Client(server).login('dossier');
     const transcriptId = await saveTranscript(client);
     const jobs = await Promise.all([generateWriteup(client, transcriptId), generateWriteup(client, transcriptId)]);
@@ -85,7 +85,7 @@ describe('a running job', () => {
     await jobIn(client, jobs[0], 'COMPLETED');
   });
 
-  it('only ever goes forward', async () => {
+  it('never reports less progress than before', async () => {
     const client = await new Client(server).login('dossier');
     const id = await generateWriteup(client, await saveTranscript(client));
     const seen: number[] = [];
@@ -102,7 +102,7 @@ describe('a running job', () => {
     expect(seen.at(-1)).toBe(100);
   });
 
-  it('is dismissed from the tray after it has ended, not before', async () => {
+  it('can be dismissed from the tray after it has ended, not before', async () => {
     const client = await new Client(server).login('northgate');
     const { id } = await writingJob(client);
     expect(await refusalOf(client, 'dismissJob', { jobId: id })).toMatchObject({ code: 'CONFLICT' });
@@ -113,7 +113,7 @@ describe('a running job', () => {
     expect(await readJob(client, id)).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('is read without what it was asked, which may be a conversation of megabytes', async () => {
+  it('is read without its input, which may be a conversation of megabytes', async () => {
     const { tenantId } = await firmOf(server, 'northgate');
     const scope = mintScope(server.services, tenantId);
     const { id } = await summarizeText(scope, { text: conversation });
@@ -124,7 +124,7 @@ describe('a running job', () => {
     await cancelJob(scope, id);
   });
 
-  it('is refused where what it is about was deleted just before it is written down', async () => {
+  it('is refused when its subject is deleted just before the job is stored', async () => {
     const { tenantId } = await firmOf(server, 'northgate');
     const scope = mintScope(server.services, tenantId);
     const documentId = randomUUID();
@@ -146,7 +146,7 @@ describe('a running job', () => {
 });
 
 describe('a job that waits', () => {
-  it("gets its turn early when another firm's rush fills the queue, and can be cancelled before it runs", async () => {
+  it("runs early when another firm's rush fills the queue, and can be cancelled before it runs", async () => {
     const busy = await new Client(server).login('dossier');
     const names = Array.from({ length: 8 }, (_, index) => `Deal number ${index}.`);
     const transcripts = await Promise.all(
@@ -159,7 +159,7 @@ describe('a job that waits', () => {
     const states = await Promise.all(rush.map((id) => readJob(busy, id)));
     expect(states.filter(({ status }) => status === 'QUEUED').length).toBeGreaterThanOrEqual(4);
 
-    // The running ones come last, so that none of the others takes their place.
+    // The running jobs come last, so that none of the others takes their place.
     for (const id of rush.toReversed()) await mutate(busy, 'cancelJob', { jobId: id });
     expect(await readJob(busy, rush.at(-1)!)).toMatchObject({ status: 'CANCELLED', text: null, progress: 0 });
     // Its turn in the queue passes without a request to the provider.
@@ -173,7 +173,7 @@ describe('a job that waits', () => {
 describe('Prefer: respond-async', () => {
   const asyncHeader = { Prefer: 'respond-async' };
 
-  it('answers 202 with a job that is asked for until it is done', async () => {
+  it('answers 202 with a job that the caller polls until it is done', async () => {
     const client = await new Client(server).login('dossier');
     const accepted = await client.call('POST', '/api/generate-writeup', { text: conversation }, asyncHeader);
     expect(accepted.status).toBe(202);
@@ -192,7 +192,7 @@ describe('Prefer: respond-async', () => {
     expect(await readJob(client, toGlobalId('Job', jobId))).toMatchObject({ text: done.text });
   });
 
-  it('lets the work be cancelled, by its own firm alone', async () => {
+  it("lets only the job's own firm cancel it", async () => {
     const client = await new Client(server).login('dossier');
     const accepted = await client.call('POST', '/api/generate-writeup', { text: conversation }, asyncHeader);
     const { jobId } = (await accepted.json()) as { jobId: string };
@@ -203,7 +203,7 @@ describe('Prefer: respond-async', () => {
     expect(await (await client.call('GET', `/api/jobs/${jobId}`)).json()).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('is not needed: whoever waits is told of the cancellation', async () => {
+  it('is not needed: a waiting caller also learns of the cancellation', async () => {
     const client = await new Client(server).login('amberline');
     const answer = client.call('POST', '/api/generate-writeup', { text: conversation });
     const [job] = await until(

@@ -19,7 +19,7 @@ import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts'
 import { startLine, type DatabaseLine } from '../server/databaseLine.ts';
 import { silentWav } from '../support/wav.ts';
 
-/** After this time a server has noticed the loss and continued the work. */
+/** In ms: after this time a server has noticed the loss and continued the work. */
 const noticedMs = 15_000;
 
 let place: Place;
@@ -27,7 +27,6 @@ let line: DatabaseLine;
 let provider: OpenAiServer;
 let server: TestServer;
 let client: Client;
-/** How often the provider received a transcription request. */
 let heard: number;
 let letGo: () => void;
 
@@ -55,7 +54,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** A recording that is being transcribed. */
+/** Starts a recording and waits until it is being transcribed. */
 async function beginTranscription(): Promise<string> {
   const recordingId = await startRecording(client);
   await mutate(client, 'storeRecordingPart', { recordingId, position: 0, file: new File([silentWav(1)], 'part.wav') });
@@ -70,7 +69,7 @@ const jobs = async () => {
 };
 
 describe('a job whose connection to the database is lost', () => {
-  it('while it works goes on when the database is back', async () => {
+  it('during its work continues when the database is back', async () => {
     const recordingId = await beginTranscription();
     line.cut();
     letGo();
@@ -87,7 +86,7 @@ describe('a job whose connection to the database is lost', () => {
     ]);
   });
 
-  it('while it imports or undoes an import goes on with the next slice', async () => {
+  it('during an import or its undoing continues with the next slice', async () => {
     const lines = Array.from({ length: 1_200 }, (_, row) => `Company ${row},${row + 1},12,60,9,Seed,Oslo,Robotics`);
     const admin = new AdminClient(server);
     await admin.login('dossier');
@@ -112,7 +111,7 @@ describe('a job whose connection to the database is lost', () => {
     expect((await jobs()).map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED']);
   });
 
-  it('with the answer to its claim is begun again', async () => {
+  it('with the answer to its claim is started again', async () => {
     const transcriptId = await saveTranscript(client);
     line.loseAnswer('Starting', 'COMMIT');
     const id = await generateWriteup(client, transcriptId);
@@ -121,9 +120,9 @@ describe('a job whose connection to the database is lost', () => {
     expect((await client.graphql('{ writeups { totalCount } }')).data).toEqual({ writeups: { totalCount: 1 } });
   });
 
-  it('with the answer to its completion is done, once, and what follows it goes on', async () => {
+  it('with the answer to its completion is done, once, and the job after it runs', async () => {
     const recordingId = await beginTranscription();
-    // The last one is the start of a prepared statement: the COMMIT after the next job.
+    // The last pattern is the start of a prepared statement: the COMMIT after the next job.
     line.loseAnswer('COMPLETED', 'Waiting', 'B\0\0\0');
     letGo();
     const began = Date.now();
@@ -137,7 +136,7 @@ describe('a job whose connection to the database is lost', () => {
   });
 });
 
-describe('a worker that is gone', () => {
+describe('a worker that has died', () => {
   const leave = async (workerKey: bigint, attempt: number) => {
     const { prisma, tenantId } = await firmOf(server, 'dossier');
     const input = { transcript: 'We met the founders of Acme.' };
@@ -151,7 +150,7 @@ describe('a worker that is gone', () => {
     server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl }, { ...place, databaseUrl: line.url });
   };
 
-  it('is not taken for a living one because another role holds a lock of its number', async () => {
+  it('does not count as alive because another role holds a lock of its number', async () => {
     const url = Object.assign(new URL(inject('superuserUrl')), { pathname: new URL(place.databaseUrl).pathname });
     const other = new pg.Client({ connectionString: url.href });
     await other.connect();
@@ -162,7 +161,7 @@ describe('a worker that is gone', () => {
     await other.end();
   });
 
-  it('twenty times with the same job leaves it as failed, with a sentence', async () => {
+  it('twenty times with the same job leaves the job as failed, with a sentence', async () => {
     const read = await leave(4711n, 20);
     await nextStart();
     const { status, errorCode, errorMessage } = await until(read, (job) => job.status !== 'RUNNING');

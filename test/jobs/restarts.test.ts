@@ -55,7 +55,7 @@ async function counts(client: Client): Promise<unknown> {
 
 const once = { transcripts: { totalCount: 1 }, writeups: { totalCount: 1 } };
 
-/** A memo that is being written in the server, with part of its text. */
+/** Starts a memo and waits until the server has written part of its text. */
 async function beginMemo(client: Client): Promise<string> {
   const id = await generateWriteup(client, await saveTranscript(client, { content: conversation.repeat(3) }));
   await until(
@@ -65,7 +65,7 @@ async function beginMemo(client: Client): Promise<string> {
   return id;
 }
 
-/** A recording of three parts; the second one is being transcribed. */
+/** Stores a recording of three parts and waits until the second is being transcribed. */
 async function beginTranscription(client: Client): Promise<string> {
   slowSize = silentWav(2).length;
   const recordingId = await startRecording(client);
@@ -84,7 +84,7 @@ async function beginTranscription(client: Client): Promise<string> {
 const threeParts = [1, 2, 3].map((seconds) => `${silentWav(seconds).length} bytes were heard.`).join('\n\n');
 
 describe('a server that is killed', () => {
-  it('in the middle of a memo: the next one writes it, once', async () => {
+  it('during a memo leaves it to the next server, which writes it once', async () => {
     const first = await startChildProduct(place, settings);
     const client = await new Client(first).login('dossier');
     const id = await beginMemo(client);
@@ -105,7 +105,7 @@ describe('a server that is killed', () => {
     await third.stop();
   });
 
-  it('while it takes in and reads documents: each is read once by the next one', async () => {
+  it('while it stores and reads documents leaves them to the next server, which reads each once', async () => {
     const first = await startChildProduct(place, settings);
     const client = await new Client(first).login('dossier');
     const files = Array.from({ length: 12 }, (_, index) => docxFile(`${index}.docx`, `Report ${index} grows.`));
@@ -126,7 +126,7 @@ describe('a server that is killed', () => {
     await second.stop();
   });
 
-  it('while it transcribes the second of three parts: the first is not transcribed again', async () => {
+  it('while it transcribes the second of three parts does not make the next server transcribe the first again', async () => {
     const first = await startChildProduct(place, settings);
     const client = await new Client(first).login('dossier');
     const recordingId = await beginTranscription(client);
@@ -144,7 +144,7 @@ describe('a server that is killed', () => {
     await second.end('SIGKILL');
   });
 
-  it('beside another one that lives: that one notices within 15 seconds and does its work, once', async () => {
+  it('beside a living server leaves its work to that server, which notices within 15 seconds and does it once', async () => {
     const doomed = await startChildProduct(place, settings);
     const client = await new Client(doomed).login('dossier');
     const id = await beginMemo(client);
@@ -165,7 +165,7 @@ describe('a server that is killed', () => {
 });
 
 describe('a server that is stopped', () => {
-  it('in the middle of a memo puts it back, and the next one writes it, once', async () => {
+  it('during a memo puts it back, and the next server writes it once', async () => {
     const first = await startTestServer(settings, place);
     const client = await new Client(first).login('dossier');
     const id = await beginMemo(client);
@@ -181,7 +181,7 @@ describe('a server that is stopped', () => {
     await second.stop();
   });
 
-  it('hands its work to another one that runs already', async () => {
+  it('hands its work to another server that is running', async () => {
     const first = await startTestServer(settings, place);
     const client = await new Client(first).login('dossier');
     const recordingId = await beginTranscription(client);
@@ -194,7 +194,7 @@ describe('a server that is stopped', () => {
     await second.stop();
   });
 
-  it('answers whoever waits for its work', async () => {
+  it('answers the callers that wait for its work', async () => {
     const server = await startTestServer(settings, place);
     const client = await new Client(server).login('dossier');
     const waiting = client.call('POST', '/api/generate-writeup', { text: conversation });

@@ -48,7 +48,7 @@ async function signIn(slug: string): Promise<void> {
   await comeBack(browser, await goToProvider(browser, slug));
 }
 
-/** What an agent's library stores of a sign-in, as the MCP SDK requires it. */
+/** Stores what an agent's library keeps of a sign-in, as the MCP SDK requires it. */
 class Login implements OAuthClientProvider {
   readonly redirectUrl = agentClient.redirectAddress;
   readonly clientMetadata = { redirect_uris: [agentClient.redirectAddress], token_endpoint_auth_method: 'none' };
@@ -75,7 +75,7 @@ class Login implements OAuthClientProvider {
   }
 }
 
-/** An agent that knows only the address: the SDK finds the provider, signs in there and connects. */
+/** Connects an agent that knows only the address: the SDK finds the provider, signs in there and connects. */
 async function connect(path = '/mcp'): Promise<{ agent: McpClient; token: string; login: Login }> {
   const login = new Login();
   const transport = () => new StreamableHTTPClientTransport(new URL(server.address + path), { authProvider: login });
@@ -100,7 +100,7 @@ const metadataOf = (path: string) => `${server.address}/.well-known/oauth-protec
 const toolsOf = async (agent: McpClient) => (await agent.listTools()).tools.map(({ name }) => name);
 
 describe('before anybody signed in with the provider', () => {
-  it('no agent is sent there, with settings or without: the address could be anything', async () => {
+  it('no agent is sent to the provider, with settings or without, because its address could be anything', async () => {
     for (const prepare of [async () => undefined, () => setUp('dossier')]) {
       await prepare();
       const refused = await post('/mcp');
@@ -135,7 +135,7 @@ describe('an agent signs in with the provider of the firm', () => {
     expect((await fetch(metadataOf('/mcp/nobody'))).status).toBe(404);
   });
 
-  it('by the protocol’s own library, and works as that person', async () => {
+  it('with the protocol’s own library, and works as that person', async () => {
     const { agent, login } = await connect();
     expect(login.page?.searchParams.get('resource')).toBe(`${server.address}/mcp`);
     expect(await toolsOf(agent)).toContain('record_note');
@@ -153,7 +153,7 @@ describe('an agent signs in with the provider of the firm', () => {
     await agent.close();
   });
 
-  it('and sees the reading tools alone where that is all the person allowed', async () => {
+  it('and sees only the reading tools when the person allowed only those', async () => {
     provider.agent = { ...everything, scopes: 'mcp:read' };
     const { agent } = await connect();
     const names = await toolsOf(agent);
@@ -163,7 +163,7 @@ describe('an agent signs in with the provider of the firm', () => {
     await agent.close();
   });
 
-  it('without one of the scopes it is told which one it needs', async () => {
+  it('and learns which scope it lacks', async () => {
     const { agent, token } = await connect();
     await agent.close();
     const refused = await post('/mcp', changed(token, { scope: 'other' }, { isSigned: true }));
@@ -175,14 +175,14 @@ describe('an agent signs in with the provider of the firm', () => {
     expect((await post('/mcp', asEntraWrites)).status).toBe(200);
   });
 
-  it('gets 401 however often its token has expired, so that it fetches a new one', async () => {
+  it('and receives 401 however often its token has expired, so that it fetches a new one', async () => {
     const { agent, token } = await connect();
     await agent.close();
     const expired = changed(token, { exp: 1_700_000_000 }, { isSigned: true });
     for (let count = 0; count < 12; count++) expect((await post('/mcp', expired)).status).toBe(401);
   });
 
-  it('and a token that was issued for another service of the provider is not taken under its name', async () => {
+  it('and a token that was issued for another service of the provider is refused with that reason', async () => {
     const { agent, token } = await connect();
     await agent.close();
     const theirs = changed(token, { aud: 'http://elsewhere.example/mcp' }, { isSigned: true });
@@ -197,7 +197,7 @@ describe('an agent signs in with the provider of the firm', () => {
     expect(status).toBe(401);
   });
 
-  it('and its token is refused changed, expired, of others, for others and at other doors', async () => {
+  it("and its token is refused when it is changed, expired, another's or sent to another address", async () => {
     const { agent, token } = await connect();
     await agent.close();
     const sign = (claims: object) => changed(token, claims, { isSigned: true });
@@ -231,7 +231,7 @@ describe('an agent signs in with the provider of the firm', () => {
     expect((await post('/mcp', token)).status).toBe(200);
   });
 
-  it('a person whom nobody knows is let in with an address of the firm that the token vouches for, and not otherwise', async () => {
+  it('an unknown person is let in only with an address of the firm that the token vouches for', async () => {
     const { agent, token } = await connect();
     await agent.close();
     const as = async (claims: object) => {
@@ -250,11 +250,11 @@ describe('an agent signs in with the provider of the firm', () => {
     expect((await as({ sub: 'ben', email: 'ben@firm.example', name: 'Ben Ode' }))[0]).toBe(200);
     const { data } = await admin.client.graphql<{ members: object[] }>('{ members { name kind } }');
     expect(data?.members).toContainEqual({ name: 'Ben Ode', kind: 'PROVEN' });
-    // Known by now, so the address need not be given again.
+    // Known by now, so the address need not be sent again.
     expect((await as({ sub: 'ben' }))[0]).toBe(200);
   });
 
-  it('a firm beside the default one has an address of its own', async () => {
+  it('a firm that is not the default has its own address', async () => {
     await setUp('northgate');
     await signIn('northgate');
     const { agent, token } = await connect('/mcp/northgate');
@@ -264,14 +264,14 @@ describe('an agent signs in with the provider of the firm', () => {
     expect((await post('/mcp/northgate', token)).status).toBe(200);
   });
 
-  it('API tokens go on as before, under the address of their firm', async () => {
+  it('API tokens still work, under the address of their firm', async () => {
     const { token } = await createToken(admin, 'READ', 'Agent');
     expect((await post('/mcp', token)).status).toBe(200);
     expect((await post('/mcp/dossier', token)).status).toBe(200);
     expect((await post('/mcp/northgate', token)).status).toBe(403);
   });
 
-  it('ends with the settings', async () => {
+  it('until the settings are removed', async () => {
     const { agent, token } = await connect();
     await agent.close();
     await admin.ask('mutation { removeSignIn { __typename } }');

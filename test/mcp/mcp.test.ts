@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** An agent built with the protocol's own library, with a token of the firm. */
+/** Connects an agent built with the protocol's own library, with a token of the firm. */
 async function agentOf(access: 'READ' | 'READ_WRITE'): Promise<McpClient> {
   const { token } = await createToken(admin, access, `Agent that may ${access}`);
   const client = new McpClient({ name: 'test', version: '1' });
@@ -111,7 +111,7 @@ describe('an agent', () => {
     expect((await call(reader, 'summarize_portfolio')).data.totalCompanies).toBe(3);
   });
 
-  it('answers what an analyst asks: a filtered list, groups, what sources say, and who said it', async () => {
+  it('can ask what an analyst asks: a filtered list, groups, what sources say, and who said it', async () => {
     const spoken = [
       { speaker: 'Ben', startMs: 0, text: 'Small talk. '.repeat(1_000).trim() },
       { speaker: 'Maria', startMs: 7_000, text: 'Deltaflow churn is two percent a year.' },
@@ -159,14 +159,14 @@ describe('an agent', () => {
     expect((await call(reader, 'get_transcript', { id: transcriptId, find: 'no such words' })).isError).toBe(true);
   });
 
-  it('is told of an argument that a tool has not, instead of an answer that it did not narrow', async () => {
+  it('learns of an argument that a tool does not have, and receives no unfiltered answer', async () => {
     for (const args of [{ minRevenue: 3 }, { filter: { minRevenue: 3 } }, { filter: { stages: 'Seed' } }]) {
       const { isError, data } = await call(reader, 'list_companies', args);
       expect([isError, String(data.message)]).toEqual([true, expect.stringMatching(/minRevenue|stages/)]);
     }
   });
 
-  it('reads long texts in stretches that join without a gap', async () => {
+  it('reads long texts in pieces that join without a gap', async () => {
     const whole = Array.from({ length: 9_000 }, (_, at) => `word${at}`).join(' ');
     const id = uuidOf(await saveTranscript(admin.client, { title: 'Long call', content: whole }));
     let text = '';
@@ -178,7 +178,7 @@ describe('an agent', () => {
     expect(text).toBe(whole);
   });
 
-  it("meets a sentence where something is wrong, and never another firm's data", async () => {
+  it("receives a sentence for each error, and never another firm's data", async () => {
     const { companyId } = await addReading(server, 'amberline', { name: 'Foreign', observations: [] });
     expect(await call(reader, 'get_company', { id: companyId })).toMatchObject({
       isError: true,
@@ -195,7 +195,7 @@ describe('the address of the protocol', () => {
   const post = (more: Record<string, string>, body = message) =>
     fetch(`${server.address}/mcp`, { method: 'POST', headers: { ...headers, ...more }, body });
 
-  it('refuses strangers, pages of other origins, other methods and what is no message', async () => {
+  it('refuses strangers, pages of other origins, other methods and invalid messages', async () => {
     const stranger = await post({});
     expect(stranger.status).toBe(401);
     expect(stranger.headers.get('WWW-Authenticate')).toContain('Bearer');

@@ -3,7 +3,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Sends the events of a streaming transcription as server-sent events, each byte in a separate write.
- * @param eventDelayMs between two events
+ * @param eventDelayMs the time between two events
  */
 export async function streamAudioEvents(
   response: ServerResponse,

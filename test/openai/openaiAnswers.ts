@@ -1,6 +1,5 @@
 import { memoSections } from '../../graph/analyst/memoSections.ts';
 
-/** The parts of a chat completion request from which the answers are made. */
 export interface ChatBody {
   model: string;
   messages: { role: string; content: string }[];
@@ -23,13 +22,13 @@ export interface Schema {
 }
 
 /**
- * Prose from the sources alone, as a careful model would write it: the requested sections as headings in Markdown, under each of them
- * sentences of the source word for word, those with figures first.
+ * Writes prose from the sources alone, as a careful model would: the requested sections as Markdown headings and, under
+ * each, sentences of the source word for word, those with figures first.
  */
 export function answerInText(body: ChatBody): string {
   const sentences = sentencesOf(body);
   if (sentences.length === 0) return 'The material says nothing.';
-  // Requests for notes on a part have the instructions of the whole.
+  // Requests for notes on a part contain the instructions for the whole.
   if (system(body).startsWith('You take notes')) return sentences.slice(0, 5).join(' ');
   const sections = /in this order: ([^.]+)\./.exec(system(body))?.[1]?.split('; ') ?? [];
   const headings = sections.map((section) => `## ${section}`);
@@ -39,7 +38,7 @@ export function answerInText(body: ChatBody): string {
     .join('\n\n');
 }
 
-/** An object of the schema's shape: texts are sentences of the sources, numbers are figures in them. */
+/** Returns an object of the schema's shape: texts are sentences of the sources, numbers are figures in them. */
 export function answerInJson(body: ChatBody, schema: Schema): string {
   const sentences = sentencesOf(body);
   const figures = sentences.flatMap((sentence) => sentence.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
@@ -70,19 +69,19 @@ export function answerInJson(body: ChatBody, schema: Schema): string {
   return JSON.stringify(build(schema));
 }
 
-/** The pieces of material in the last message that contains any, with their labels. */
+/** Returns the pieces of material in the last message that contains any, with their labels. */
 export function sourcesOf(body: ChatBody): { label: string; text: string }[] {
   const holder = body.messages.findLast(({ role, content }) => role === 'user' && /^BEGIN /m.test(content));
   const pieces = holder?.content.matchAll(/^BEGIN (.+) ([0-9a-f]{32})\n([\s\S]*?)\nEND \1 \2$/gm) ?? [];
   return Array.from(pieces, ([, label = '', , text = '']) => ({ label, text }));
 }
 
-/** A text as a model writes it, with the line that names the omitted sections. */
+/** Returns a text as a model writes it, with the line that names the omitted sections. */
 export function memoAnswer(text: string, sections: readonly string[] = memoSections): { kind: 'text'; text: string } {
   return { kind: 'text', text: `${text}\n\nNot covered by the sources: ${sections.join(', ')}.` };
 }
 
-/** Pieces of the material that are not sources. */
+/** The pieces of the material that are not sources. */
 const addedByCode = ['facts', 'differences found', 'on file'];
 
 function sentencesOf(body: ChatBody): string[] {

@@ -36,7 +36,9 @@ export const keyFacts: StructuredTask<string, KeyFacts> = {
   builtin: () => ({ headline: '', revenue: 0, stage: 'Seed', risks: [] }),
 };
 
-/** An analyst on a separate test server, which stops with the test, and the token use that it reports. */
+/**
+ * Starts an analyst on a separate test server, which stops with the test, and records the token use that it reports.
+ */
 export async function startAnalyst(
   options: OpenAiServerOptions = {},
   settings: Partial<OpenAiSettings> = {},
@@ -70,7 +72,10 @@ export async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> 
   return all;
 }
 
-/** The Failure that the user sees; throws for any other error, and when it contains the key or the provider's own text. */
+/**
+ * Returns the Failure that the user sees; throws for any other error, and when it contains the key or the provider's
+ * own text.
+ */
 export async function failureOf(work: Promise<unknown>): Promise<Failure> {
   const error = await work.then(
     () => new Error('It did not fail.'),

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 
-/** A request of the Responses API, as far as the tests check it. */
 export interface ResponsesBody {
   model: string;
   instructions?: string;
@@ -14,10 +13,10 @@ export interface ResponsesBody {
 export interface FoundOnWeb {
   text: string;
   citations: { of: string; title: string; url: string }[];
-  /** Declines instead. */
+  /** True when the provider declines. */
   isRefusal?: boolean;
   incomplete?: 'max_output_tokens' | 'content_filter';
-  /** Sends nothing after the text, not even its end. */
+  /** True when nothing follows the text, not even its end. */
   isStalled?: boolean;
 }
 

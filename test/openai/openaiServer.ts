@@ -21,51 +21,61 @@ export type Behaviour =
   | { kind: 'malformed' }
   /** A web page with status 200, as from a wrong address. */
   | { kind: 'page' }
-  /** An error inside the stream, after the 200 and this text. */
+  /** An error inside the stream, after status 200 and this text. */
   | { kind: 'streamError'; text: string; message: string }
-  /** The result of a web search in the Responses API. */
   | { kind: 'found'; found: FoundOnWeb }
   /** The number of events without text before the answer, as a reasoning model sends them. */
   | { kind: 'reasoning'; events: number };
 
 export interface OpenAiServerOptions {
-  /** Any other key is answered with 401. Default: every key is good. */
+  /** Any other key is answered with 401. By default every key is good. */
   apiKey?: string;
-  /** Any other model is answered with 404. Default: every model is known. */
+  /** Any other model is answered with 404. By default every model is known. */
   models?: string[];
-  /** Parameters that the server refuses with 400, as older and smaller servers do. */
+  /** The parameters that the server refuses with 400, as older and smaller servers do. */
   refuses?: ('json_schema' | 'json_object' | 'stream_options')[];
-  /** The most tokens of a request, at four characters each; a longer one is answered with 400. Default: no limit. */
+  /**
+   * The maximum number of tokens of a request, at four characters each; a longer request is answered with 400. By
+   * default there is no limit.
+   */
   contextTokens?: number;
-  /** Answers requests for a source's facts like any other. Default: it finds no facts, and such requests are not listed. */
+  /**
+   * True to answer requests for a source's facts like any other. By default the server finds no facts and does not list
+   * such requests.
+   */
   readsFacts?: boolean;
-  /** Milliseconds between two pieces of a stream. Default 0. */
+  /** The time between two pieces of a stream, in milliseconds; 0 by default. */
   pieceDelayMs?: number;
-  /** The response formats of transcriptions that the server accepts; it refuses any other one as OpenAI does. Default: accepts all. */
+  /**
+   * The response formats of transcriptions that the server accepts; it refuses any other as OpenAI does. By default it
+   * accepts all.
+   */
   audioFormats?: string[];
-  /** The complete answer to a transcription. Default: the text alone. */
+  /** Returns the complete answer to a transcription; by default the text alone. */
   transcription?: (fields: Record<string, string[]>) => object;
-  /** Parameters of transcriptions that the server refuses with 400. */
+  /** The parameters of transcriptions that the server refuses with 400. */
   refusesOfAudio?: string[];
-  /** The events of a transcription that is requested as a stream. Default: ignores that, and sends the answer in one piece. */
+  /**
+   * Returns the events of a transcription that is requested as a stream. By default the answer is sent in one piece.
+   */
   audioEvents?: (fields: Record<string, string[]>) => object[];
-  /** The text of the audio. Default: a sentence with the number of its bytes. */
+  /** Returns the text of the audio; by default a sentence with the number of its bytes. */
   transcribe?: (audio: { bytes: Buffer; fileName: string; mimeType: string }) => string | Promise<string>;
 }
 
 export interface OpenAiServer {
-  /** For OPENAI_BASE_URL. */
+  /** The value of OPENAI_BASE_URL. */
   baseUrl: string;
   requests: ReceivedRequest[];
-  /** The behaviour of the next requests, one each; later ones are answered well. */
+  /** Sets the behaviour of the next requests, one each; later requests are answered well. */
   next(...behaviours: Behaviour[]): void;
   close(): Promise<void>;
 }
 
 /**
- * A real HTTP server on a free port of 127.0.0.1 that speaks enough of OpenAI's protocol: chat completions, streamed and not, with
- * `response_format`, and transcriptions. Its answers are made from the request's own sources, so that the product's output can be compared
- * with its input.
+ * Starts a real HTTP server on a free port of 127.0.0.1 that speaks enough of OpenAI's protocol: chat completions,
+ * streamed and not, with `response_format`, and transcriptions. It makes its answers from the request's own sources, so
+ * that the product's output can be compared with its input.
  */
 export async function startOpenAiServer(options: OpenAiServerOptions = {}): Promise<OpenAiServer> {
   const requests: ReceivedRequest[] = [];
@@ -245,7 +255,6 @@ const noFacts: Behaviour = {
   text: '{"companyName": null, "figures": [], "superseded": [], "insights": []}',
 };
 
-/** The length of two texts' common beginning. */
 function commonLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;

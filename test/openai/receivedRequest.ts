@@ -3,23 +3,20 @@ import { buffer } from 'node:stream/consumers';
 import type { ChatBody } from './openaiAnswers.ts';
 import type { ResponsesBody } from './openaiResponses.ts';
 
-/** A client's request. */
 export interface ReceivedRequest {
   path: string;
   authorization: string;
   body?: ChatBody;
-  /** The body of a web search. */
   search?: ResponsesBody;
   /** The body of a transcription: the file as received, to be checked by its bytes or by ffprobe. */
   audio?: { bytes: Buffer; fileName: string; mimeType: string };
   fields: Record<string, string>;
   /** All values of fields that occur several times ('timestamp_granularities[]'). */
   lists: Record<string, string[]>;
-  /** The client closed the connection before the answer was complete. */
+  /** True when the client closed the connection before the answer was complete. */
   wasAborted: boolean;
 }
 
-/** Reads the body of a request into what was received. */
 export async function readBody(request: IncomingMessage, received: ReceivedRequest): Promise<void> {
   const bytes = await buffer(request);
   const type = request.headers['content-type'] ?? '';

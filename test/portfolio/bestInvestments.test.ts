@@ -57,7 +57,7 @@ describe('the best investments of a portfolio', () => {
     ]);
   });
 
-  it('are told with figures, each with its evidence', async () => {
+  it('have figures, each with its evidence', async () => {
     const [best, , , oneFigure] = (await findInvestments(client, { customPrompt: defaultText })).picks;
     expect(best?.reasoning).toBe(
       'It ranks 1 of 5 under these criteria with 71 of 100. Growth, which counts × 2, earns 72 for revenue growth of 130% (FY2024). ' +
@@ -81,7 +81,7 @@ describe('the best investments of a portfolio', () => {
     );
   });
 
-  it('leave out what a required filter excludes, also where it is not known, and say how many', async () => {
+  it('leave out what a required filter excludes, also for an unknown value, and say how many', async () => {
     const run = await findInvestments(client, {
       customPrompt: 'At least $10M in revenue, based in Germany. Avoid restaurants.',
     });
@@ -96,7 +96,7 @@ describe('the best investments of a portfolio', () => {
     );
   });
 
-  it('are none where nothing passes, with the reason', async () => {
+  it('are empty when no company passes, with the reason', async () => {
     const run = await findInvestments(client, { customPrompt: 'Only biotech' });
     expect(run).toMatchObject({ picks: [], eligibleCompanies: 0, totalCompanies: 6 });
     expect(run.overallPortfolioAssessment).toBe(
@@ -105,7 +105,7 @@ describe('the best investments of a portfolio', () => {
     );
   });
 
-  it('follow criteria that a person adjusted, and keep the words that they still rest on', async () => {
+  it('follow criteria that a person adjusted, and keep the words on which they still rest', async () => {
     const criteria = {
       weights: [
         { dimension: 'GROWTH', weight: 0 },
@@ -130,7 +130,7 @@ describe('the best investments of a portfolio', () => {
     expect(await readNode<Run>(client, first.id, `... on InvestmentRun { ${runFields} }`)).toEqual(first);
   });
 
-  it('are answered by REST in the form of the specification', async () => {
+  it('are returned by REST in the form of the specification', async () => {
     const response = await client.call('POST', '/api/openai/best-investments', { customPrompt: defaultText });
     expect(response.status).toBe(200);
     const body = (await response.json()) as Record<string, unknown> & { analysis: object; bestInvestments: object[] };
@@ -161,7 +161,7 @@ describe('the best investments of a portfolio', () => {
     expect(later.status).toBe(202);
   });
 
-  it("are nobody else's", async () => {
+  it('are invisible to other firms', async () => {
     const { id } = await findInvestments(client, { customPrompt: 'growth' });
     const other = await new Client(server).login('northgate');
     const answer = await other.graphql<{ node: object | null; bestInvestments: object | null }>(
@@ -201,10 +201,10 @@ describe('a description that gives orders', () => {
   });
 });
 
-describe('criteria of figures beyond the row, in another currency', () => {
+describe("criteria of figures outside the company's row, in another currency", () => {
   const customPrompt = 'Net retention above 110%, EBITDA margin of at least 5%, revenue over €15M';
 
-  it('are held against what is shown, at the firm’s rates', async () => {
+  it('are compared with the shown figures, at the firm’s rates', async () => {
     const client = await new Client(server).login('northgate');
     const { prisma, tenantId } = await firmOf(server, 'northgate');
     const figures = { REVENUE_GROWTH: 40, REVENUE: 20e6, EBITDA: 2e6 };

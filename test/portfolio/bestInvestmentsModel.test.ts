@@ -42,7 +42,7 @@ const chosen = (...bestInvestments: object[]): Behaviour => ({
 const find = (customPrompt: string): Promise<Run> => findInvestments(client, { customPrompt });
 
 describe('a model', () => {
-  it('chooses among the shortlist and words the choice; order and scores stay', async () => {
+  it('words the choice among the shortlist, whose order and scores stay', async () => {
     provider.next(
       chosen(pick('Gamma Works'), pick('Alpha Works', { financialHighlights: 'Revenue growth of 120% (FY2024).' })),
     );
@@ -66,7 +66,7 @@ describe('a model', () => {
     expect(run.picks[0]?.score).toBeGreaterThan(run.picks[1]?.score ?? 100);
   });
 
-  it('is shown what users and companies wrote as material, never as instructions', async () => {
+  it('receives what users and companies wrote as material, never as instructions', async () => {
     provider.next(chosen(pick('Alpha Works')));
     await find('growth over profitability, as my aunt says');
     const body = provider.requests.at(-1)?.body;
@@ -81,14 +81,14 @@ describe('a model', () => {
     expect(material.find(({ text }) => text.startsWith('Beta Works'))?.text).toContain(order);
   });
 
-  it('has no company of its own', async () => {
+  it('cannot add a company', async () => {
     provider.next(chosen(pick('Invented Works'), pick('Beta Works')));
     expect((await find('growth')).picks.map(({ companyName }) => companyName)).toEqual(['Beta Works']);
     provider.next(chosen(pick('Invented Works')));
     expect((await find('growth')).picks).toHaveLength(3);
   });
 
-  it('has a text with an unknown figure replaced by the built-in one, and the figures counted', async () => {
+  it('has a text with an unknown figure replaced by the built-in text, and the figures counted', async () => {
     provider.next(
       chosen(
         pick('Alpha Works', {
@@ -114,7 +114,7 @@ describe('a model', () => {
       /cannot be used/,
     ],
     ['is broken', [{ kind: 'status', status: 400 }], /rejected the request/],
-  ])('gives way to the built-in analyst, and the run says why, when it %s', async (_what, behaviours, sentence) => {
+  ])('is replaced by the built-in analyst, and the run says why, when it %s', async (_what, behaviours, sentence) => {
     provider.next(...behaviours);
     const run = await find('growth');
     expect(run).toMatchObject({ analyst: 'Built-in analyst', unverifiedFigures: 0 });
@@ -124,7 +124,7 @@ describe('a model', () => {
     expect(run.analysisMethodology).toMatch(sentence);
   });
 
-  it('is not asked where nothing passes', async () => {
+  it('is not called when no company passes', async () => {
     const asked = provider.requests.length;
     expect((await find('only biotech')).picks).toEqual([]);
     expect(provider.requests).toHaveLength(asked);

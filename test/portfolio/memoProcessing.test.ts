@@ -19,13 +19,13 @@ async function addMemo(client: Client, file: File): Promise<void> {
 }
 
 describe('Process All Memos', () => {
-  it('has nothing to show before it was run', async () => {
+  it('has nothing to show before the first run', async () => {
     const client = await new Client(server).login('amberline');
     expect(await latestProcessing(client)).toBeNull();
     expect(await processAll(client)).toMatchObject({ totalFiles: 0, processed: 0, companies: [], errorCount: 0 });
   });
 
-  it('reads every human memo and every PDF once, and says of each what came of it', { timeout: 90_000 }, async () => {
+  it('reads every human memo and every PDF once, and gives the result of each', { timeout: 90_000 }, async () => {
     const client = await new Client(server).login('dossier');
     // A memo with its PDF, a memo with a Word file, a memo without a file, two PDFs without a memo …
     await addMemo(client, companyReport('Larkspur Robotics'));
@@ -82,7 +82,7 @@ describe('Process All Memos', () => {
     ]);
   });
 
-  it('run again reads all anew, and adds nothing twice', { timeout: 60_000 }, async () => {
+  it('reads everything again in a second run, and adds nothing twice', { timeout: 60_000 }, async () => {
     const client = await new Client(server).login('dossier');
     const { prisma } = await firmOf(server, 'dossier');
     const before = await prisma.metricObservation.count();
@@ -91,7 +91,7 @@ describe('Process All Memos', () => {
     expect(await prisma.processedFile.count()).toBe(10);
   });
 
-  it('answers an integrator with what the specification names', async () => {
+  it('returns to an integrator what the specification names', async () => {
     const client = await new Client(server).login('dossier');
     const response = await client.call('POST', '/api/process-comprehensive-memos');
     expect(response.status).toBe(200);
@@ -111,7 +111,7 @@ describe('Process All Memos', () => {
     expect(answer.errors).toEqual([expect.stringMatching(/^Broken: /)]);
   });
 
-  it('answers at once where the integrator would rather ask later', async () => {
+  it('answers immediately when the integrator prefers to ask for the result later', async () => {
     const client = await new Client(server).login('northgate');
     const response = await client.call('POST', '/api/process-comprehensive-memos', undefined, {
       Prefer: 'respond-async',
@@ -120,7 +120,7 @@ describe('Process All Memos', () => {
     expect(await response.json()).toEqual({ jobId: expect.any(String) as string });
   });
 
-  it('gives the files page by page, newest first', async () => {
+  it('lists the files page by page, newest first', async () => {
     const client = await new Client(server).login('dossier');
     const all = (await latestProcessing(client))?.files.edges.map(({ node }) => node.title);
     const first = await latestProcessing(client, { first: 3 });
@@ -130,7 +130,7 @@ describe('Process All Memos', () => {
     expect(all).toHaveLength(5);
   });
 
-  it('is one job, however often it is asked for, and another firm sees nothing of it', async () => {
+  it('is one job, however often it is requested, and another firm sees nothing of it', async () => {
     const client = await new Client(server).login('dossier');
     const [one, other] = await Promise.all([startProcessing(client), startProcessing(client)]);
     expect(one).toBe(other);

@@ -17,7 +17,7 @@ async function addFiles(client: Client): Promise<void> {
   }
 }
 
-/** The job as soon as this many files have a result, while the model holds back the others. */
+/** Waits until this many files have a result, while the model holds back the others; returns the job. */
 async function processed(client: Client, count: number): Promise<void> {
   await until(
     () => latestProcessing(client),
@@ -26,7 +26,7 @@ async function processed(client: Client, count: number): Promise<void> {
 }
 
 it(
-  'a server that is killed in the middle: the next one goes on, and each file has one result',
+  'a server that is killed during the run leaves the rest to the next one, and each file has one result',
   { timeout: 120_000 },
   async () => {
     const { place, provider, settings, holdAfterThree, asked } = model.current;
@@ -64,7 +64,7 @@ it(
   },
 );
 
-it('cancelled, it keeps what is done; tried again, it goes on with the rest', { timeout: 120_000 }, async () => {
+it('a cancelled run keeps its results, and continues when it is tried again', { timeout: 120_000 }, async () => {
   const { place, provider, settings, holdAfterThree, givenUp } = model.current;
   const server = await startTestServer(settings, place);
   const client = await new Client(server).login('dossier');
@@ -83,7 +83,7 @@ it('cancelled, it keeps what is done; tried again, it goes on with the rest', { 
   await server.stop();
 });
 
-it('where the model fails, the rules read on, and the file says so', async () => {
+it('when the model fails, the rules read the other files, and the file says so', async () => {
   const { place, provider, settings } = model.current;
   const server = await startTestServer(settings, place);
   const client = await new Client(server).login('dossier');

@@ -31,7 +31,7 @@ const fields = `job { id status stage progress result } totalPdfs totalFiles pro
   companies files(first: $first, after: $after) { totalCount pageInfo { hasNextPage }
     edges { cursor node { id title isPdf outcome companyName figureCount message } } }`;
 
-/** The run that was started last, with a page of its files; null before the first. */
+/** Returns the latest run with a page of its files; null before the first. */
 export async function latestProcessing(
   client: Client,
   page: { first?: number; after?: string } = {},
@@ -50,10 +50,9 @@ export async function startProcessing(client: Client): Promise<string> {
   return data.processMemos.id;
 }
 
-/** Runs Process All Memos to its end. */
 export async function processAll(client: Client): Promise<MemoProcessingState> {
   const id = await startProcessing(client);
-  // It waits for texts that separate workers extract.
+  // The run waits for texts that separate workers extract.
   await until(
     () => readJob(client, id),
     ({ status }) => status === 'COMPLETED' || status === 'FAILED',

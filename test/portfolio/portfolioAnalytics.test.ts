@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => clearCompanies(server, 'dossier'));
 
-/** A separate connection that acts for a firm, for transactions that stay open. */
+/** Opens a separate connection that acts for a firm, for transactions that stay open. */
 async function openSession(slug: string): Promise<pg.Client> {
   const { tenantId } = await firmOf(server, slug);
   const session = new pg.Client({ connectionString: server.databaseUrl });
@@ -57,7 +57,7 @@ describe('the analytics', () => {
     });
   });
 
-  it('count groups and stages, take medians of what is known, and leave out merged companies and other firms', async () => {
+  it('count groups and stages, take medians of the known values, and leave out merged companies and other firms', async () => {
     const ids = await addMeasured(server, 'dossier', [
       { name: 'A', revenue: 10, growth: 20, stage: 'Seed', industry: 'B2B SaaS', scores: [90, 90, 90] },
       { name: 'B', revenue: 30, stage: 'Seed', industry: 'Retail', scores: [80, null, 80] },
@@ -120,7 +120,7 @@ describe('the analytics', () => {
 });
 
 describe('the kept summary', () => {
-  it('is kept until somebody writes a company, of this firm', async () => {
+  it('is kept until somebody writes a company of this firm', async () => {
     await addMeasured(server, 'dossier', [{ name: 'A', revenue: 1 }]);
     const first = await readAnalytics(client);
     await addMeasured(server, 'northgate', [{ name: 'Theirs' }]);
@@ -143,7 +143,7 @@ describe('the kept summary', () => {
     expect(await readAnalytics(client)).toEqual(before);
   });
 
-  it('does not see what is not committed, and sees it once it is, though it was counted in between', async () => {
+  it('leaves out uncommitted writes, and includes them after the commit, although it was counted in between', async () => {
     await addMeasured(server, 'dossier', [{ name: 'A' }]);
     const session = await openSession('dossier');
     await session.query('BEGIN');
@@ -157,7 +157,7 @@ describe('the kept summary', () => {
     expect((await readAnalytics(client)).totalCompanies).toBe(3);
   });
 
-  it('is not taken for true when a write is committed while it is being counted', async () => {
+  it('is not trusted when a write is committed during the count', async () => {
     await addMeasured(server, 'dossier', [{ name: 'A' }]);
     const [gate, writer] = [await openSession('dossier'), await openSession('dossier')];
     const waiting = `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'portfolio_rank_marks'::regclass`;
@@ -176,7 +176,7 @@ describe('the kept summary', () => {
     await Promise.all([gate.end(), writer.end()]);
   });
 
-  it('never misses a write that was committed before it was asked for, however many write and read at once', async () => {
+  it('never misses a write that was committed before the request, however many write and read at the same time', async () => {
     let committed = 0;
     const sessions = await Promise.all(Array.from({ length: 4 }, () => openSession('dossier')));
     const clients = await Promise.all(Array.from({ length: 4 }, () => new Client(server).login('dossier')));

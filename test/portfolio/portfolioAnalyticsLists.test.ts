@@ -23,7 +23,7 @@ describe('the rankings', () => {
     { name: 'Unscored a', stage: 'Seed' },
   ];
 
-  it('rank by total, then by name, and end with those without scores', async () => {
+  it('rank by total, then by name, and end with companies without scores', async () => {
     await addMeasured(server, 'dossier', portfolio);
     const page = await readRankings(client, 'first: 10');
     expect(
@@ -60,7 +60,7 @@ describe('the rankings', () => {
     ]);
   });
 
-  it('rank anew what was written a moment ago', async () => {
+  it('include in their ranks what was just written', async () => {
     await addMeasured(server, 'dossier', portfolio);
     await readRankings(client, 'first: 1');
     await addMeasured(server, 'dossier', [{ name: 'Best', scores: [100, 100, 100] }]);
@@ -83,7 +83,7 @@ describe('the rankings', () => {
     await expect(readRankings(client, 'first: 201')).rejects.toThrow('INVALID');
   });
 
-  it('show a firm nothing of another', async () => {
+  it('show a firm nothing of another firm', async () => {
     await addMeasured(server, 'dossier', portfolio);
     const other = await new Client(server).login('northgate');
     expect(await readRankings(other, 'first: 10')).toMatchObject({ totalCount: 0, rankedCount: 0, edges: [] });
@@ -113,7 +113,7 @@ describe('the chart', () => {
     expect(logarithmic.bounds).toEqual({ minRevenue: 10, maxRevenue: 10, minGrowth: 20, maxGrowth: 20 });
   });
 
-  it('shows what lies within bounds, ends included, and refuses bounds that are the wrong way round', async () => {
+  it('shows what lies within bounds, ends included, and refuses reversed bounds', async () => {
     await addMeasured(server, 'dossier', [
       { name: 'in', revenue: 1, growth: 1 },
       { name: 'edge', revenue: 2, growth: 2 },
@@ -125,7 +125,7 @@ describe('the chart', () => {
     await expect(readPoints(client, bounds(0))).rejects.toThrow('INVALID');
   });
 
-  it('shows the highest rank for all of a place, where there are more than 1,500', async () => {
+  it('shows the highest rank for all companies of a place, where there are more than 1,500', async () => {
     await addMeasured(
       server,
       'dossier',
@@ -148,7 +148,7 @@ describe('the chart', () => {
     expect(
       points.map(({ name, revenue, growth, count, recommendation }) => [name, revenue, growth, count, recommendation]),
     ).toEqual([
-      // There are sixteen with a total of 99; 'company 1099' is the first by name.
+      // Sixteen companies have a total of 99; 'company 1099' is the first by name.
       ['Company 1099', 1, 0, 800, 'STRONG_BUY'],
       ['Company 1098', 1, 50, 400, 'STRONG_BUY'],
       ['Company 1096', 1000, 50, 400, 'STRONG_BUY'],

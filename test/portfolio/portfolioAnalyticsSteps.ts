@@ -6,7 +6,6 @@ import type { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
 
-/** The fields of a company for a list or a chart. */
 export interface MeasuredCompany {
   name: string;
   revenue?: number | null;
@@ -18,7 +17,10 @@ export interface MeasuredCompany {
   scores?: [number | null, number | null, number | null];
 }
 
-/** Inserts companies with their shown figures directly into the database, without observations; returns their UUIDs in order. */
+/**
+ * Inserts companies with their shown figures directly into the database, without observations; returns their UUIDs in
+ * order.
+ */
 export async function addMeasured(
   server: TestServer,
   slug: string,
@@ -50,7 +52,6 @@ export async function addMeasured(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes all companies of a firm. */
 export async function clearCompanies(server: TestServer, slug: string): Promise<void> {
   const { prisma } = await firmOf(server, slug);
   await prisma.company.deleteMany({});
@@ -91,7 +92,7 @@ export interface RankingsPage {
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string | null; startCursor: string | null };
 }
 
-/** A page of the rankings; the arguments are GraphQL text. */
+/** Reads a page of the rankings; the arguments are GraphQL text. */
 export async function readRankings(client: Client, args: string): Promise<RankingsPage> {
   const { data } = await ask<{ portfolioRankings: RankingsPage }>(
     client,
@@ -101,7 +102,7 @@ export async function readRankings(client: Client, args: string): Promise<Rankin
   return data.portfolioRankings;
 }
 
-/** All rankings in order, `first` per page; `filter` is the arguments as GraphQL text. */
+/** Reads all rankings in order, `first` per page; `filter` is the arguments as GraphQL text. */
 export async function readAllRankings(client: Client, first: number, filter = ''): Promise<RankingsPage['edges']> {
   const edges: RankingsPage['edges'] = [];
   for (let after: string | null = null; ;) {
@@ -125,7 +126,7 @@ export interface Points {
   }[];
 }
 
-/** The points of the chart; the arguments are GraphQL text with their parentheses. */
+/** Reads the points of the chart; the arguments are GraphQL text with their parentheses. */
 export async function readPoints(client: Client, args = ''): Promise<Points> {
   const { data } = await ask<{ portfolioPoints: Points }>(
     client,
@@ -139,7 +140,7 @@ interface Answered<Data> {
   data: Data;
 }
 
-/** The result of a query. Throws the server's message when it fails. */
+/** Returns the result of a query. Throws the server's message when the query fails. */
 export async function ask<Data>(
   client: Client,
   query: string,

@@ -22,7 +22,7 @@ async function merge(slug: string, id: string, into: string): Promise<void> {
 }
 
 describe('the companies of a portfolio', () => {
-  it('come a page at a time, each once, without merged ones and those of other firms', async () => {
+  it('are read page by page, each once, without merged ones and those of other firms', async () => {
     const names = Array.from({ length: 11 }, (_, index) => `Company ${index}`);
     const ids = await addCompanies(
       server,
@@ -47,7 +47,7 @@ describe('the companies of a portfolio', () => {
     }
   });
 
-  it('are none of an empty one', async () => {
+  it('are none of an empty portfolio', async () => {
     expect(await Array.fromAsync(streamCompanies(await scopeOf('northgate')))).toEqual([]);
   });
 });
@@ -90,7 +90,7 @@ describe('what is known of a company', () => {
     expect(facts?.figures.GROSS_MARGIN).toBeUndefined();
   });
 
-  it('counts money at the firm’s rate, and without one has its text alone', async () => {
+  it('converts money at the firm’s rate, and has only its text without a rate', async () => {
     const { prisma, tenantId } = await firmOf(server, 'northgate');
     await prisma.currencyRate.create({ data: { tenantId, currency: 'EUR', usdPerUnit: 1.1 } });
     const ids = await Promise.all(
@@ -104,7 +104,7 @@ describe('what is known of a company', () => {
     expect(facts.map(({ figures }) => figures.REVENUE?.value)).toEqual([expect.closeTo(11_000_000), null]);
   });
 
-  it('comes in the order that is asked for, with what was merged into it, and without unknown, merged and foreign ones', async () => {
+  it('is read in the requested order, with what was merged into a company, and without unknown, merged and foreign ones', async () => {
     const [one, other, part] = await addCompanies(server, 'dossier', [
       { name: 'Anchor' },
       { name: 'Beacon', figures: { EMPLOYEES: 12 } },

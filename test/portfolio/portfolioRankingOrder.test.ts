@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
+/** Returns pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -51,7 +51,7 @@ const names = [
 const industries = ['SaaS', 'Retail', 'Health data', 'Steel', null];
 const stages = ['Seed', 'Growth', null];
 
-/** Companies with few different values, so that nearly all have ties, and with gaps everywhere. */
+/** Returns companies with few different values, so that nearly all have ties, and with gaps everywhere. */
 function portfolioFrom(seed: number, size: number): MeasuredCompany[] {
   const random = randomFrom(seed);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
@@ -74,7 +74,7 @@ function portfolioFrom(seed: number, size: number): MeasuredCompany[] {
   }));
 }
 
-/** The portfolio in the database, and in the reference. */
+/** Stores the portfolio in the database, and returns it for the reference. */
 async function store(companies: MeasuredCompany[]): Promise<Placed[]> {
   await clearCompanies(server, 'dossier');
   const ids = companies.length === 0 ? [] : await addMeasured(server, 'dossier', companies);
@@ -95,7 +95,7 @@ const portfolios: [seed: number, size: number][] = [
 ];
 
 describe.each(portfolios)('of random portfolio %i with %i companies', (seed, size) => {
-  it('ranks, levels, counts, medians, groups, peers and points are those of the plain reference', async () => {
+  it('ranks, levels, counts, medians, groups, peers and points equal those of the plain reference', async () => {
     const companies = await store(portfolioFrom(seed, size));
     const expected = rankedOf(companies);
 
@@ -150,7 +150,7 @@ describe.each(portfolios)('of random portfolio %i with %i companies', (seed, siz
   });
 });
 
-it('more points than 1,500 are thinned as the plain reference does', async () => {
+it('more points than 1,500 are thinned as in the plain reference', async () => {
   const plottable = portfolioFrom(11, 1700).map(({ revenue, growth, ...company }) => {
     return { ...company, revenue: 0.5 + Math.abs(revenue ?? 3), growth: growth ?? 7 };
   });
@@ -164,7 +164,7 @@ it('more points than 1,500 are thinned as the plain reference does', async () =>
   }
 });
 
-it('the database’s levels are the rule’s, for every rank among up to 130 companies', async () => {
+it('the database’s levels equal the rule’s, for every rank among up to 130 companies', async () => {
   const { rows } = await firmOf(server, 'dossier');
   const given = await rows<{ rank: number; total: number; level: string }>(
     `SELECT rank, total, percentile_level(rank, total) AS level FROM generate_series(1, 130) total, generate_series(1, total) rank`,

@@ -2,7 +2,10 @@ import { industryGroupOf } from '../../graph/companies/rules.ts';
 import { sortKeyOf } from '../../graph/text/text.ts';
 import type { MeasuredCompany } from './portfolioAnalyticsSteps.ts';
 
-/** The reference: computes a portfolio's figures in memory in the simplest way, for tests to compare the database with. */
+/**
+ * A company of the reference, which computes a portfolio's figures in memory in the simplest way, for tests to compare
+ * the database with.
+ */
 export interface Placed extends MeasuredCompany {
   id: string;
   group: string | null;
@@ -22,7 +25,10 @@ export function placed(companies: readonly MeasuredCompany[], ids: readonly stri
   }));
 }
 
-/** All companies in order of ranks: best total first, then by name, then by id; then those without scores by name. */
+/**
+ * Returns all companies in order of ranks: best total first, then by name, then by id; then those without scores by
+ * name.
+ */
 export function rankedOf(companies: readonly Placed[]): RankedByReference[] {
   const total = ({ scores }: Placed) =>
     scores && Math.round(scores.reduce<number>((sum, score) => sum + (score ?? 50), 0) / 3);
@@ -51,8 +57,10 @@ function compare(a: string, b: string): number {
   return ofA.length - ofB.length;
 }
 
-/** The quantile at a share, interpolated between two neighbours; null for an empty list. */
-/** Removes the binary fraction noise of the mean of two. */
+/**
+ * Returns the quantile at a share, interpolated between two neighbours, without the noise of binary fractions; null for
+ * an empty list.
+ */
 function quantile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const place = share * (sorted.length - 1);
@@ -75,7 +83,7 @@ function groupLike(companies: readonly Placed[], { stage, group }: Pick<Placed, 
   return companies.filter((other) => other.stage === stage && other.group === group);
 }
 
-/** The groups of at least five, largest first, with quartiles where at least five companies have a value. */
+/** Returns the groups of at least five, largest first, with quartiles where at least five companies have a value. */
 export function peersOf(companies: readonly Placed[]): object[] {
   const groups = Map.groupBy(companies, ({ stage, group }) => JSON.stringify([stage, group]));
   return [...groups.values()]
@@ -92,7 +100,7 @@ export function peersOf(companies: readonly Placed[]): object[] {
     .sort((a, b) => b.count - a.count || compare(a.stage, b.stage) || compare(a.industryGroup, b.industryGroup));
 }
 
-/** A company's place in its group; null when the group is too small. */
+/** Returns a company's place in its group; null when the group is too small. */
 export function standingOf(companies: readonly Placed[], id: string): object | null {
   const company = companies.find((each) => each.id === id)!;
   const group = groupLike(companies, company);
@@ -122,7 +130,9 @@ export interface ReferencePoint {
   count: number;
 }
 
-/** The points of the chart: all, or above 1,500 the highest rank in each of 50 × 30 cells. `ranked` is in order. */
+/**
+ * Returns the points of the chart: all, or above 1,500 the highest rank in each of 50 × 30 cells. `ranked` is in order.
+ */
 export function pointsOf(ranked: readonly RankedByReference[], isLogarithmic: boolean): ReferencePoint[] {
   const plotted = ranked.flatMap(({ id, name, revenue, growth, level }) => {
     if (typeof revenue !== 'number' || typeof growth !== 'number' || (isLogarithmic && revenue <= 0)) return [];

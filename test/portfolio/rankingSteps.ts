@@ -45,7 +45,7 @@ const runFields = `id analyst formula version companyCount notes
   insights { topPerformer fastestGrowing mostProfitable recommendations }
   rankings(first: $first, after: $after) { totalCount pageInfo { hasNextPage } edges { cursor node { ${rankedFields} } } }`;
 
-/** The newest ranking with a page of its companies; null before the first. */
+/** Returns the newest ranking with a page of its companies; null before the first. */
 export async function latestRanking(
   client: Client,
   page: { first?: number; after?: string } = {},
@@ -64,7 +64,6 @@ export async function startRanking(client: Client): Promise<string> {
   return data.generateRankings.id;
 }
 
-/** Ranks the portfolio and returns the job's ranking. */
 export async function rank(client: Client): Promise<RankingState> {
   const jobId = await startRanking(client);
   await jobIn(client, jobId, 'COMPLETED', 'FAILED');
@@ -81,7 +80,6 @@ export async function rank(client: Client): Promise<RankingState> {
   return answer.data.node;
 }
 
-/** The companies of a ranking in its order. */
 export function ranked({ rankings }: RankingState): RankedState[] {
   return rankings.edges.map(({ node }) => node);
 }
@@ -100,7 +98,7 @@ export interface Comparison {
   }[];
 }
 
-/** The moves between two rankings, or between one and today's figures. */
+/** Returns the moves between two rankings, or between a ranking and today's figures. */
 export async function compare(client: Client, runId: string, otherId?: string): Promise<Comparison> {
   const query = `query ($runId: ID!, $otherId: ID) { compareRankings(runId: $runId, otherId: $otherId) { run { id } other { id }
     moves { companyName company { name } fromRank toRank fromTier toTier changes { label from to } } } }`;
@@ -109,7 +107,7 @@ export async function compare(client: Client, runId: string, otherId?: string): 
   return data.compareRankings;
 }
 
-/** Six companies of the demo firm with more and fewer known figures; returns their UUIDs in the order given. */
+/** Adds six companies with more and fewer known figures to the demo firm; returns their UUIDs in the order given. */
 export async function addRankedCompanies(server: TestServer): Promise<string[]> {
   return addCompanies(server, 'dossier', [
     {

@@ -34,7 +34,7 @@ const brief = ({
 }: RankedState) => [place, companyName, tier, growthScore, profitabilityScore, scaleScore, overallScore];
 
 describe('a ranking', () => {
-  it('has none before the first, and wants a company', async () => {
+  it('does not exist before the first request, and needs a company', async () => {
     const other = await new Client(server).login('amberline');
     const { data } = await other.graphql<{ generateRankings: { code: string; message: string } }>(
       'mutation { generateRankings { ... on Failure { code message } } }',
@@ -47,7 +47,7 @@ describe('a ranking', () => {
     expect(await latestRanking(other)).toBeNull();
   });
 
-  it('orders by the weighted scores, equal ones by name, and leaves out what nothing is known of', async () => {
+  it('orders by the weighted scores, equal ones by name, and leaves out companies without a known figure', async () => {
     const run = await rank(client);
     expect(ranked(run).map(brief)).toEqual([
       [1, 'Dune Labs', 'Tier 1', 10, null, null, 10],
@@ -71,7 +71,7 @@ describe('a ranking', () => {
     );
   });
 
-  it('says of each company why, with its figures and where they stand', async () => {
+  it('gives the reason for each place, with the company’s figures and their evidence', async () => {
     const zephyr = ranked(await rank(client)).find(({ companyName }) => companyName === 'Zephyr Pay');
     expect(zephyr?.reasoning).toBe(
       'Growth is its strongest side at 10.0 of 10, for revenue growth of 150% (FY2024). Profitability stands at 8.8, for gross margin of ' +
@@ -91,7 +91,7 @@ describe('a ranking', () => {
     expect(zephyr?.company).toEqual({ id: companyId(ids[0]!), name: 'Zephyr Pay' });
   });
 
-  it('comes out the same from the same figures, and each is kept', async () => {
+  it('is the same from the same figures, and each is kept', async () => {
     const [one, other] = [await rank(client), await rank(client)];
     expect(ranked(other)).toEqual(ranked(one));
     expect(other.insights).toEqual(one.insights);
@@ -104,7 +104,7 @@ describe('a ranking', () => {
     expect((await compare(client, one.id, other.id)).moves.flatMap(({ changes }) => changes)).toEqual([]);
   });
 
-  it('is paged', async () => {
+  it('is returned page by page', async () => {
     const first = await latestRanking(client, { first: 3 });
     const rest = await latestRanking(client, { first: 3, after: first?.rankings.edges.at(-1)?.cursor ?? '' });
     expect([first, rest].map((run) => run && ranked(run).map((each) => each.rank))).toEqual([
@@ -114,12 +114,12 @@ describe('a ranking', () => {
     expect([first, rest].map((run) => run?.rankings.pageInfo.hasNextPage)).toEqual([true, false]);
   });
 
-  it('is one job, however often it is asked for at once', async () => {
+  it('is one job, however often it is requested at the same time', async () => {
     const [one, other] = await Promise.all([startRanking(client), startRanking(client)]);
     expect(one).toBe(other);
   });
 
-  it('answers an integrator with what the specification names', async () => {
+  it('returns to an integrator what the specification names', async () => {
     const response = await client.call('POST', '/api/quick-rankings');
     expect(response.status).toBe(200);
     const { rankings } = (await response.json()) as { rankings: { insights: object; rankings: object[] } };
@@ -138,7 +138,7 @@ describe('a ranking', () => {
     expect(later.status).toBe(202);
   });
 
-  it('uses generated scores where these are current', async () => {
+  it('uses generated scores when they are current', async () => {
     const { prisma } = await firmOf(server, 'northgate');
     const northgate = await new Client(server).login('northgate');
     const [scored, stale] = await addCompanies(server, 'northgate', [
@@ -166,7 +166,7 @@ describe('a ranking', () => {
     ]);
   });
 
-  it('names the margins that generated scores were worked out of', async () => {
+  it('names the margins from which generated scores were computed', async () => {
     const northgate = await new Client(server).login('northgate');
     await addCompanies(server, 'northgate', [
       { name: 'Margin Works', figures: { REVENUE: 1e7, OPERATING_INCOME: 2e6 } },
@@ -186,7 +186,7 @@ describe('a ranking', () => {
     );
   });
 
-  it('of a firm is nobody else’s', async () => {
+  it('is invisible to other firms', async () => {
     const run = await rank(client);
     const stranger = await new Client(server).login('amberline');
     const { data } = await stranger.graphql<{ node: object | null }>('query ($id: ID!) { node(id: $id) { id } }', {

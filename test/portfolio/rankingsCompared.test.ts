@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a past ranking', () => {
-  it('beside today’s figures shows who moved and which figures changed, and is itself as it was', async () => {
+  it('compared with today’s figures shows who moved and which figures changed, and stays as it was', async () => {
     const run = await rank(client);
     const { version } = await readCompany(client, ids[1]!);
     await updateCompany(await admin(server), { id: companyId(ids[1]!), version, revenue: 1000 });
@@ -68,7 +68,7 @@ describe('a past ranking', () => {
     });
   });
 
-  it('counts another source that says the same as no change', async () => {
+  it('does not count another source with the same value as a change', async () => {
     const run = await rank(client);
     const reading = {
       name: 'Brook Data',
@@ -79,7 +79,7 @@ describe('a past ranking', () => {
     expect(brook?.changes.filter(({ label }) => label === 'Revenue')).toEqual([]);
   });
 
-  it('refuses what is no ranking', async () => {
+  it('refuses an id that is no ranking', async () => {
     const job = await startRanking(client);
     await expect(compare(client, job)).rejects.toThrow('with this id');
   });

@@ -41,7 +41,7 @@ const advice = [
 const advised = (recommendations: string[]) => json({ recommendations });
 
 describe('a ranking with a model', () => {
-  it('has its words, while scores and order stay the formula’s', async () => {
+  it('has the model’s words, while scores and order stay the formula’s', async () => {
     provider.next(texts(zephyr, anvil), advised(advice));
     const run = await rank(client);
     expect(run).toMatchObject({ analyst: 'test-model', notes: [], insights: { recommendations: advice } });
@@ -51,7 +51,7 @@ describe('a ranking with a model', () => {
     ]);
   });
 
-  it('shows it a company’s own figures as material, never as instructions', async () => {
+  it('sends the model a company’s own figures as material, never as instructions', async () => {
     provider.next(texts(zephyr, anvil), advised(advice));
     await rank(client);
     const body = provider.requests[0]?.body;
@@ -68,7 +68,7 @@ describe('a ranking with a model', () => {
     ['another company’s figure', { ...anvil, reasoning: 'Gross margin of 85% carries it.' }],
     ['a figure that nothing states among its strengths', { ...anvil, strengths: ['Net retention of 133%'] }],
     ['no words', { reasoning: ' ', strengths: [] }],
-  ])('does not take a text with %s, and says so', async (_name, wrong) => {
+  ])('does not use a text with %s, and says so', async (_name, wrong) => {
     provider.next(texts(zephyr, wrong), advised(advice));
     const run = await rank(client);
     expect(ranked(run)[0]).toMatchObject(zephyr);
@@ -78,7 +78,7 @@ describe('a ranking with a model', () => {
     expect(run.notes).toEqual([expect.stringMatching(/^The built-in analyst wrote about 1 company/)]);
   });
 
-  it('keeps the recommendations whose figures were counted; where too few are left, the built-in analyst’s', async () => {
+  it('keeps the recommendations whose figures were counted; with too few left, it uses the built-in analyst’s', async () => {
     provider.next(texts(zephyr, anvil), advised([...advice, 'Sell half of the 31 companies.']));
     expect((await rank(client)).insights.recommendations).toEqual(advice);
     provider.next(texts(zephyr, anvil), advised([advice[0]!, advice[1]!, 'Sell half of the 31 companies.']));
@@ -87,7 +87,7 @@ describe('a ranking with a model', () => {
     expect(run.notes).toEqual(['The recommendations are the built-in analyst’s.']);
   });
 
-  it('that refuses is the built-in analyst’s, and says why', async () => {
+  it('that the model refuses is the built-in analyst’s, and says why', async () => {
     provider.next({ kind: 'refusal', text: 'No.' }, { kind: 'refusal', text: 'No.' });
     const run = await rank(client);
     expect(run.analyst).toBe('Built-in analyst');
@@ -96,7 +96,7 @@ describe('a ranking with a model', () => {
     expect(run.insights.recommendations[0]).toMatch(/^Look first/);
   });
 
-  it('takes nothing for a company that it was not asked about, and the first of two texts', async () => {
+  it('ignores a company that was not in the request, and takes the first of two texts', async () => {
     provider.next(
       json({
         companies: [
@@ -114,7 +114,7 @@ describe('a ranking with a model', () => {
   });
 });
 
-it('a model writes about the first fifty alone', async () => {
+it('has the model’s text only for the first fifty companies', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     name: `Company ${String(index).padStart(2, '0')}`,
     figures: { GROSS_MARGIN: 60 },

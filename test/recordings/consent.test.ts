@@ -29,8 +29,8 @@ const rulesOf = async (client: Client) =>
 const stored = (id: string) =>
   readNode<object>(anna, id, '... on Recording { status content consentedAt consentedBy { name } heardWhere }');
 
-describe('what a firm wants of its recorders', () => {
-  it('is said by an administrator, each rule by itself, and counts for that firm alone', async () => {
+describe('a firm’s rules for recordings', () => {
+  it('are set by an administrator, each rule by itself, and apply to that firm only', async () => {
     expect(await rulesOf(anna)).toEqual({ asksConsent: false, allowsCloudHearing: false });
     expect(await refusalOf(anna, 'setRecordingRules', { asksConsent: true })).toMatchObject({ code: 'FORBIDDEN' });
     const administrator = await admin(server);
@@ -43,7 +43,7 @@ describe('what a firm wants of its recorders', () => {
 });
 
 describe('a recording that a browser turns into text', () => {
-  it('keeps who confirmed the consent, and has its text while it is made and after', async () => {
+  it('keeps who confirmed the consent, and has its text during the recording and after it', async () => {
     const begun = { key: crypto.randomUUID(), title: 'Call', startedAt: '2026-03-04T10:00:00.000Z' };
     const consentedAt = '2026-03-04T09:59:58.000Z';
     const { id } = await mutate<{ id: string }>(anna, 'startRecording', { ...begun, consentedAt }, 'id');
@@ -71,7 +71,7 @@ describe('a recording that a browser turns into text', () => {
     expect(await readNode(anna, transcriptId, kept)).toEqual({ recording: consent });
   });
 
-  it('is transcribed here where the browser understood nothing', async () => {
+  it('is transcribed by the server when the browser understood nothing', async () => {
     const id = await startRecording(anna);
     await storePart(anna, id, 0);
     await mutate(anna, 'finishRecording', { recordingId: id, partCount: 1, durationSeconds: 1 }, 'id');

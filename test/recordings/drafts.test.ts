@@ -39,7 +39,7 @@ const memberId = async (name: string) => {
 };
 
 describe('a draft', () => {
-  it('opens for the person who made it alone, and colleagues see whose it is', async () => {
+  it('opens only for the person who made it, and colleagues see whose it is', async () => {
     const id = await draftOf(anna);
     expect(await isOpenFor(anna, id)).toBe(true);
     for (const other of [ben, nameless]) {
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(await isOpenFor(anna, ownerless)).toBe(false);
   });
 
-  it('is listed whole while others are discarded', async () => {
+  it('is listed completely while others are discarded', async () => {
     const fields = 'id title parts { position } transcript { id } consentedBy { id } notes { id } latestJob { id }';
     const query = `{ openRecordings { ${fields} } colleaguesRecordings { ${fields} } }`;
     for (let round = 0; round < 3; round += 1) {
@@ -68,7 +68,7 @@ describe('a draft', () => {
     }
   });
 
-  it('is changed, saved and discarded by nobody else, and a memo of it is started by nobody else', async () => {
+  it('is changed, saved and discarded only by its owner, who alone can start a memo of it', async () => {
     const recordingId = await draftOf(anna);
     const calls: [string, object][] = [
       ['editRecording', { recordingId, title: 'Mine now' }],
@@ -88,13 +88,13 @@ describe('a draft', () => {
     expect(await isOpenFor(anna, recordingId)).toBe(true);
   });
 
-  it('is not taken for the conversation that a colleague saves by REST with the same words', async () => {
+  it('is not confused with the conversation that a colleague saves by REST with the same words', async () => {
     const id = await draftOf(anna, 'The same words.');
     await ben.call('POST', '/api/transcripts', { title: 'By Ben', content: 'The same words.' });
     expect(await isOpenFor(anna, id)).toBe(true);
   });
 
-  it('is shared and handed over on purpose; one that is nobody’s is taken by everybody', async () => {
+  it('is shared and handed over only deliberately; anybody can take a draft without an owner', async () => {
     const recordingId = await draftOf(anna);
     await mutate(anna, 'shareRecording', { recordingId, isShared: true });
     expect(await isOpenFor(ben, recordingId)).toBe(true);
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect(await isOpenFor(ben, ownerless)).toBe(true);
   });
 
-  it('goes to nobody of another firm', async () => {
+  it('cannot be handed to anybody of another firm', async () => {
     const { prisma, tenantId } = await firmOf(server, 'northgate');
     const { id } = await prisma.member.create({ data: { tenantId, name: 'Foreign', key: 'foreign' } });
     const global = Buffer.from(`Member:${id}`).toString('base64url');
@@ -131,7 +131,7 @@ describe('a draft', () => {
 });
 
 describe('a live recording', () => {
-  it('is shown to colleagues and discarded by nobody else, while it is heard of', async () => {
+  it('is shown to colleagues, who cannot discard it while the server hears from it', async () => {
     const recordingId = await startRecording(anna);
     expect((await listsOf(ben)).colleaguesRecordings).toContainEqual({
       id: recordingId,
@@ -148,7 +148,7 @@ describe('a live recording', () => {
     expect((await listsOf(ben)).colleaguesRecordings.find(({ id }) => id === recordingId)?.isLive).toBe(false);
   });
 
-  it('without a name is discarded by its own session alone until it falls silent', async () => {
+  it('without a name is discarded only by its own session until it falls silent', async () => {
     const recordingId = await startRecording(nameless);
     const other = await new Client(server).login('dossier');
     expect(await refusalOf(other, 'discardRecording', { recordingId })).toMatchObject({ code: 'FORBIDDEN' });
@@ -162,7 +162,7 @@ describe('a live recording', () => {
     await mutate(nameless, 'discardRecording', { recordingId: own });
   });
 
-  it('becomes the draft of who gives a name while it runs', async () => {
+  it('becomes the draft of the user who gives a name while it runs', async () => {
     const late = await new Client(server).login('dossier');
     const id = await startRecording(late);
     await nameMyself(late, 'Late Larry');
@@ -177,7 +177,7 @@ describe('saving', () => {
   const send = async (client: Client, input: object) =>
     (await client.graphql<{ editRecording: { __typename: string } }>(edit, { input })).data!.editRecording;
 
-  it('with the version that was seen overwrites nothing of somebody else’s, and says what it is', async () => {
+  it('with the seen version overwrites nothing of another person’s, and returns what that is', async () => {
     const recordingId = await draftOf(anna);
     await summarized(anna, recordingId);
     const version = await versionOf(recordingId);
@@ -190,7 +190,7 @@ describe('saving', () => {
       fields: ['content'],
       recording: { title: 'Call', content: first.content, version: version + 1 },
     });
-    // An edit of another field, or to the same words, conflicts with nobody's.
+    // An edit of another field, or to the same words, conflicts with nothing.
     expect(await send(anna, { recordingId, title: 'Second', version })).toMatchObject({ version: version + 2 });
     expect(await send(anna, { ...first, version })).toMatchObject({ __typename: 'Recording' });
     expect(await send(anna, { ...second, title: 'Second', version: version + 2 })).toMatchObject({
@@ -221,7 +221,7 @@ describe('saving', () => {
     for (let turn = 0; turn < 40; turn += 1) {
       const client = random() < 0.5 ? anna : ben;
       const known = seen.get(client)!;
-      // Each adds a word to the text that they saw; after a conflict, they add theirs to the other's text.
+      // Each person adds a word to the text that they saw; after a conflict, they add their word to the other's text.
       const word = `w${turn}`;
       for (let done = false; !done;) {
         const content = `${known.content} ${word}`;

@@ -84,7 +84,7 @@ describe('a transcript that was made elsewhere', () => {
   it.each([
     ['vtt', vtt],
     ['srt', srt],
-  ])('.%s becomes the text of a draft that has none, with its times and speakers', async (type, text) => {
+  ])('.%s becomes the text of a draft without one, with its times and speakers', async (type, text) => {
     const recordingId = await startRecording(client);
     const input = { recordingId, file: new File([text], `call.${type}`) };
     const filled = await importTranscript(input);
@@ -179,7 +179,7 @@ describe('an audio file', () => {
     });
   });
 
-  it('is imported by REST, and the transcript that is saved of it closes it', async () => {
+  it('is imported by REST, and saving its transcript closes it', async () => {
     const firm = await new Client(server).login('amberline');
     const form = new FormData();
     form.set('audioFile', new File([silentWav(1)], 'recording.webm'));
@@ -201,7 +201,7 @@ describe('an audio file', () => {
     expect((await firm.graphql(open)).data).toEqual({ openRecordings: [] });
   });
 
-  it('that is none is refused by both, and leaves no recording behind', async () => {
+  it('that contains no audio is refused by both, and leaves no recording behind', async () => {
     const firm = await new Client(server).login('northgate');
     const file = new File(['MZ not audio'], 'setup.mp3', { type: 'audio/mpeg' });
     expect(await refusalOf(firm, 'importAudio', { file })).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
@@ -216,7 +216,7 @@ describe('an audio file', () => {
     expect((await firm.graphql('{ openRecordings { id } }')).data).toEqual({ openRecordings: [] });
   });
 
-  it('that breaks off is refused, before and after its first bytes, and the server lives on', async () => {
+  it('whose upload breaks off is refused, before and after its first bytes, and the server continues', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const begun = '--x\r\nContent-Disposition: form-data; name="audioFile"; filename="a.wav"\r\n\r\n';
     for (const bytes of [new Uint8Array(), silentWav(1), silentWav(10)]) {
@@ -228,7 +228,7 @@ describe('an audio file', () => {
     expect((await client.call('GET', '/api/auth/session')).status).toBe(200);
   });
 
-  it('is asked for by name', async () => {
+  it('must be sent in the named field', async () => {
     const wrongField = new FormData();
     wrongField.set('audio', new File([silentWav(1)], 'a.wav'));
     for (const body of [wrongField, new FormData()]) {

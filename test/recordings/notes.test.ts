@@ -38,7 +38,7 @@ const notesOf = async (client: Client) =>
   (await readNode<{ notes: ReadNote[] }>(client, transcriptId, `... on Transcript { notes { ${noteFields} } }`)).notes;
 
 describe('notes on a conversation', () => {
-  it('are kept once by their key, by their moments, and changed by who wrote them alone', async () => {
+  it('are kept once by their key, in order of their moments, and only their author can change them', async () => {
     const key = crypto.randomUUID();
     await put(key, 5_500, 'Margin: check');
     await put(key, 5_500, 'Margin: check the cost of robots, 8%');
@@ -64,7 +64,7 @@ describe('notes on a conversation', () => {
     expect(await notesOf(anna)).toHaveLength(1);
   });
 
-  it('are written and read through REST, and stand in the files', async () => {
+  it('are written and read through REST, and are in the files', async () => {
     const path = `/api/transcripts/${uuidOf(transcriptId)}`;
     const added = await ben.call('POST', `${path}/notes`, { atMs: 9_000, text: 'Retention *net* of what?' });
     expect(added.status).toBe(201);
@@ -83,7 +83,7 @@ describe('notes on a conversation', () => {
     expect(refused.status).toBe(409);
   });
 
-  it('stand behind a summary word for word, and a figure of theirs leads to them', async () => {
+  it('follow a summary word for word, and a figure in them leads to them', async () => {
     const job = await mutate<{ id: string }>(anna, 'summarizeRecording', { recordingId }, 'id');
     await jobIn(anna, job.id, 'COMPLETED');
     const fields = '... on Transcript { summary summaryFigures { figure { text source quote isVerified } } }';
@@ -101,7 +101,7 @@ describe('notes on a conversation', () => {
     });
   });
 
-  it('are found, with their moments, by the own firm alone, until they are taken away', async () => {
+  it('are found with their moments, only by their own firm, until they are deleted', async () => {
     const key = crypto.randomUUID();
     await put(key, 3_725_000, 'Zirconium supplier');
     const found = async (client: Client) =>
@@ -114,7 +114,7 @@ describe('notes on a conversation', () => {
     await expect.poll(() => found(ben)).toEqual([]);
   });
 
-  it("go into the memo as the writer's own, with figures that lead to the note", async () => {
+  it("are part of the memo as the writer's own words, with figures that lead to the note", async () => {
     const job = await jobIn(anna, await generateWriteup(anna, transcriptId), 'COMPLETED');
     const { writeup } = await readNode<{ writeup: { id: string } }>(anna, job.id, '... on Job { writeup { id } }');
     const fields = '... on Writeup { content unverifiedFigureCount figures { text source quote } }';

@@ -23,7 +23,10 @@ async function encode(wav: Buffer<ArrayBuffer>, name: string, options: readonly 
   return inFolder(name);
 }
 
-/** Two seconds of a tone and two of silence, each a part: '#' is loud, '.' is silent. */
+/**
+ * Encodes two seconds of a tone and two of silence, each as a part, and returns their loudness: '#' is loud, '.' is
+ * silent.
+ */
 async function loudnessOf(extension: string, options: readonly string[]): Promise<string | null> {
   const parts = [
     await encode(toneWav(2), `tone.${extension}`, options),
@@ -73,7 +76,7 @@ it('reads no file but the sound, and says what is wrong with it', async () => {
   await expect(workOnSound({ kind: 'measure', path: inFolder('list.m3u8') }, never)).rejects.toThrow();
 });
 
-it('ends when the signal says so', async () => {
+it('ends when the signal aborts', async () => {
   const stopping = new AbortController();
   const measuring = workOnSound({ kind: 'measure', path: inFolder('spoken.wav') }, stopping.signal);
   stopping.abort();

@@ -41,7 +41,7 @@ describe('a part of a recording', () => {
     expect((await storedFiles(server)).filter((each) => each.includes('incoming'))).toEqual([]);
   });
 
-  it('at an impossible position, or of a recording that is transcribed already, is refused', async () => {
+  it('at an impossible position, or of a recording that is already transcribed, is refused', async () => {
     const client = await new Client(server).login('dossier');
     const recordingId = await startRecording(client);
     for (const position of [-1, 1500]) {

@@ -5,12 +5,11 @@ import { mutate, recordingFields, uuidOf, type RecordingState } from '../support
 import type { TestServer } from '../support/harness.ts';
 import { silentWav } from '../support/wav.ts';
 
-/** A .wav file with this many seconds of silence. */
 export function wavFile(seconds: number, name = 'part.wav'): File {
   return new File([silentWav(seconds)], name, { type: 'audio/wav' });
 }
 
-/** Stores one part of a recording, as the browser does. */
+/** Stores a part of a recording, as the browser does. */
 export async function storePart(
   client: Client,
   recordingId: string,
@@ -21,13 +20,15 @@ export async function storePart(
   return mutate<RecordingState>(client, 'storeRecordingPart', input, recordingFields);
 }
 
-/** Reports that all parts are there; the recording is 61 seconds long. */
+/** Reports that all parts are stored; the recording is 61 seconds long. */
 export async function finishRecording(client: Client, recordingId: string, partCount: number): Promise<RecordingState> {
   const input = { recordingId, partCount, durationSeconds: 61 };
   return mutate<RecordingState>(client, 'finishRecording', input, recordingFields);
 }
 
-/** Every file that the server keeps of a recording; without a recording, every file, including partial uploads. */
+/**
+ * Lists every file that the server keeps of a recording; without a recording, every file, including partial uploads.
+ */
 export async function storedFiles(server: TestServer, recordingId?: string): Promise<string[]> {
   const entries = await readdir(path.join(server.dataDir, 'files'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

@@ -17,14 +17,14 @@ import { finishRecording, storedFiles, storePart, wavFile } from './recordingSte
 
 let server: TestServer;
 beforeAll(async () => {
-  // Its text is the size of the file that it received, so that each part can be told from the others.
+  // Its text contains the size of the received file, so that each part can be distinguished from the others.
   const command = `printf '${conversation} It lasted %s bytes.' "$(wc -c < {file} | tr -d ' ')"`;
   server = await startTestServer({ TRANSCRIBE_COMMAND: command });
 });
 afterAll(() => server.stop());
 
 describe('a recorded conversation', () => {
-  it('goes from its parts to a memo that is found again, and leaves nothing when it is deleted', async () => {
+  it('becomes a memo that the search finds, and leaves nothing when it is deleted', async () => {
     const client = await new Client(server).login('dossier');
     const key = crypto.randomUUID();
     const id = await startRecording(client, key);
@@ -125,7 +125,7 @@ describe('a recorded conversation', () => {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('that was interrupted is transcribed as far as it came', async () => {
+  it('that was interrupted is transcribed as far as it was stored', async () => {
     const client = await new Client(server).login('dossier');
     const id = await startRecording(client);
     expect(await refusalOf(client, 'transcribeRecording', { recordingId: id })).toMatchObject({ code: 'CONFLICT' });

@@ -28,7 +28,7 @@ interface Sound {
   removedAt: string | null;
 }
 
-/** A saved conversation of these parts. */
+/** Saves a conversation of these parts. */
 async function record(...parts: Buffer<ArrayBuffer>[]): Promise<{ transcript: string; recording: string }> {
   const recordingId = await startRecording(client);
   for (const [position, bytes] of parts.entries())
@@ -53,7 +53,7 @@ const ready = (id: string) =>
     (sound) => sound?.state !== 'PREPARING',
   );
 
-it('is one stream across all parts, which is sought in by byte ranges and read by the own firm alone', async () => {
+it('a sound is one stream across all parts, which byte ranges can seek in and only its own firm can read', async () => {
   const { transcript, recording } = await record(toneWav(), silentWav(2), toneWav());
   const sound = await ready(transcript);
   expect(sound).toMatchObject({ state: 'READY', durationMs: 4000, partStartsMs: [0, 1000, 3000] });
@@ -75,7 +75,7 @@ it('is one stream across all parts, which is sought in by byte ranges and read b
   expect((await (await new Client(server).login('northgate')).fetch(url)).status).toBe(404);
 });
 
-it('leaves no file open when its listener goes before it is sent', async () => {
+it('a sound leaves no file open when its listener leaves before it is sent', async () => {
   const { transcript } = await record(toneWav(30), toneWav(30));
   const { audioUrl } = (await ready(transcript))!;
   const leaveAfter = async (ms: number) => {
@@ -94,7 +94,7 @@ it('leaves no file open when its listener goes before it is sent', async () => {
   await expect.poll(openFiles).toEqual([]);
 });
 
-it('of a single part that can be sought in is that part, and of parts that differ each for itself', async () => {
+it('a sound of a single seekable part is that part; parts that differ stay separate', async () => {
   const one = await record(toneWav());
   expect(await ready(one.transcript)).toMatchObject({ state: 'READY', durationMs: 1000 });
   expect(await storedFiles(server, one.recording)).toHaveLength(1);
@@ -105,7 +105,7 @@ it('of a single part that can be sought in is that part, and of parts that diffe
   expect(await soundOf(text.id)).toBeNull();
 });
 
-it('goes after the days that the firm keeps it, and the text stays', async () => {
+it('a sound is deleted after the days that the firm keeps it, and the text stays', async () => {
   const { transcript, recording } = await record(toneWav(), toneWav());
   await ready(transcript);
   const firm = await firmOf(server, 'dossier');

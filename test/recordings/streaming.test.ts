@@ -23,7 +23,10 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A founder and a partner; in the second part the founder is heard first, under the known name, and then a new speaker. */
+/**
+ * Returns what a founder and a partner say; in the second part the founder is heard first, under the known name, and
+ * then a new speaker.
+ */
 function eventsOf(fields: Record<string, string[]>): object[] {
   const known = fields['known_speaker_names[]'];
   const turns = known
@@ -53,7 +56,7 @@ const textsOf = (id: string) => readNode<Texts>(client, id, '... on Recording { 
 const part = () => new File([toneWav(4)], 'part.wav');
 
 describe('an engine that streams and compares voices', () => {
-  it('shows its words while it listens, and keeps who speaks over the parts', async () => {
+  it('shows its words while it listens, and keeps the speakers across parts', async () => {
     const id = await startRecording(client);
     await storePart(client, id, 0, part());
     const early = await until(

@@ -78,7 +78,7 @@ describe('a transcription that fails', () => {
     await rm(switchedOn);
   });
 
-  it('is told to the caller over REST, and the recording waits in the product', async () => {
+  it('is reported to the caller over REST, and the recording waits in the product', async () => {
     const client = await new Client(server).login('northgate');
     const form = new FormData();
     form.set('audioFile', wav());
@@ -97,7 +97,7 @@ describe('a transcription that fails', () => {
     await rm(switchedOn);
   });
 
-  it('by a command that is not there names the setting', async () => {
+  it('by a missing command names the setting', async () => {
     const client = await new Client(broken).login('dossier');
     const { latestJob } = await failed(client, await recordAndFinish(client));
     expect(latestJob?.error).toMatchObject({
@@ -110,8 +110,8 @@ describe('a transcription that fails', () => {
   });
 });
 
-describe('where nothing turns speech into text', () => {
-  it('a recording is kept, its user is told, and pasted text rescues it', async () => {
+describe('a server without a transcriber', () => {
+  it('keeps a recording, tells its user, and accepts pasted text for it', async () => {
     const client = await new Client(without).login('dossier');
     const { data } = await client.graphql<object>(
       '{ session { analyst { name isBuiltin canTranscribe transcriber } } }',
@@ -154,7 +154,7 @@ describe('where nothing turns speech into text', () => {
     expect(await response.json()).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   });
 
-  it('wants text before it summarises or writes', async () => {
+  it('needs text before it summarises or writes', async () => {
     const client = await new Client(without).login('dossier');
     const recordingId = await startRecording(client);
     expect(await refusalOf(client, 'summarizeRecording', { recordingId })).toMatchObject({ code: 'CONFLICT' });

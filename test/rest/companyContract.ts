@@ -9,10 +9,8 @@ function fileForm(field: string, file: File): () => FormData {
   };
 }
 
-/** An id that no firm's company has. */
 const unknownCompany = '00000000-0000-4000-8000-000000000000';
 
-/** The calls about companies, their figures and the memos from which these are read. */
 export const companyContract: ContractCall[] = [
   {
     method: 'POST',

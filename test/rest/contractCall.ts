@@ -1,4 +1,3 @@
-/** One way to make a call fail or succeed, with the expected response. */
 export interface ContractCase {
   name: string;
   status: number;
@@ -7,7 +6,7 @@ export interface ContractCase {
   /** Called for each request, because a form can be sent only once. */
   form?: () => FormData;
   headers?: Record<string, string>;
-  /** Names of the fields that the response must have; absent for an array. */
+  /** The names of the fields that the response must have; absent for an array. */
   fields?: string[];
   /** The content type of a response that is not JSON. */
   contentType?: string;
@@ -17,7 +16,6 @@ export interface ContractCase {
 export interface ContractCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Needs a login. */
   guarded: boolean;
   success: ContractCase;
   failures: ContractCase[];

@@ -8,11 +8,10 @@ function universe(field: string, content: string, name = 'universe.csv'): () => 
   };
 }
 
-/** An id that no firm's token has. */
 const unknownToken = '00000000-0000-4000-8000-000000000000';
 const longText = 'growth '.repeat(1000);
 
-/** The list of the runs of a kind, and one of them. */
+/** Returns the calls for the list of the runs of a kind, and for one of the runs. */
 const runCalls = (path: string, run: string, fields: string[]): ContractCall[] => [
   {
     method: 'GET',
@@ -38,7 +37,10 @@ const runCalls = (path: string, run: string, fields: string[]): ContractCall[] =
   },
 ];
 
-/** The calls about the whole portfolio: analytics, rankings, best investments, discovery, and the data that integrations fetch. */
+/**
+ * The calls about the whole portfolio: analytics, rankings, best investments, discovery, and the data that integrations
+ * fetch.
+ */
 export const portfolioContract: ContractCall[] = [
   {
     method: 'GET',

@@ -12,7 +12,6 @@ import { restContract, unknownId } from './restContract.ts';
 import { silentWav } from '../support/wav.ts';
 
 let server: TestServer;
-/** A login to each firm. */
 let owner: Client;
 let stranger: Client;
 let other: Client;
@@ -29,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a call with the entities that it names: `ids`, or new ones. */
+/** Sends a call with the entities that it names: `ids`, or new entities. */
 async function send(client: Client, call: ContractCall, each: ContractCase, ids?: Record<string, string>) {
   const path = each.path ?? call.path;
   const names = [...JSON.stringify([path, each.headers, each.body]).matchAll(/\{(\w+)\}/g)].map(
@@ -68,7 +67,7 @@ const nobody = {
   adminToken: 'none',
 };
 
-/** The table contains no bytes: a .wav in it stands for a second of real audio. */
+/** Replaces each .wav file with a second of real audio, because the table contains no bytes. */
 async function withAudio(form: FormData): Promise<FormData> {
   for (const [field, value] of form) {
     if (value instanceof File && value.name.endsWith('.wav')) form.set(field, new File([silentWav(1)], value.name));
@@ -93,7 +92,6 @@ async function makeUniverse(): Promise<void> {
 type Name = keyof typeof nobody;
 type Maker = { makes: Name[]; make: () => Promise<Partial<Record<Name, string>>> };
 
-/** What makes which of the entities that a call can name. */
 const makers: Maker[] = [
   { makes: ['adminToken'], make: async () => ({ adminToken: await openGate(owner) }) },
   { makes: ['transcript', 'speaker', 'otherSpeaker'], make: makeTranscript },
@@ -110,7 +108,7 @@ const makers: Maker[] = [
   { makes: ['webhook', 'webhookDelivery'], make: makeWebhook },
 ];
 
-/** New entities of these names, and of those that are made with them. */
+/** Makes new entities of these names, and those that are made with them. */
 async function makeEntities(names: string[]): Promise<Record<string, string>> {
   const ids: Record<string, string> = { fact: 'f1', view: 'companies' };
   for (const { makes, make } of makers)
@@ -141,14 +139,13 @@ async function makeCompany() {
 }
 
 async function makeToken() {
-  // Each call creates one, and a firm may have at most a hundred.
+  // Each call creates a token, and a firm may have at most a hundred.
   await (await firmOf(server, 'dossier')).prisma.apiToken.deleteMany();
   const headers = { 'X-Admin-Token': await openGate(owner) };
   const made = await post<{ apiToken: { id: string } }>('/api/api-tokens', { name: 'BI', access: 'READ' }, headers);
   return { apiToken: made.apiToken.id };
 }
 
-/** A run of each kind. */
 async function makeAnalysis() {
   const { prisma, tenantId } = await firmOf(server, 'dossier');
   const insights = { topPerformer: null, fastestGrowing: null, mostProfitable: null, recommendations: [] };
@@ -168,9 +165,9 @@ async function makeAnalysis() {
   };
 }
 
-/** An endpoint without a receiver, and its test delivery. */
+/** Makes an endpoint without a receiver, and its test delivery. */
 async function makeWebhook() {
-  // Each call creates one, and a firm may have at most twenty.
+  // Each call creates an endpoint, and a firm may have at most twenty.
   await (await firmOf(server, 'dossier')).prisma.webhookEndpoint.deleteMany();
   const headers = { 'X-Admin-Token': await openGate(owner) };
   const body = { url: 'http://127.0.0.1:9/hooks', events: ['company.created'] };
@@ -179,7 +176,6 @@ async function makeWebhook() {
   return { webhook: endpoint.id, webhookDelivery: test.id };
 }
 
-/** A transcript that was recorded, with a note. */
 async function makeNote() {
   const { prisma, tenantId } = await firmOf(server, 'dossier');
   const { id: recordingId } = await prisma.recording.create({
@@ -191,7 +187,6 @@ async function makeNote() {
   return { recorded, note: note.id };
 }
 
-/** A write-up with a verdict and a comment, and a memo template. */
 async function makeReview() {
   const { id: judged } = await post<{ id: string }>('/api/writeups', {
     title: 'A judged memo',
@@ -204,7 +199,7 @@ async function makeReview() {
   return { judged, thread: thread.id, comment: thread.comments[0]?.id, template: await findTemplate() };
 }
 
-/** A firm may have only so many, and the calls before this one left theirs. */
+/** Reuses an existing template, because a firm may have only so many and earlier calls left theirs. */
 async function findTemplate(): Promise<string> {
   const there = (await (await owner.call('GET', '/api/memo-templates')).json()) as { id: string }[];
   if (there[0]) return there[0].id;
@@ -278,7 +273,7 @@ describe('what belongs to another firm', () => {
   });
 });
 
-it('says which methods an address has, and which parameters a list', async () => {
+it('names the methods of an address, and the parameters of a list', async () => {
   const wrong = await owner.call('PUT', '/api/transcripts');
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   const misspelt = await owner.call('GET', '/api/companies?revenueMn=3');
@@ -328,7 +323,7 @@ it('has every call of the specification in its table, each with a success and an
   expect(specified.filter((each) => told.get(each)?.failures.length === 0)).toEqual([]);
 });
 
-it('has every route of the server in its table, but for the jobs', () => {
+it('has every route of the server in its table, except those of jobs', () => {
   const told = new Set(restContract.map((call) => `${call.method} ${call.path.replace(/\{\w+\}/g, ':id')}`));
   const served = routes
     .map((each) => `${each.method.toUpperCase()} ${each.path.replace(/:\w+/g, ':id')}`)
@@ -337,7 +332,7 @@ it('has every route of the server in its table, but for the jobs', () => {
   expect(served.filter((each) => !told.has(each))).toEqual([]);
 });
 
-it('has a name of its own for every route, which clients that are generated call it by', async () => {
+it('gives every route its own name, which generated clients use', async () => {
   const document = (await (await new Client(server).call('GET', '/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };
@@ -347,7 +342,7 @@ it('has a name of its own for every route, which clients that are generated call
   expect(named.filter((name) => !/^[a-z]+([A-Z][a-z]+)*$/.test(name))).toEqual([]);
 });
 
-it('takes what is no JSON for what it is, in every call that wants some', async () => {
+it('refuses a body that is not JSON with that reason, in every call that needs JSON', async () => {
   const headers = { 'Content-Type': 'text/plain', 'X-Admin-Token': await openGate(owner) };
   for (const { method, path } of routes.filter(({ body }) => body)) {
     const target = path.replace(/:\w+/g, crypto.randomUUID());

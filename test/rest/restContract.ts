@@ -9,7 +9,6 @@ import { writeupContract } from './writeupContract.ts';
 const conversation =
   'Acme Robotics sells picking robots to warehouses. Revenue is 18.4 million dollars, up 43 percent year over year. ' +
   'The company is raising a 25 million dollar Series B. The main risk is that two customers make up 35 percent of revenue.';
-/** An id that nothing of any firm has. */
 export const unknownId = '00000000-0000-4000-8000-000000000000';
 
 function form(field: string, name: string, content: string): () => FormData {

@@ -2,7 +2,6 @@ import type { ContractCall } from './contractCall.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** A failure that every call with an id has. */
 const unknown = (path: string, body?: object) => ({
   name: 'does not know every id',
   path,
@@ -14,7 +13,6 @@ const headers = { 'X-Admin-Token': '{adminToken}' };
 const template = { name: 'Short', sections: ['Deal header'], isDefault: false };
 const threadFields = ['id', 'writeupId', 'quote', 'isInText', 'resolvedAt', 'resolvedBy', 'comments'];
 
-/** The calls about verdicts, comments and memo templates. */
 export const reviewContract: ContractCall[] = [
   {
     method: 'GET',

@@ -1,9 +1,7 @@
 import type { ContractCall } from './contractCall.ts';
 
-/** An id that no firm's transcript or speaker has. */
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** The calls about transcripts and their speakers. */
 export const transcriptContract: ContractCall[] = [
   {
     method: 'GET',

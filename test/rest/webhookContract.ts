@@ -1,6 +1,5 @@
 import type { ContractCall } from './contractCall.ts';
 
-/** An id that nothing of any firm has. */
 const unknown = '00000000-0000-4000-8000-000000000000';
 const headers = { 'X-Admin-Token': '{adminToken}' };
 /** A port on which nothing listens. */
@@ -9,7 +8,6 @@ const locked = (path: string) => ({ name: 'is locked', path, status: 403, code: 
 const endpoint = ['id', 'url', 'events', 'stopReason', 'stoppedAt', 'failingSince', 'formerSecretUntil', 'createdAt'];
 const delivery = ['id', 'event', 'status', 'attempts', 'nextAttemptAt', 'responseStatus', 'durationMs', 'problem'];
 
-/** The calls about webhooks. */
 export const webhookContract: ContractCall[] = [
   {
     method: 'GET',

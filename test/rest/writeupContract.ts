@@ -1,9 +1,7 @@
 import type { ContractCall } from './contractCall.ts';
 
-/** An id that no firm's write-up or transcript has. */
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** The calls about stored write-ups. */
 export const writeupContract: ContractCall[] = [
   {
     method: 'GET',

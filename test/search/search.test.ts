@@ -64,7 +64,7 @@ describe('the search in transcripts', () => {
     expect(await find('transcripts', { search })).toEqual(titles);
   });
 
-  it('finds what was saved a moment ago, and not what was deleted', async () => {
+  it('finds what was just saved, and not what was deleted', async () => {
     const { id } = await mutate<{ id: string }>(
       client,
       'saveTranscript',
@@ -78,7 +78,7 @@ describe('the search in transcripts', () => {
 });
 
 describe('the search in write-ups', () => {
-  it('looks at title and text, not at markup, and goes with the type of memo', async () => {
+  it('looks at title and text, not at markup, and combines with the memo type', async () => {
     const memos = [
       { title: 'Acme', content: '<h2>Summary</h2><p>Strong <strong>team</strong> &amp; product</p>' },
       { title: 'Beta strong', content: '<p>Weak.</p>', memoType: 'human_memo' },
@@ -98,7 +98,7 @@ describe('the search in write-ups', () => {
 });
 
 describe('lists over REST', () => {
-  it('end quietly when their reader leaves in the middle', async () => {
+  it('end without an error when their reader leaves during the answer', async () => {
     const firm = await new Client(server).login('amberline');
     const content = 'Revenue grew, and the margin held. '.repeat(3_000);
     await addTranscripts(
@@ -116,7 +116,7 @@ describe('lists over REST', () => {
     await (await firmOf(server, 'amberline')).prisma.transcript.deleteMany({});
   });
 
-  it('are walked by limit and the Link header, each entry once', async () => {
+  it('are read with `limit` and the Link header, each entry once', async () => {
     const firm = await new Client(server).login('northgate');
     const ids = await addTranscripts(
       server,
@@ -142,7 +142,7 @@ describe('lists over REST', () => {
     }
   });
 
-  it('are given whole, however long: 2,000 transcripts with their content, newest first', async () => {
+  it('are returned whole, however long: 2,000 transcripts with their content, newest first', async () => {
     const firm = await new Client(server).login('amberline');
     const content = 'Revenue grew, and the margin held. '.repeat(200);
     const date = (i: number) => new Date(Date.UTC(2026, 0, 1, 0, i));

@@ -90,7 +90,7 @@ describe('the search over everything', () => {
     expect(await titlesFor(client, query)).toEqual(expected);
   });
 
-  it('marks phrases whole, and where most of the words stand together', async () => {
+  it('marks whole phrases, and the place where most of the words stand together', async () => {
     const [hit] = (await searchFor(client, '"net revenue"')).edges;
     expect(bracketed(hit!.node.passage)).toContain('[Net revenue] grew');
     const [company] = (await searchFor(client, 'marine trond')).edges;
@@ -118,7 +118,7 @@ describe('the search over everything', () => {
     expect((await new Client(server).call('GET', '/api/search?q=zephyrine')).status).toBe(401);
   });
 
-  it('finds what was stored a moment ago, what it says now, and at once no longer what was deleted', async () => {
+  it('finds what was just stored and what it says now, and never what was deleted', async () => {
     const id = await saveTranscript(client, { title: 'Fresh', content: 'Quixotically said.' });
     await textsRead(server, 'dossier');
     expect(await titlesFor(client, 'quixotically')).toEqual(['Fresh']);
@@ -132,7 +132,7 @@ describe('the search over everything', () => {
     expect((await searchFor(client, 'mellifluous')).counts.every(({ count }) => count === 0)).toBe(true);
   });
 
-  it('forgets the words of what was deleted or rewritten, unless another text holds them', async () => {
+  it('forgets the words of deleted and rewritten texts, unless another text contains them', async () => {
     const { prisma, rows } = await firmOf(server, 'dossier');
     const known = async () => {
       await textsRead(server, 'dossier');
@@ -145,7 +145,7 @@ describe('the search over everything', () => {
       { title: 'Stones', content, recordingDate: new Date(Date.UTC(2001, 0, 1)) },
       { title: 'Heliotrope', content: 'Vermilion.', recordingDate: new Date(Date.UTC(2000, 0, 1)) },
     ]);
-    // More than the newest ones, which the search checks first.
+    // More than the newest transcripts, which the search checks first.
     await addTranscripts(
       server,
       'dossier',
@@ -160,7 +160,7 @@ describe('the search over everything', () => {
     expect(await known()).toEqual(['turbine']);
   });
 
-  it('reads on past what somebody holds, and reads that when it is let go', async () => {
+  it('continues past a locked text, and reads it when the lock is released', async () => {
     const { prisma, tenantId } = await firmOf(server, 'dossier');
     const [held] = await addTranscripts(server, 'dossier', [{ title: 'Held', content: 'Obfuscated.' }]);
     await textsRead(server, 'dossier');
@@ -179,7 +179,7 @@ describe('the search over everything', () => {
     expect(await titlesFor(client, 'obfuscated')).toHaveLength(2);
   });
 
-  it('leaves out companies that were merged into others, until that is undone', async () => {
+  it('leaves out companies that were merged into others, until the merge is undone', async () => {
     const [group, umbriel] = await addCompanies(server, 'dossier', [{ name: 'Umbriel Group' }, { name: 'Umbriel' }]);
     const { prisma, tenantId } = await firmOf(server, 'dossier');
     const mergeInto = async (target: string | null) => {
@@ -209,7 +209,7 @@ describe('the search over everything', () => {
     expect(await titlesFor(client, 'n777')).toContain('Sheet');
   });
 
-  it('pages through results, each once, although others come meanwhile; kinds by themselves', async () => {
+  it('pages through results, each once, although others arrive meanwhile; also by kind', async () => {
     const firm = await new Client(server).login('amberline');
     const talks = Array.from({ length: 45 }, (_, i) => ({
       title: `Talk ${i}`,

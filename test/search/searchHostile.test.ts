@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('whatever is typed', () => {
+describe('the search with any typed text', () => {
   it.each([
     '',
     "'",
@@ -74,7 +74,7 @@ describe('whatever is typed', () => {
 });
 
 describe('the tables of the search', () => {
-  /** A session of the search's role, in a transaction of a firm. */
+  /** Runs `look` in a session of the search's role, in a transaction of a firm. */
   async function asSearch<Result>(slug: string, look: (session: pg.Client) => Promise<Result>): Promise<Result> {
     const { tenantId } = await firmOf(server, slug);
     const session = new pg.Client({ connectionString: server.databaseUrl });
@@ -91,7 +91,7 @@ describe('the tables of the search', () => {
     return (await session.query<{ n: number }>('SELECT count(*)::int AS n FROM search.entries')).rows[0]?.n;
   };
 
-  it('show the role that searches nothing but what is searched for, of the firm alone', async () => {
+  it('show the searching role only what is searched for, and only of the firm', async () => {
     await asSearch('dossier', async (session) => {
       expect(await countEntries(session, '')).toBe(0);
       expect(await countEntries(session, 'valves')).toBe(1);
@@ -102,7 +102,7 @@ describe('the tables of the search', () => {
     });
   });
 
-  it('are read by the index, tenant and words in one condition', async () => {
+  it('are read by an index with tenant and words in one condition', async () => {
     const owner = new pg.Client({ connectionString: server.databaseUrl });
     await owner.connect();
     await owner.query('VACUUM ANALYZE search.entries').finally(() => owner.end());

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../support/harness.ts';
 import { searchFor, textsRead, titlesFor } from './searchSteps.ts';
 
 const count = 1_100;
-/** Transcripts of one firm by age, newest first; some have the same time. */
+/** Transcripts of a firm by age, newest first; some have the same time. */
 const talks = Array.from({ length: count }, (_, age) => ({
   title: `Talk ${age}`,
   content: [
@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('a search among more than it ranks', () => {
+describe('a search among more results than it ranks', () => {
   it.each(['ubiquitous', 'recent', 'frequent', 'seldom', 'ancient', 'rec:*', 'nowhere', 'seldom & ancient'])(
-    'has the newest that hold %j, found by walking or by the index',
+    'has the newest that contain %j, found one by one or by the index',
     async (wanted) => {
       const firm = await firmOf(server, 'dossier');
       for (const most of [5, 40, 70, 300, 2_000]) {
@@ -65,7 +65,7 @@ describe('a search among more than it ranks', () => {
     });
   });
 
-  it('finds a phrase among all that hold its words, though most say them otherwise', async () => {
+  it('finds a phrase among all texts with its words, although most say them in another order', async () => {
     const { counts } = await searchFor(client, '"net revenue"');
     expect(counts.filter((each) => each.count > 0)).toEqual([
       { kind: 'COMPANY', count: 1, isMore: false },

@@ -41,7 +41,7 @@ export async function textsRead(server: TestServer, slug: string): Promise<void>
   );
 }
 
-/** The result of a search. Throws when it fails. */
+/** Returns the result of a search. Throws when the search fails. */
 export async function searchFor(
   client: Client,
   query: string,
@@ -52,12 +52,11 @@ export async function searchFor(
   return data.search;
 }
 
-/** The titles that a search finds, in order. */
 export async function titlesFor(client: Client, query: string): Promise<string[]> {
   return (await searchFor(client, query)).edges.map(({ node }) => node.title.text);
 }
 
-/** A text in which [brackets] show its marks. */
+/** Returns a text in which [brackets] show its marks. */
 export function bracketed({ text, marks }: Marked): string {
   return marks
     .toReversed()

@@ -22,7 +22,7 @@ interface Heard {
 const heardFields = 'heard { startMs endMs speaker { label } audioUrl transcript { id } segment { text } }';
 const margin = { startMs: 5000, speaker: { label: 'Speaker 3' }, transcript: { id: '' } };
 
-it('a search hit, a figure of a company and a figure of the summary lead to who says it and when', async () => {
+it('a search hit, a figure of a company and a figure of the summary lead to the speaker and the moment', async () => {
   margin.transcript.id = transcript;
   const found = await until(
     async () =>
@@ -66,7 +66,7 @@ interface Figure {
   observation: { source: { heard: Heard | null } } | null;
 }
 
-it('a quote of a transcript or a draft is looked up, and its sound played by the own firm alone', async () => {
+it('a quote of a transcript or a draft is found, and only its own firm can play its sound', async () => {
   const ask = (quote: string) =>
     readNode<{ heard: Heard | null; recording: { id: string; heard: Heard | null } }>(
       client,
@@ -91,7 +91,7 @@ it('a quote of a transcript or a draft is looked up, and its sound played by the
   expect((await stranger.fetch(heard!.audioUrl!)).status).toBe(404);
 });
 
-it('the largest page of segments with their words may be asked for', async () => {
+it('the largest page of segments with their words is within the limits', async () => {
   const words = 'words { textStart textEnd startMs endMs }';
   const answer = await client.graphql(
     `{ node(id: "${transcript}") { ... on Transcript { segments(first: 500) { edges { node {

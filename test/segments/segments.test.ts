@@ -50,7 +50,7 @@ interface ShownPage {
 const segmentFields =
   'position startMs endMs speaker { label name } text words { textStart textEnd startMs endMs } contentStart contentEnd';
 
-/** 'Ana 1000–4000 We grew. | We@1000 grew.@1500', read in pages of two. */
+/** Reads segments in pages of two, as 'Ana 1000–4000 We grew. | We@1000 grew.@1500'. */
 async function segmentsOf(type: 'Recording' | 'Transcript', id: string): Promise<string[]> {
   const lines: string[] = [];
   for (let after: string | null = null; ;) {
@@ -154,7 +154,7 @@ const expected = [
 const content =
   'Speaker A: We grew fast.\nSpeaker B: How much?\n\nSpeaker A (part 2): By half.\n\nSpeaker A (part 3): In a year.';
 
-it('parts are transcribed while the recording goes on, with times across them', async () => {
+it('parts are transcribed while the recording continues, with times across them', async () => {
   const recordingId = await startRecording(client);
   const textSoFar = async () =>
     (

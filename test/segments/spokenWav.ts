@@ -3,7 +3,7 @@ import { silentWav } from '../support/wav.ts';
 /** The script of `spokenWav`'s engine: it prints what follows the 44 bytes of the file's header. */
 export const hearSpokenWav = 'tail -c +45 {file}';
 
-/** Audio that this engine transcribes to these words, half a second each. */
+/** Returns audio that this engine transcribes to these words, half a second each. */
 export function spokenWav(...segments: { speaker?: string; text: string }[]): File {
   let at = 0;
   const heard = segments.map(({ speaker, text }) => {

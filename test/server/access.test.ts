@@ -7,12 +7,12 @@ import { tools } from '../../graph/mcp/serveMcp.ts';
 import { routes } from '../../graph/routes.ts';
 import { schema } from '../../graph/schema.ts';
 
-/** From the most open to the narrowest. */
+/** From the most open to the most restricted. */
 const order: (Access | 'by its input')[] = ['anybody', 'login', 'by its input', 'person', 'admin', 'personAndAdmin'];
 
 const roots = rootFieldsOf(schema);
 
-/** Who reaches each type: what it declares, otherwise the most open of the fields that lead to it. */
+/** Returns who reaches each type: what the type declares, otherwise the most open of the fields that lead to it. */
 function typeLines(): string[] {
   const open = new Map<GraphQLObjectType, Access | 'by its input'>();
   for (const { field, access } of roots.toSorted((a, b) => order.indexOf(a.access) - order.indexOf(b.access))) {
@@ -28,7 +28,7 @@ function typeLines(): string[] {
     });
 }
 
-it('is what test/server/access.txt says of every field, route, file and tool: a change of who may call is seen in a review', async () => {
+it('access is what test/server/access.txt says of every field, route, file and tool, so that a review sees each change of it', async () => {
   const lines = [
     ...roots.map(({ path, access }) => `${path}: ${access}`),
     ...typeLines(),

@@ -24,7 +24,7 @@ const start = (env: Record<string, string>) =>
   runNode(['scripts/start.ts', '--without-build'], { env: { PORT: '0', ...env } });
 
 describe('npm run tenant', () => {
-  it('keeps what Node compiled, for the next start', async () => {
+  it('keeps the code that Node compiled, for the next start', async () => {
     await tenant(['list']);
     expect(readdirSync(join(projectDir, 'node_modules/.cache/dossier/compiled'))).not.toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('npm run tenant', () => {
     await mutate(await new Client(server).login('amberline'), 'unlockAdmin', { password: 'changed admin' });
   });
 
-  it('sets a sign-in with an identity provider up and takes it away, and switches the shared password on again', async () => {
+  it('sets up and removes a sign-in with an identity provider, and switches the shared password on again', async () => {
     const stranger = new Client(server);
     const waysIn = async () => {
       const query = '{ tenant(slug: "amberline") { hasSharedPassword signIn { name } } }';
@@ -104,7 +104,7 @@ describe('npm run tenant', () => {
     expect(await waysIn()).toEqual({ hasSharedPassword: true, signIn: null });
   });
 
-  it('gives a firm access for BI tools, and ends it', async () => {
+  it('gives a firm access for BI tools, and revokes it', async () => {
     const granted = await tenant(['bi-access', '--slug', 'amberline']);
     const [, user] = /^ {2}user +(dossier_bi_[0-9a-f]{12})$/m.exec(granted.output) ?? [];
     const [, password] = /^ {2}password +(\S{43})$/m.exec(granted.output) ?? [];

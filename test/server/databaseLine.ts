@@ -1,25 +1,22 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy to a database; `url` leads through it. */
 export interface DatabaseLine {
   url: string;
-  /** Breaks it: connections end and new ones are refused. */
+  /** Breaks the line: connections end and new ones are refused. */
   cut(): void;
   /** Drops everything in both directions without closing a connection, as when a database hangs. */
   swallow(): void;
   /** Breaks the connection that sends all of these in turn, so that PostgreSQL executes them and the answer is lost. */
   loseAnswer(...asked: string[]): void;
-  /** New connections work again. */
   mend(): void;
   close(): void;
 }
 
-/** Starts a proxy to the PostgreSQL at `target`. */
 export async function startLine(target: URL): Promise<DatabaseLine> {
   const sockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'swallowing' = 'whole';
   let lost: string[] = [];
-  /** Whether these bytes end the sequence whose answer must be lost. */
+  /** True when these bytes end the sequence whose answer must be lost. */
   const isLost = (line: { asked: number }, bytes: Buffer): boolean => {
     for (let from = 0; line.asked < lost.length; line.asked++) {
       const asked = lost[line.asked] ?? '';
@@ -47,7 +44,7 @@ export async function startLine(target: URL): Promise<DatabaseLine> {
           if (state !== 'swallowing') to.write(bytes);
           if (from !== near || !isLost(line, bytes)) return;
           lost = [];
-          // Its last message arrives, but the answer does not.
+          // The last message arrives, but its answer does not.
           near.removeAllListeners('close').destroy();
           far.removeAllListeners('data').resume().end();
         });

@@ -34,20 +34,20 @@ const asSuperuser = (...statements: string[]) => {
   return ask(Object.assign(new URL(inject('superuserUrl')), { pathname }).href, ...statements);
 };
 
-/** A role for this database only, because all clones share the template's. */
+/** Forgets the role in this database only, because all clones share the template's role. */
 async function forgetRole(): Promise<void> {
   await ask(place.databaseUrl, 'DELETE FROM vault.server_login');
 }
 
-describe('the role that the start makes', () => {
-  it('is the same at every start, and for servers that start at once', async () => {
+describe('the role that a start creates', () => {
+  it('is the same at every start, and for servers that start at the same time', async () => {
     await forgetRole();
     const urls = await Promise.all(Array.from({ length: 4 }, () => makeReady(place.databaseUrl)));
     expect(new Set([...urls, await makeReady(place.databaseUrl)]).size).toBe(1);
     expect(await roleOf(urls[0]!)).toMatch(/^dossier_server_[0-9a-f]{12}$/);
   });
 
-  it('is made again, with its password and rights, where a restored database misses it', async () => {
+  it('is created again, with its password and rights, where a restored database lacks it', async () => {
     await forgetRole();
     const before = await makeReady(place.databaseUrl);
     const role = await roleOf(before);
@@ -58,7 +58,7 @@ describe('the role that the start makes', () => {
     expect(row).toEqual({ count: 0 });
   });
 
-  it('gets its password and settings back where a statement that was slipped in changed them', async () => {
+  it('gets its password and settings back after an injected statement changed them', async () => {
     await forgetRole();
     const url = await makeReady(place.databaseUrl);
     const database = new URL(url).pathname.slice(1);
@@ -103,7 +103,7 @@ describe('MIGRATION_DATABASE_URL', () => {
     webUrl = Object.assign(new URL(place.databaseUrl), { username: name, password: 'secret' }).href;
   });
 
-  /** The output and exit code of `npm start`. */
+  /** Returns the outcome of preparing the database as `npm start` does. */
   const refusal = (env: Record<string, string>) =>
     prepareDatabase(readEnv(env), () => undefined).then(
       () => 'started',
@@ -131,7 +131,7 @@ describe('MIGRATION_DATABASE_URL', () => {
     ['a member of the owner', `GRANT dossier TO ${name}`, `REVOKE dossier FROM ${name}`, () => webUrl, name],
     ['one that may make roles', `ALTER ROLE ${name} CREATEROLE`, `ALTER ROLE ${name} NOCREATEROLE`, () => webUrl, name],
     ['a superuser', `ALTER ROLE ${name} SUPERUSER`, `ALTER ROLE ${name} NOSUPERUSER`, () => webUrl, name],
-  ])('refuses as the server’s role %s', async (_, before, after, url, role) => {
+  ])('refuses %s as the server’s role', async (_, before, after, url, role) => {
     await asSuperuser(before);
     const sentence = await refusal({ DATABASE_URL: url(), MIGRATION_DATABASE_URL: place.databaseUrl });
     await asSuperuser(after);
@@ -141,7 +141,7 @@ describe('MIGRATION_DATABASE_URL', () => {
     );
   });
 
-  it('refuses a migrating role that may not make tables, a server without an address, and two databases', async () => {
+  it('refuses a migrating role that may not create tables, a server without an address, and two databases', async () => {
     expect(await refusal({ DATABASE_URL: webUrl, MIGRATION_DATABASE_URL: webUrl })).toMatch(
       `MIGRATION_DATABASE_URL logs in as ${name}, which may not make tables there. Let Dossier own its database: CREATE ROLE`,
     );

@@ -37,7 +37,7 @@ function isConnection({ args, type }: GraphQLField<unknown, unknown>): boolean {
   return isObjectType(named) && 'edges' in named.getFields() && args.some(({ name }) => name === 'after');
 }
 
-/** Each list with every forgery together; the codes of the answers. */
+/** Requests a list with every forgery together; returns the codes of the answers. */
 async function codesOf({ name, args }: GraphQLField<unknown, unknown>): Promise<(string | undefined)[]> {
   const needed = args.flatMap((each) => (isNonNullType(each.type) ? [`, ${each.name}: "a"`] : [])).join('');
   const query = `query ($c: String) { ${name}(after: $c${needed}) { pageInfo { hasNextPage } } }`;
@@ -53,7 +53,7 @@ it.each(connections.map((field) => [field.name, field] as const))(
   'the list %s refuses forged cursors',
   async (_, field) => {
     const codes = await codesOf(field);
-    // A list of titles accepts a title that no row has: it continues from where that would stand.
+    // A list of titles accepts a title that no row has: it continues from the place of that title.
     expect([...new Set(codes)].filter((code) => code !== 'INVALID' && code !== undefined)).toEqual([]);
     expect(codes.filter((code) => code === undefined).length).toBeLessThan(keys.length);
   },
@@ -61,7 +61,7 @@ it.each(connections.map((field) => [field.name, field] as const))(
 
 const pagedRoutes = routes.filter(({ query }) => query && 'cursor' in (query as unknown as { shape: object }).shape);
 
-it.each(pagedRoutes.map((route) => [route.path, route] as const))('GET %s refuses them too', async (path) => {
+it.each(pagedRoutes.map((route) => [route.path, route] as const))('GET %s refuses forged cursors', async (path) => {
   for (const cursor of forgeries) {
     const answer = await client.fetch(`${path}?q=a&limit=1&cursor=${encodeURIComponent(cursor.slice(0, 4_000))}`);
     if (answer.status !== 200) expect(await answer.json()).toMatchObject({ code: 'INVALID' });

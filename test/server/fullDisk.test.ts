@@ -47,7 +47,7 @@ describe('a database', () => {
     ['without memory', '53200', noMemory],
     ['at its limits', '53400', noMemory],
     ['that only reads', '25006', readOnly],
-  ])('%s is told as what it is, by REST and by GraphQL', async (_what, code, message) => {
+  ])('%s is reported as such, by REST and by GraphQL', async (_what, code, message) => {
     await whileRefused('transcripts', code, async () => {
       const body = { title: 'Call', content: 'Words.' };
       const refused = await client.call('POST', '/api/transcripts', body);
@@ -84,14 +84,14 @@ describe('a file storage', () => {
   const importAudio = `mutation ($file: Upload!) { importAudio(input: { file: $file }) { ... on Failure { code message } } }`;
   const audio = () => client.upload(importAudio, { file: null }, 'variables.file', new File([silentWav(1)], 'a.wav'));
 
-  it('on a full disk is told as what it is', async () => {
+  it('on a full disk is reported as such', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     vi.spyOn(server.services.storage, 'put').mockRejectedValue(full);
     expect(await upload()).toEqual({ fileName: 'notes.txt', status: 'error', message: noSpace });
     expect((await audio()).errors).toMatchObject([{ message: noSpace, extensions: { code: 'UNAVAILABLE' } }]);
   });
 
-  it('that cannot be written is told, and the server is not ready until it can', async () => {
+  it('that cannot be written is reported, and the server is not ready until it can', async () => {
     expect(await ready()).toEqual({ status: 200, body: { status: 'ready' } });
     const incoming = path.join(server.dataDir, 'files', 'incoming');
     await rename(incoming, `${incoming}.away`);
@@ -108,7 +108,7 @@ describe('a file storage', () => {
     await until(ready, ({ status }) => status === 200);
   });
 
-  it('is tried once in a while, however often somebody asks', async () => {
+  it('is checked only occasionally, however often a caller asks', async () => {
     const put = vi.spyOn(server.services.storage, 'put');
     await Promise.all(Array.from({ length: 100 }, ready));
     expect(put.mock.calls.length).toBeLessThan(3);

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const admin: Record<string, string> = {};
 const text = 'Aldermoor Robotics sells picking robots to warehouses. Revenue was $12 million in 2024.';
 
-/** A call that creates something under a key, and returns the id of what it created or found. */
+/** Calls that create something under a key, and return the id of what they created or found. */
 const creations: Record<string, (key: string) => Promise<string>> = {
   'POST /api/transcripts': (key) => idOfRest('/api/transcripts', { title: 'Call', content: text }, key),
   'POST /api/writeups': (key) => idOfRest('/api/writeups', { title: 'Memo', content: `<p>${text}</p>` }, key),
@@ -91,7 +91,7 @@ async function idOfUpload(field: string, input: string, selection: string, file:
 }
 
 describe.each(Object.entries(creations))('%s', (_, create) => {
-  it('makes one thing of fifty equal calls at once, and answers it again later', async () => {
+  it('creates one thing for fifty equal calls at the same time, and returns it again later', async () => {
     const key = randomUUID();
     const ids = await Promise.all(Array.from({ length: 50 }, () => create(key)));
     expect(new Set(ids).size).toBe(1);
@@ -100,12 +100,12 @@ describe.each(Object.entries(creations))('%s', (_, create) => {
   });
 });
 
-it('makes a second thing under another key', async () => {
+it('creates a second thing under another key', async () => {
   const create = creations['POST /api/transcripts']!;
   expect(await create(randomUUID())).not.toBe(await create(randomUUID()));
 });
 
-it('refuses a key that named another call, and one that no client would send', async () => {
+it('refuses a key that named another call, and a key that no client would send', async () => {
   const key: string = randomUUID();
   await creations['POST /api/transcripts']!(key);
   const send = (path: string, body: object, name = key) => firm.call('POST', path, body, { 'Idempotency-Key': name });
@@ -129,7 +129,7 @@ it('keeps the keys of two firms apart', async () => {
   expect(((await answer.json()) as { id: string }).id).not.toBe(first);
 });
 
-it('makes an API token once, whose text only the first answer holds', async () => {
+it('creates an API token once, whose text only the first answer contains', async () => {
   const key = randomUUID();
   const ask = () =>
     firm.call('POST', '/api/api-tokens', { name: 'BI', access: 'READ' }, { ...admin, 'Idempotency-Key': key });

@@ -9,7 +9,7 @@ import { mutate, startRecording, until } from '../support/factories.ts';
 import { makePlace, startTestServer } from '../support/harness.ts';
 import { silentWav } from '../support/wav.ts';
 
-it('files that were arriving when the server was killed are not shown by the next one, which takes them again', async () => {
+it('files that were arriving when the server was killed are not shown by the next server, which accepts them again', async () => {
   const place = await makePlace();
   const first = await startChildProduct(place);
   const client = await new Client(first).login('dossier');
@@ -59,7 +59,7 @@ function formOf(fields: Record<string, File>): FormData {
   return form;
 }
 
-/** A mutation with one file, in the form of the multipart request specification. */
+/** Returns a mutation with a file, in the form of the multipart request specification. */
 function mutationForm(name: string, input: object, at: string, file: File): FormData {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`;
   const query = `mutation ($input: ${type}) { ${name}(input: $input) { __typename } }`;

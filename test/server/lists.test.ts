@@ -16,7 +16,7 @@ interface List {
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
 }
 
-/** A list with its arguments as GraphQL text; throws the first error's message. */
+/** Reads a list; the arguments are GraphQL text. Throws the first error's message. */
 async function list(client: Client, name: 'transcripts' | 'writeups', args = ''): Promise<List> {
   const query = `{ ${name}${args && `(${args})`} { totalCount edges { cursor node { id title } }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
@@ -29,7 +29,7 @@ async function list(client: Client, name: 'transcripts' | 'writeups', args = '')
 const titles = ({ edges }: List) => edges.map(({ node }) => node.title);
 
 describe('transcripts', () => {
-  it('come in four orders; those of unknown length are last in both that go by length', async () => {
+  it('are listed in four orders; those of unknown length are last in both orders by length', async () => {
     const day = (date: number) => new Date(Date.UTC(2026, 1, date));
     await addTranscripts(server, 'northgate', [
       { title: 'long', duration: 3600, recordingDate: day(3) },
@@ -57,7 +57,7 @@ describe('transcripts', () => {
   });
 
   it.each(['NEWEST', 'OLDEST', 'LONGEST', 'SHORTEST'])(
-    'are each seen once from page to page in the order %s, forward and backward, while others come and go',
+    'each appear once from page to page in the order %s, forward and backward, while others are added and deleted',
     async (order) => {
       const firm = await firmOf(server, 'dossier');
       await firm.prisma.transcript.deleteMany({});
@@ -106,7 +106,7 @@ describe('transcripts', () => {
     },
   );
 
-  it('are given 200 at a time with all that a list shows', async () => {
+  it('are returned 200 at a time with all that a list shows', async () => {
     const client = await new Client(server).login('northgate');
     const query = `{ transcripts(first: 200) { totalCount pageInfo { hasNextPage endCursor }
       edges { cursor node { id title content snippet recordingDate duration summary summaryAnalyst isSummarized recording { id } } } } }`;
@@ -117,7 +117,7 @@ describe('transcripts', () => {
 });
 
 describe('write-ups', () => {
-  it('come in four orders; A-Z passes over accents, case and leading spaces, in every script', async () => {
+  it('are listed in four orders; A-Z ignores accents, case and leading spaces, in every script', async () => {
     const names = [
       'zeta',
       'Émile',
@@ -161,7 +161,7 @@ describe('write-ups', () => {
     expect(await inOrder('TITLE_DESC')).toEqual(sorted.toReversed());
   });
 
-  it('of one title are each seen once from page to page', async () => {
+  it('of one title each appear once from page to page', async () => {
     const ids = await addWriteups(
       server,
       'amberline',
@@ -201,7 +201,7 @@ describe('a cursor', () => {
     }
   });
 
-  it('says nothing of another firm: with it one reads on in one’s own list', async () => {
+  it('reveals nothing of another firm: the reader continues in their own list', async () => {
     const foreign = (await list(await new Client(server).login('northgate'), 'transcripts', 'first: 1')).pageInfo
       .endCursor!;
     const client = await new Client(server).login('amberline');

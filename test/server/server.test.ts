@@ -21,7 +21,7 @@ const health = async (at: { address: string }) => {
 };
 
 describe('health', () => {
-  it('is good while the database is there and migrated', async () => {
+  it('is good while the database is reachable and migrated', async () => {
     expect(await health(server)).toEqual({ alive: 200, ready: 200 });
     const write = (sql: string) => asOwner(server, ({ pool }) => pool.query(sql));
     await write('UPDATE _prisma_migrations SET rolled_back_at = now()');
@@ -30,7 +30,7 @@ describe('health', () => {
     expect(await health(server)).toEqual({ alive: 200, ready: 200 });
   });
 
-  it('tells of a database that cannot be reached; when it is back the server goes on by itself', async () => {
+  it('reports a database that cannot be reached; the server continues by itself when the database is back', async () => {
     const place = await makePlace();
     const line = await startLine(new URL(place.databaseUrl));
     const through = await startTestServer({}, { ...place, databaseUrl: line.url });
@@ -64,7 +64,7 @@ describe('health', () => {
     await place.remove();
   });
 
-  it('ends the requests that wait for a database that hangs, also in mid-statement, and goes on when it lives again', async () => {
+  it('ends the requests that wait for a hanging database, also during a statement, and continues when the database answers again', async () => {
     const place = await makePlace();
     const line = await startLine(new URL(place.databaseUrl));
     const through = await startTestServer({}, { ...place, databaseUrl: line.url });
@@ -101,7 +101,7 @@ describe('health', () => {
 });
 
 describe('SIGTERM', () => {
-  it('lets a request in flight finish, takes no new one, and ends with code 0', async () => {
+  it('lets a request in flight finish, accepts no new one, and ends with code 0', async () => {
     const place = await makePlace();
     const child = await startChildProduct(place);
     const client = await new Client(child).login('dossier');
@@ -141,7 +141,7 @@ describe('SIGTERM', () => {
 });
 
 describe('a closed database', () => {
-  it('has no open connection left that could complain when PostgreSQL stops next', async () => {
+  it('has no open connection that could report an error when PostgreSQL stops next', async () => {
     const db = openDatabase(server.databaseUrl, 2);
     const socket = db.newSocket();
     const client = new pg.Client({ connectionString: server.databaseUrl, stream: () => socket });
@@ -188,7 +188,7 @@ describe('answers', () => {
     ['a page on another port', 'POST', '/api/auth/logout', '{}', { Origin: 'http://127.0.0.1:1' }, 403, 'FORBIDDEN'],
     ['an asset that is gone', 'GET', '/assets/old-1234.js', undefined, {}, 404, 'NOT_FOUND'],
     ['a logo of nobody', 'GET', '/tenants/nobody/logo.svg', undefined, {}, 404, 'NOT_FOUND'],
-  ])('%s in JSON: %s %s', async (_, method, path, body, headers, status, code) => {
+  ])('are JSON for %s: %s %s', async (_, method, path, body, headers, status, code) => {
     const response = await new Client(server).fetch(path, {
       method,
       body,
@@ -206,7 +206,7 @@ describe('answers', () => {
     expect((await new Client(server).call('POST', '/api/auth/logout', undefined, headers)).status).toBe(200);
   });
 
-  it('carry headers that keep browsers from guessing and framing', async () => {
+  it('carry headers that keep browsers from guessing types and framing pages', async () => {
     const response = await new Client(server).fetch('/api/auth/tenant-info');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -217,7 +217,7 @@ describe('answers', () => {
     expect(response.headers.get('x-powered-by')).toBeNull();
   });
 
-  it('of a firm are kept nowhere on the way', async () => {
+  it('of a firm are cached nowhere on the way', async () => {
     const client = await new Client(server).login('dossier');
     const kept = async (path: string, init?: RequestInit) =>
       (await client.fetch(path, init)).headers.get('cache-control');
@@ -231,7 +231,7 @@ describe('answers', () => {
     expect(await kept('/tenants/northgate/logo.svg')).toBe('public, max-age=300');
   });
 
-  it('bring logos as drawings that cannot run anything', async () => {
+  it('contain logos as drawings that cannot run anything', async () => {
     const response = await new Client(server).fetch('/tenants/northgate/logo.svg');
     expect(response.headers.get('content-type')).toMatch('image/svg+xml');
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox$/);

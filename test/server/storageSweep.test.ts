@@ -12,7 +12,7 @@ import { silentWav } from '../support/wav.ts';
 const unknown = '6f1d3a52-8a0e-4a44-9d1e-0b1a52a0c00';
 const eightDays = 8 * 24 * 3600;
 
-it('files that a crash left without a row go with a later start; young ones and everything known stay', async () => {
+it('files that a crash left without a row are deleted at a later start; recent and known ones stay', async () => {
   const place = await makePlace();
   const files = path.join(place.dataDir, 'files');
   const stored = async () =>

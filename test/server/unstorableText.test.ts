@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** NUL and half a character: valid JSON, but nothing that PostgreSQL can store. */
+/** NUL and half a character: valid JSON, but PostgreSQL cannot store them. */
 const odd = 'Revenue\0 was \ud800 $3 million.';
 const even = 'Revenue was \ufffd $3 million.';
 
@@ -23,13 +23,13 @@ it.each<[path: string, body: object, status: number]>([
   ['/api/summarize', { text: odd }, 200],
   ['/api/generate-writeup', { text: odd, documentContent: odd }, 200],
   ['/api/combined-analysis', { documentContent: odd, documentTitle: odd, transcriptTitle: odd }, 200],
-])('POST %s takes a text with characters that cannot be stored, without them', async (path, body, status) => {
+])('POST %s accepts a text with characters that cannot be stored, and drops these', async (path, body, status) => {
   const answer = await client.call('POST', path, body);
   expect(answer.status).toBe(status);
   if (status === 201) expect(await answer.json()).toMatchObject({ title: even, content: even });
 });
 
-it('GraphQL takes one too: to store and to search for', async () => {
+it('GraphQL accepts such a text too: to store and to search for', async () => {
   const { id: documentId } = await readFile(client, textFile('memo.txt', 'A memo that people wrote.'));
   expect(await mutate(client, 'createHumanMemo', { documentId, title: odd }, 'title')).toEqual({ title: even });
   const found = await client.graphql(
@@ -42,7 +42,7 @@ it('GraphQL takes one too: to store and to search for', async () => {
   });
 });
 
-it('strangers who name a firm with one are told that there is none', async () => {
+it('strangers who name a firm with such a character learn that it does not exist', async () => {
   const stranger = new Client(server);
   expect((await stranger.fetch('/api/auth/tenant-info?tenant=a%00')).status).toBe(404);
   expect((await stranger.fetch('/tenants/a%00/logo.svg')).status).toBe(404);

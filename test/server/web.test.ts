@@ -18,7 +18,7 @@ const stateIn = (page: string): unknown => {
 };
 
 describe.skipIf(!hasWeb)('the page', () => {
-  it('comes at every address, each time with a nonce of its own that its policy names', async () => {
+  it('is served at every address, each time with its own nonce, which its policy names', async () => {
     const nonces = await Promise.all(
       ['/', '/writeups', '/any/other?tenant=northgate'].map(async (address) => {
         const response = await new Client(server).fetch(address);
@@ -34,7 +34,7 @@ describe.skipIf(!hasWeb)('the page', () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  it('names all files of its screen to who brings a session, and to nobody else', async () => {
+  it('names all files of its screen to a caller with a session, and to nobody else', async () => {
     const filesIn = async (client: Client, address: string) =>
       [...(await pageAt(client, address)).matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)" data-screens>/g)].map(
         ([, file = '']) => file,
@@ -51,7 +51,7 @@ describe.skipIf(!hasWeb)('the page', () => {
     expect(await filesIn(new Client(server), '/writeups')).toEqual([]);
   });
 
-  it('brings the answer to its first question, in the firm’s look', async () => {
+  it('contains the answer to its first query, in the firm’s look', async () => {
     const page = await pageAt(new Client(server), '/?tenant=northgate');
     expect(stateIn(page)).toMatchObject({ tenant: { slug: 'northgate', branding: { theme: 'DARK' } }, session: null });
     expect(page).toMatch('<html lang="en" class="dark">');
@@ -69,7 +69,7 @@ describe.skipIf(!hasWeb)('the page', () => {
 });
 
 describe.skipIf(!hasWeb)('the page’s files', () => {
-  it('come as small as the build made them to who takes that', async () => {
+  it('are sent as small as the build made them to clients that accept that', async () => {
     const client = new Client(server);
     const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await pageAt(client, '/')) ?? [];
     const [small, plain] = await Promise.all(

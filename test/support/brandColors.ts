@@ -5,7 +5,10 @@ export interface BrandColorCase {
   nearest: string | null;
 }
 
-/** The server refuses to save a firm with an unreadable colour, so the page need not correct it: one table for both. */
+/**
+ * The cases of server and page in one table: the server refuses to save a firm with an unreadable colour, so the page
+ * need not correct it.
+ */
 export const brandColorCases: readonly BrandColorCase[] = [
   { color: '#b45309', theme: 'AMBER', nearest: null },
   { color: '#c2410c', theme: 'AMBER', nearest: null },

@@ -8,7 +8,7 @@ import type { Place } from './harness.ts';
 export interface ChildProduct {
   address: string;
   pid: number;
-  /** Its log, one JSON object per line. */
+  /** Returns the log, one JSON object per line. */
   complaints(): string;
   /** Sends a signal; resolves with how the process ended. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
@@ -16,7 +16,10 @@ export interface ChildProduct {
 
 const startScript = path.join(import.meta.dirname, '../../scripts/start.ts');
 
-/** The product as `npm start` runs it, in a separate process, on a place's database. It ends with the test at the latest. */
+/**
+ * Starts the product as `npm start` does, in a separate process, on a place's database. It ends with the test at the
+ * latest.
+ */
 export async function startChildProduct(place: Place, settings: Record<string, string> = {}): Promise<ChildProduct> {
   const child = spawn(process.execPath, [startScript, '--without-build'], {
     env: {

@@ -11,7 +11,6 @@ export class Client {
   readonly address: string;
   /** The session's cookie, as `name=value`. */
   cookie = '';
-  /** All other cookies, by their names. */
   readonly otherCookies = new Map<string, string>();
 
   constructor(server: Pick<RunningServer, 'address'>) {
@@ -33,7 +32,6 @@ export class Client {
     return response;
   }
 
-  /** A REST call with a JSON body. */
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     if (body === undefined) return this.fetch(path, { method, headers });
     return this.fetch(path, {
@@ -43,7 +41,7 @@ export class Client {
     });
   }
 
-  /** A GraphQL operation; the type parameter is the expected shape of its data. */
+  /** Sends a GraphQL operation; the type parameter is the expected shape of its data. */
   async graphql<Data = Record<string, never>>(
     query: string,
     variables: Record<string, unknown> = {},
@@ -54,7 +52,7 @@ export class Client {
     return (await response.json()) as GraphqlAnswer<Data>;
   }
 
-  /** A GraphQL operation with one file; `at` is the variable that takes it. */
+  /** Sends a GraphQL operation with a file; `at` is the variable that takes it. */
   async upload<Data>(
     query: string,
     variables: Record<string, unknown>,
@@ -64,7 +62,7 @@ export class Client {
     return this.uploadAll(query, variables, { [at]: file });
   }
 
-  /** A GraphQL operation with files, sent by the multipart request specification. */
+  /** Sends a GraphQL operation with files by the multipart request specification. */
   async uploadAll<Data>(
     query: string,
     variables: Record<string, unknown>,

@@ -1,6 +1,6 @@
 /**
- * Starts to count this process's processor time and returns a function for the time since, in ms. It measures the cost of code: unlike
- * wall-clock time, it is the same on a busy machine.
+ * Starts to count this process's processor time and returns a function for the time since, in ms. It measures the cost
+ * of code: unlike wall-clock time, it is the same on a busy machine.
  */
 export function countCpuTime(): () => number {
   const began = process.cpuUsage();

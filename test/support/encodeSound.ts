@@ -7,7 +7,7 @@ import { toolPath } from './tools.ts';
 
 const run = promisify(execFile);
 
-/** The same sound, encoded by ffmpeg as a file with this extension. */
+/** Returns the same sound, encoded by ffmpeg as a file with this extension. */
 export async function encodeSound(
   wav: Buffer<ArrayBuffer>,
   extension: string,

@@ -7,7 +7,6 @@ import { searchTextOf, sortKeyOf } from '../../graph/text/text.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './harness.ts';
 
-/** A conversation that mentions a company, terms, figures and worries. */
 export const conversation = [
   'We met the founders of Acme Robotics in Boston on Monday.',
   'They build warehouse robots that pick mixed boxes.',
@@ -25,7 +24,7 @@ export interface Refusal {
   retryAfterSeconds: number | null;
 }
 
-/** Runs a mutation and returns the wanted fields of its result. Throws when it fails. */
+/** Runs a mutation and returns the wanted fields of its result. Throws when the mutation fails. */
 export async function mutate<Result>(
   client: Client,
   name: string,
@@ -67,7 +66,7 @@ async function send<Result>(
   return result;
 }
 
-/** The files of an input by the paths of their variables; undefined when there are none. */
+/** Returns the files of an input by the paths of their variables; undefined without files. */
 export function filesIn(input: object): Record<string, File> | undefined {
   const found = Object.entries(input).flatMap(([name, value]: [string, unknown]): [string, File][] => {
     if (value instanceof File) return [[`variables.input.${name}`, value]];
@@ -77,12 +76,12 @@ export function filesIn(input: object): Record<string, File> | undefined {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** An input as JSON, with null in place of each file. */
+/** Returns an input as JSON, with null in place of each file. */
 export function withoutFiles(input: object): object {
   return JSON.parse(JSON.stringify(input, (_, value: unknown) => (value instanceof File ? null : value))) as object;
 }
 
-/** Asks again and again until the answer is accepted, and returns that answer. */
+/** Reads again and again until the value is accepted, and returns that value. */
 export async function until<Value>(
   read: () => Promise<Value>,
   accepts: (value: Value) => boolean,
@@ -150,7 +149,7 @@ export async function summarized(client: Client, id: string): Promise<RecordingS
   );
 }
 
-/** A node by its global id. Throws when it does not exist. */
+/** Reads a node by its global id. Throws when the node does not exist. */
 export async function readNode<Node>(client: Client, id: string, selection: string): Promise<Node> {
   const answer = await client.graphql<{ node: Node | null }>(`query ($id: ID!) { node(id: $id) { ${selection} } }`, {
     id,
@@ -177,7 +176,6 @@ export async function generateWriteup(client: Client, transcriptId: string): Pro
   return (await mutate<{ id: string }>(client, 'generateWriteup', { transcriptId }, 'id')).id;
 }
 
-/** The UUID in a global id. */
 export function uuidOf(globalId: string): string {
   return readGlobalId(globalId).id;
 }
@@ -238,7 +236,7 @@ export async function writeByReference(server: TestServer, slug: string, id: str
   });
 }
 
-/** A firm's own view of the database. */
+/** Returns a firm's own view of the database. */
 export async function firmOf(server: TestServer, slug: string) {
   const { db } = server.services;
   const { id: tenantId } = await db.outside.prisma.tenant.findUniqueOrThrow({ where: { slug }, select: { id: true } });

@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 
 /**
- * A test fails when the code under test complained on the console. A test that expects a complaint says so: `vi.spyOn(console,
- * 'error').mockImplementation(() => undefined)`.
+ * Makes a test fail when the code under test complained on the console. A test that expects a complaint says so:
+ * `vi.spyOn(console, 'error').mockImplementation(() => undefined)`.
  */
 const complaints: string[] = [];
 const { error, warn } = console;

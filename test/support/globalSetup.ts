@@ -12,7 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated database with the demo firms, which every test file clones. */
     templateUrl: string;
-    /** The same as the role that servers log in as, which all clones share; `templateUrl` is the owner's. */
+    /** The same database as the role that servers log in as, which all clones share; `templateUrl` is the owner's. */
     serverUrl: string;
     /** The same PostgreSQL as its superuser, which the product must refuse. */
     superuserUrl: string;
@@ -27,11 +27,14 @@ interface TestDatabase {
 }
 
 declare global {
-  // Each project loads this file separately, and one process may migrate only one database at a time.
+  // Each project loads this file separately, and a process may migrate only one database at a time.
   var testDatabase: { started: Promise<TestDatabase>; users: number } | undefined;
 }
 
-/** One PostgreSQL for a whole run, with a template that is migrated and seeded once; the last project to end stops it. */
+/**
+ * Starts one PostgreSQL for a whole run, with a template that is migrated and seeded once; the last project to end
+ * stops it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = (globalThis.testDatabase ??= { started: startTestDatabase(), users: 0 });
   shared.users++;

@@ -10,12 +10,12 @@ import { createLog } from '../../graph/log/log.ts';
 import { startServer, type RunningServer } from '../../graph/server.ts';
 
 export interface TestServer extends RunningServer {
-  /** Connects as the owner of the tables, as which the server itself does not connect. */
+  /** Connects as the owner of the tables; the server itself does not. */
   databaseUrl: string;
   dataDir: string;
 }
 
-/** A separate database, cloned from the migrated template with the three demo firms. */
+/** Makes a separate database, cloned from the migrated template with the three demo firms. */
 async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -43,13 +43,13 @@ async function run(connectionString: string, ...statements: string[]): Promise<v
   }
 }
 
-/** The same database as the role that servers log in as. */
+/** Returns the address of the same database as the role that servers log in as. */
 export function asServer(databaseUrl: string): string {
   const { username, password } = new URL(inject('serverUrl'));
   return Object.assign(new URL(databaseUrl), { username, password }).href;
 }
 
-/** The database as its owner, as commands use it. */
+/** Opens the database as its owner, as commands use it. */
 export async function asOwner<Result>(
   { databaseUrl }: Pick<Place, 'databaseUrl'>,
   use: (db: Database) => Promise<Result>,
@@ -66,7 +66,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** A fresh place, for tests in which several servers work on it, together or one after another. */
+/** Makes a fresh place, for tests in which several servers work on it, together or one after another. */
 export async function makePlace(): Promise<Place> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dossier-test-data-'));
@@ -80,7 +80,10 @@ export async function makePlace(): Promise<Place> {
   };
 }
 
-/** The product on a free port, on `place` or on a fresh one that is removed with it. `settings` are environment variables. */
+/**
+ * Starts the product on a free port, on `place` or on a fresh place that is removed with it. `settings` are environment
+ * variables.
+ */
 export async function startTestServer(settings: Record<string, string> = {}, place?: Place): Promise<TestServer> {
   const { databaseUrl, dataDir, remove } = place ?? (await makePlace());
   const env = readEnv({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });

@@ -11,16 +11,15 @@ export const sixCompanies = ['Abernethy', 'Brodick', 'Cullen', 'Dunkeld', 'Elgin
 export interface ModelPlace {
   place: Place;
   provider: OpenAiServer;
-  /** The settings of a server on the place. */
   settings: Record<string, string>;
-  /** The model finds nothing in the first three texts, and does not answer about the next three. */
+  /** Makes the model find nothing in the first three texts, and not answer about the next three. */
   holdAfterThree(): void;
   /** Resolves when this many requests were sent, including aborted ones. */
   asked(count: number): Promise<unknown>;
   givenUp(count: number): Promise<unknown>;
 }
 
-/** For each test a place on which servers are started one after another, and the model that they use. */
+/** Provides a place for each test on which servers are started one after another, and the model that they use. */
 export function useModelPlace(): { readonly current: ModelPlace } {
   let current: ModelPlace | undefined;
   beforeEach(async () => {

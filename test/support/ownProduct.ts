@@ -11,7 +11,7 @@ import { projectDir } from '../../scripts/stale.ts';
 /** The product with its embedded database, as one command starts it. */
 export interface OwnProduct {
   address: string;
-  /** The started command in a process group of its own, as a terminal would start it. */
+  /** The started command in its own process group, as a terminal would start it. */
   child: ChildProcess;
   output(): string;
 }
@@ -38,7 +38,7 @@ const commands = {
   node: [process.execPath, 'scripts/start.ts', '--without-build'],
 };
 
-/** Resolves when its output says that it is ready. */
+/** Resolves when the product's output says that it is ready. */
 export async function startOwnProduct(
   { folder }: Pick<OwnData, 'folder'>,
   by: keyof typeof commands,
@@ -75,7 +75,7 @@ export async function startOwnProduct(
   return { address: await address, child, output: () => output };
 }
 
-/** The process id of the PostgreSQL that runs on the data, or was killed there; null when there is none. */
+/** Returns the process id of the PostgreSQL that runs on the data, or was killed there; null without one. */
 export async function postmasterOf({ folder }: Pick<OwnData, 'folder'>): Promise<number | null> {
   const { cluster } = await readState(folder);
   const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => null);

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** A page for `writePdf`. */
 export interface SmallPage {
-  /** Operators of its content stream; `text()` returns them. */
+  /** The operators of its content stream; `text()` returns them. */
   content?: string;
-  /** Dictionaries of its annotations, without `<<` and `>>`. */
+  /** The dictionaries of its annotations, without `<<` and `>>`. */
   annotations?: string[];
   /** Further entries of its dictionary: '/Rotate 90'. */
   entries?: string;
-  /** A grey picture that fills the page. */
   picture?: { width: number; height: number; pixels: Uint8Array };
 }
 
@@ -24,7 +22,7 @@ interface SmallPdfOptions {
 
 const plainFont = '/Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding';
 
-/** Lines of text at (x, y) points, from the top down: Latin-1, bullets and long dashes. */
+/** Returns the operators for lines of text at (x, y) points, from the top down: Latin-1, bullets and long dashes. */
 export function text(x: number, y: number, lines: string | string[], size = 10, font = 'F1'): string {
   const shown = [lines].flat().map(
     (line) =>
@@ -36,7 +34,7 @@ export function text(x: number, y: number, lines: string | string[], size = 10, 
   return `BT /${font} ${size} Tf ${size * 1.2} TL ${x} ${y} Td ${shown.join(' ')} ET\n`;
 }
 
-/** A PDF of A4 pages with Helvetica as /F1 and its bold as /F2, as small as it can be. */
+/** Writes a PDF of A4 pages with Helvetica as /F1 and its bold as /F2, as small as it can be. */
 export function writePdf(pages: SmallPage[], options: SmallPdfOptions = {}): Uint8Array<ArrayBuffer> {
   const objects: { dictionary: string; stream?: Buffer }[] = [];
   const add = (dictionary: string, stream?: Buffer) => objects.push({ dictionary, stream });
@@ -95,7 +93,7 @@ const padding = Buffer.from('28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0
 /** Permits only viewing. */
 const permissions = -64;
 
-/** The standard security handler, revision 2 (RC4, 40 bits): ISO 32000-1, 7.6.3. */
+/** Returns the standard security handler, revision 2 (RC4, 40 bits): ISO 32000-1, 7.6.3. */
 function encryption(userPassword: string) {
   const pad = (password: string) => Buffer.concat([Buffer.from(password, 'latin1'), padding]).subarray(0, 32);
   const owner = rc4(md5(pad('owner')).subarray(0, 5), pad(userPassword));

@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path';
 
 const chromium = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Programs that some tests need and npm does not ship: any one of the commands, or every one of the files. */
+/** The programs that some tests need and npm does not ship: any one of the commands, or every one of the files. */
 export const tools = {
   browser: {
-    // The shell has no window of its own and needs a third less time, but it cannot print without scripts as the product does.
+    // The shell has no window and needs a third less time, but it cannot print without scripts as the product does.
     commands: ['chromium-headless-shell', ...chromium],
     files: [],
     packages: ['chromium-headless-shell', 'fonts-liberation'],
@@ -33,7 +33,7 @@ export const tools = {
 export type ToolName = keyof typeof tools;
 export const toolNames = Object.keys(tools) as ToolName[];
 
-/** The tool's path; undefined when it is missing, or a file that it needs. */
+/** Returns the tool's path; undefined when the tool, or a file that it needs, is missing. */
 function findTool(name: ToolName): string | undefined {
   const { commands, files } = tools[name];
   if (!files.every((file) => isAccessible(file, constants.R_OK))) return undefined;
@@ -43,10 +43,12 @@ function findTool(name: ToolName): string | undefined {
     .find((path) => isAccessible(path, constants.X_OK));
 }
 
-/** For `test.skipIf(!hasTool('browser'))`. In CI every tool exists, because scripts/checks/testTools.ts fails otherwise. */
+/**
+ * For `test.skipIf(!hasTool('browser'))`. In CI every tool exists, because scripts/checks/testTools.ts fails otherwise.
+ */
 export const hasTool = (name: ToolName): boolean => findTool(name) !== undefined;
 
-/** The tool's path, for a test that was not skipped. */
+/** Returns the tool's path, for a test that was not skipped; throws when the tool is missing. */
 export function toolPath(name: ToolName): string {
   const path = findTool(name);
   if (path === undefined) throw new Error(`${name} is not installed.`);

@@ -1,11 +1,11 @@
 const rate = 16_000;
 
-/** A real .wav file of silence: 16 bit, mono, 16 kHz. */
+/** Returns a real .wav file of silence: 16 bit, mono, 16 kHz. */
 export function silentWav(seconds: number): Buffer<ArrayBuffer> {
   return wav(Buffer.alloc(rate * 2 * seconds));
 }
 
-/** As silentWav, of a 440 Hz tone. */
+/** Returns a .wav file like `silentWav`'s, of a 440 Hz tone. */
 export function toneWav(seconds = 1): Buffer<ArrayBuffer> {
   const samples = Buffer.alloc(rate * 2 * seconds);
   for (let index = 0; index < rate * seconds; index += 1) {

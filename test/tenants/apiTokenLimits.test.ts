@@ -19,7 +19,10 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Quotas are counted per minute, so a test that starts in the last seconds of a minute would end in the next. */
+/**
+ * Waits, because quotas are counted per minute: a test that starts in the last seconds of a minute would end in the
+ * next.
+ */
 async function awayFromTheMinutesEnd(): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
@@ -38,7 +41,7 @@ interface Made {
 const make = async (wishes: object) =>
   (await admin.ask(create, { input: { name: 'Power BI', access: 'READ', ...wishes } })).data?.createApiToken as Made;
 
-it('has no end and the usual quota when nothing is asked for, and else what was asked for within limits', async () => {
+it('has no end and the usual quota by default, and otherwise what was requested, within limits', async () => {
   expect((await make({})).apiToken).toMatchObject({ expiresAt: null, requestsPerMinute: 3000 });
   const { apiToken } = await make({ expiresInDays: 30, requestsPerMinute: 60 });
   expect(apiToken.requestsPerMinute).toBe(60);
@@ -105,7 +108,7 @@ it('states its quota with every answer, and is throttled over GraphQL, REST and 
   expect([person.status, person.headers.get('RateLimit')]).toEqual([200, null]);
 });
 
-it('has one quota on all servers, but for what the others take within a second', async () => {
+it('has one quota on all servers, except for what the others accept within a second', async () => {
   await awayFromTheMinutesEnd();
   const { token } = await make({ requestsPerMinute: 30 });
   const [here, there] = [new Integration(server, token), new Integration(other, token)];

@@ -19,7 +19,6 @@ interface Created {
 
 export type Admin = Awaited<ReturnType<typeof adminOf>>;
 
-/** What the admin panel sends. */
 export const tokenMutations = {
   create: `mutation ($name: String!, $access: ApiAccess!) { createApiToken(input: { name: $name, access: $access }) { __typename
     ... on CreatedApiToken { token apiToken { id name access hint lastUsedAt revokedAt } } ... on Failure { code message } } }`,
@@ -46,7 +45,7 @@ export class Integration extends Client {
     return super.fetch(path, { ...init, headers });
   }
 
-  /** A GraphQL operation without the header that browsers must send. */
+  /** Sends a GraphQL operation without the header that browsers must send. */
   async ask(query: string, variables: object = {}) {
     const response = await this.call('POST', '/graphql', { query, variables });
     const { data, errors } = (await response.json()) as {

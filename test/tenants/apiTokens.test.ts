@@ -37,7 +37,7 @@ describe('a token', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(token.split('.')[1]);
   });
 
-  it('reads over GraphQL, REST and export, on every server, and its use is noted to the minute', async () => {
+  it('reads over GraphQL, REST and export, on every server, and its use is recorded to the minute', async () => {
     await saveTranscript(admin.client, { title: 'Call with Acme' });
     const { token, apiToken } = await createToken(admin, 'READ');
     for (const each of [server, second]) {
@@ -84,7 +84,7 @@ describe('a token', () => {
     expect(post.status).toBe(403);
   });
 
-  it('that may write writes without the header that browsers need, from wherever it comes', async () => {
+  it('that may write needs no header of browsers, wherever it is sent from', async () => {
     const integration = new Integration(server, (await createToken(admin, 'READ_WRITE')).token);
     expect(await integration.ask(deleteNothing)).toMatchObject({ status: 200, data: { deleteTranscript: {} } });
     const headers = { 'Sec-Fetch-Site': 'cross-site' };
@@ -105,7 +105,7 @@ describe('a token', () => {
     expect((await person.call('POST', '/graphql', { query })).status).toBe(400);
   });
 
-  it('is of one firm, whatever the request names', async () => {
+  it('belongs to one firm, whatever the request names', async () => {
     const integration = new Integration(server, (await createToken(admin, 'READ')).token);
     expect((await integration.call('GET', '/api/transcripts?tenant=northgate')).status).toBe(403);
     expect(
@@ -121,7 +121,7 @@ describe('a token', () => {
     expect((await northgate.graphql<{ apiTokens: object[] }>('{ apiTokens { id } }')).data?.apiTokens).toEqual([]);
   });
 
-  it('goes before a cookie, and a wrong one never falls back to it', async () => {
+  it('takes precedence over a cookie, and a wrong token never falls back to the cookie', async () => {
     const { token } = await createToken(admin, 'READ');
     const theirs = await new Client(server).login('northgate');
     await saveTranscript(theirs, { title: 'Of northgate' });
@@ -138,11 +138,11 @@ describe('a token', () => {
     expect(await response.json()).toMatchObject({ tenant: { slug: 'northgate' } });
   });
 
-  it.each(['', 'x', 'dossier_x.y', 'null'])('that is no token is refused: %o', async (text) => {
+  it.each(['', 'x', 'dossier_x.y', 'null'])('that is invalid is refused: %o', async (text) => {
     expect((await new Integration(server, text).call('GET', '/api/transcripts')).status).toBe(401);
   });
 
-  it('that is revoked is refused at once, on every server', async () => {
+  it('that is revoked is refused immediately, on every server', async () => {
     const { token, apiToken } = await createToken(admin, 'READ_WRITE');
     const integrations = [server, second].map((each) => new Integration(each, token));
     for (const each of integrations) expect((await each.call('GET', '/api/transcripts')).status).toBe(200);
@@ -194,7 +194,7 @@ describe('over WebSocket', () => {
     return null;
   }
 
-  it('a token comes in the header or the first message; a wrong one closes the socket', async () => {
+  it('a token is sent in the header or the first message; a wrong token closes the socket', async () => {
     const { prisma, tenantId } = await firmOf(server, 'dossier');
     const { id } = await prisma.job.create({
       data: { tenantId, kind: 'SUMMARY', title: 'x', input: {}, status: 'COMPLETED' },
@@ -216,7 +216,7 @@ describe('over WebSocket', () => {
 });
 
 describe('wrong tokens', () => {
-  it('are throttled by address; a right one is taken all the same', async () => {
+  it('are throttled by address; a right token is still accepted', async () => {
     const { token } = await createToken(admin, 'READ');
     const wrong = new Integration(second, `dossier_${crypto.randomUUID()}.${'A'.repeat(43)}`);
     const statuses: number[] = [];

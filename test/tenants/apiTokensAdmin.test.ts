@@ -23,7 +23,7 @@ it('making a token needs the admin gate', async () => {
   expect((await locked.client.call('POST', '/api/api-tokens', { name: 'x', access: 'READ' })).status).toBe(403);
 });
 
-it('making a token needs a person: a token makes and revokes none, with the admin gate open too', async () => {
+it('making and revoking a token needs a person: a token cannot, even with the admin gate open', async () => {
   const { token, apiToken } = await createToken(admin, 'READ_WRITE');
   const integration = new Integration(server, token);
   const unlocked = await integration.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
@@ -34,7 +34,7 @@ it('making a token needs a person: a token makes and revokes none, with the admi
   expect((await integration.call('DELETE', `/api/api-tokens/${id}`, undefined, headers)).status).toBe(403);
 });
 
-it('making a token asks for a name, and knows no token of another firm', async () => {
+it("making a token needs a name, and another firm's tokens are unknown", async () => {
   expect(await createToken(admin, 'READ', ' ')).toMatchObject({ code: 'INVALID', message: 'Give the token a name.' });
   const { apiToken } = await createToken(admin, 'READ');
   const northgate = await adminOf(server, 'northgate');
@@ -60,7 +60,7 @@ it('making and revoking works over REST', async () => {
   );
 });
 
-it('keeps the names of tokens, which are the word of the firm, out of the log', async () => {
+it("keeps the names of tokens, which are the firm's words, out of the log", async () => {
   const lines: string[] = [];
   const { log } = server.services;
   const info = vi.spyOn(log, 'info').mockImplementation((...line: unknown[]) => void lines.push(JSON.stringify(line)));

@@ -20,7 +20,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** A socket for subscriptions; `closed` resolves to the code with which the server closes it. */
+/** Opens a socket for subscriptions; `closed` resolves to the code with which the server closes it. */
 async function openSocket(on: TestServer, cookie: string) {
   const address = `${on.address.replace('http', 'ws')}/graphql`;
   const socket = new WebSocket(address, 'graphql-transport-ws', { headers: { cookie } });
@@ -41,7 +41,7 @@ async function firmOf(path: string, password: string, headers: Record<string, st
 }
 
 describe('login', () => {
-  it('is to the firm that the address names, else the header, else the default one', async () => {
+  it('is to the firm that the address names, else the header, else the default', async () => {
     const northgate = { 'X-Tenant-Slug': 'northgate' };
     expect(await firmOf('/api/auth/login?tenant=northgate', 'northgate-demo')).toBe('northgate');
     expect(await firmOf('/api/auth/login', 'northgate-demo', northgate)).toBe('northgate');
@@ -68,7 +68,7 @@ describe('login', () => {
     expect(client.cookie).toBe('');
   });
 
-  it('wants a password', async () => {
+  it('needs a password', async () => {
     for (const body of [{}, { password: '' }, { password: 7 }]) {
       const response = await new Client(server).call('POST', '/api/auth/login', body);
       expect(response.status).toBe(400);
@@ -76,7 +76,7 @@ describe('login', () => {
     }
   });
 
-  it('begins a fresh session and ends the one that the browser had', async () => {
+  it('begins a fresh session and ends the browser’s earlier one', async () => {
     const client = await new Client(server).login('dossier');
     const before = client.cookie;
     await client.login('dossier');
@@ -86,7 +86,7 @@ describe('login', () => {
     expect(await sessionStatus(client)).toBe(401);
   });
 
-  it('takes no session that a stranger made up, even one of the right form', async () => {
+  it('accepts no session that a stranger invented, even in the right form', async () => {
     const client = await new Client(server).login('dossier');
     const [name, value = ''] = client.cookie.split('=');
     for (const made of ['', 'x', `${value.slice(0, 37)}${'A'.repeat(43)}`, value.slice(0, -1), `${value}A`]) {
@@ -97,7 +97,7 @@ describe('login', () => {
 });
 
 describe('the database', () => {
-  it('holds the hash of a session and its token nowhere', async () => {
+  it('contains the hash of a session and nowhere its token', async () => {
     const client = await new Client(server).login('northgate');
     const token = client.cookie.split('.').at(-1)!;
     const stored = await everythingStored();
@@ -107,13 +107,13 @@ describe('the database', () => {
     expect(stored).not.toMatch(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  it('holds passwords as argon2id alone', async () => {
+  it('contains passwords only as argon2id', async () => {
     const stored = await everythingStored();
     expect(stored.match(/\$argon2id\$/g)?.length).toBeGreaterThanOrEqual(9);
     expect(stored).not.toMatch(/-demo/);
   });
 
-  /** Every row of every table, as seen by each firm and by the owner. */
+  /** Reads every row of every table, as seen by each firm and by the owner. */
   const everythingStored = () => asOwner(server, readAll);
 
   async function readAll(db: Database): Promise<string> {
@@ -135,7 +135,7 @@ describe('the database', () => {
 });
 
 describe('a session', () => {
-  it('ends at logout, here and in every other server at once', async () => {
+  it('ends at logout, here and in every other server immediately', async () => {
     const here = await new Client(server).login('dossier');
     const there = new Client(other);
     there.cookie = here.cookie;
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await client.graphql<{ session: null }>('{ session { id } }')).data).toEqual({ session: null });
   });
 
-  it('takes its open sockets with it, and no other', async () => {
+  it('closes its open sockets, and no others', async () => {
     const [here, stays] = [await new Client(server).login('dossier'), await new Client(server).login('dossier')];
     const [ended, living] = [await openSocket(other, here.cookie), await openSocket(other, stays.cookie)];
     await here.call('POST', '/api/auth/logout');
@@ -189,7 +189,7 @@ describe('a session', () => {
     }
   });
 
-  it("ends when the firm's password is changed, and no other firm's does", async () => {
+  it("ends when the firm's password is changed, and no other firm's session does", async () => {
     const changed = await new Client(server).login('amberline');
     const onOther = new Client(other);
     onOther.cookie = changed.cookie;
@@ -213,7 +213,7 @@ describe('a session', () => {
     await new Client(server).login('amberline', 'a new password');
   });
 
-  it('tells what a firm looks like to anybody, and its own to whoever is logged in', async () => {
+  it("is not needed to read a firm's look, which is also part of the session", async () => {
     const info = await new Client(server).call('GET', '/api/auth/tenant-info?tenant=northgate');
     const look = {
       name: 'Northgate Growth',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('a login sets a cookie that scripts cannot read, other sites do not send, and that https alone carries behind https', async () => {
+it('a login sets a cookie that scripts cannot read, other sites do not send, and only https carries behind https', async () => {
   const setCookie = async (headers: Record<string, string>) =>
     (
       await new Client(server).call('POST', '/api/auth/login', { password: demoPassword('dossier') }, headers)
@@ -23,7 +23,7 @@ it('a login sets a cookie that scripts cannot read, other sites do not send, and
     expect(each).toMatch(/^__Host-dossier_.*; Path=\/; Expires=[^;]+ GMT; HttpOnly; Secure; SameSite=(Lax|Strict)$/);
 });
 
-it('takes over https only the cookie that no other host of the domain can set, and over http only the plain one', async () => {
+it('over https only the cookie that no other host of the domain can set is accepted, and over http only the plain one', async () => {
   const status = async (cookie: string, headers: Record<string, string>) =>
     (await new Client(server).call('GET', '/api/auth/session', undefined, { ...headers, Cookie: cookie })).status;
   const { cookie } = await new Client(server).login('dossier');

@@ -7,7 +7,7 @@ import { signInPaths } from '../../graph/tenants/signIn/rules.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** An agent that is registered at the provider: a program on somebody's machine, without a secret. */
+/** An agent that is registered at the provider: a program on a person's machine, without a secret. */
 export const agentClient = { id: 'agent', redirectAddress: 'http://127.0.0.1/callback' };
 
 interface Person {
@@ -20,16 +20,15 @@ interface Person {
 export interface IdentityProvider {
   issuer: string;
   client: { clientId: string; clientSecret: string };
-  /** The person at its sign-in page. */
   person: Person;
-  /** The changes to the ID tokens that it issues. */
+  /** Changes the ID tokens that the provider issues. */
   alter: (idToken: string) => string;
-  /** What a person permits an agent, and the further claims of its access tokens. */
+  /** What a person permits an agent, and the further claims of the agent's access tokens. */
   agent: { scopes: string; claims: Record<string, unknown> };
   stop(): Promise<void>;
 }
 
-/** A real OpenID provider that has one client, the product at `product`, and asks nobody for a password. */
+/** Starts a real OpenID provider that has one client, the product at `product`, and requests no password. */
 export async function startIdentityProvider(product: string): Promise<IdentityProvider> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -96,7 +95,7 @@ export async function startIdentityProvider(product: string): Promise<IdentityPr
   return state;
 }
 
-/** Silences its warning that it keeps everything in memory, which these tests intend. */
+/** Silences the provider's warning that it keeps everything in memory, which these tests intend. */
 function quietly(...args: ConstructorParameters<typeof Provider>): Provider {
   const { warn } = console;
   console.warn = () => undefined;
@@ -105,7 +104,7 @@ function quietly(...args: ConstructorParameters<typeof Provider>): Provider {
   return provider;
 }
 
-/** Signs somebody in and consents to everything; for an agent, to what `agent` says. */
+/** Signs a person in and consents to everything; for an agent, to what `agent` says. */
 async function enter(
   provider: Provider,
   req: IncomingMessage,
@@ -120,13 +119,15 @@ async function enter(
       .split(' ')
       .filter((name) => !agent.scopes.split(' ').includes(name));
     grant.addResourceScope(params.resource, agent.scopes);
-    // It would ask again and again about scopes that are neither granted nor refused.
+    // The provider would ask again and again about scopes that are neither granted nor refused.
     grant.rejectResourceScope(params.resource, refused.join(' '));
   }
   return { login: { accountId, remember: false }, consent: { grantId: await grant.save() } };
 }
 
-/** A token with other claims. Its old signature no longer matches; with `isSigned` the provider signs it again. */
+/**
+ * Returns a token with other claims. Its old signature no longer matches; with `isSigned` the provider signs it again.
+ */
 export function changed(token: string, claims: object, { isSigned = false } = {}): string {
   const [header = '', payload = '', signature] = token.split('.');
   const told = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;

@@ -56,7 +56,7 @@ async function adminToken(client: Client): Promise<string> {
 }
 
 describe("a firm's public page", () => {
-  it('is there for strangers, each firm with its own text', async () => {
+  it("is open to strangers, each firm's with its own text", async () => {
     const pages = await Promise.all([landingPage(null), landingPage('northgate'), landingPage('AMBERLINE ')]);
     expect(pages.map((page) => page?.tenant.slug)).toEqual(['dossier', 'northgate', 'amberline']);
     expect(new Set(pages.map((page) => page?.tagline)).size).toBe(3);

@@ -1,7 +1,6 @@
 import type { Client } from '../support/client.ts';
 import { mutate } from '../support/factories.ts';
 
-/** Sets the name of the person in the client's session. */
 export async function nameMyself(client: Client, name: string): Promise<void> {
   await mutate(client, 'nameMyself', { name }, 'id');
 }

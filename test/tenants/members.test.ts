@@ -36,7 +36,7 @@ const transcriptAuthor = async (client: Client, id: string) =>
   ).author;
 
 describe('a person of the firm', () => {
-  it('is nobody until a name is given, then that name, whatever its case and blanks, and is listed once', async () => {
+  it('has no name until one is given, then that name, whatever its case and blanks, and is listed once', async () => {
     const session = '{ session { member { name kind } } members { name } }';
     const client = await person();
     expect((await client.graphql(session)).data).toMatchObject({ session: { member: null } });
@@ -59,11 +59,11 @@ describe('a person of the firm', () => {
     expect(data?.members.map(({ name }) => name)).toEqual(['Somebody']);
   });
 
-  it.each(['', '   ', 'x'.repeat(81)])('is not called %o', async (name) => {
+  it.each(['', '   ', 'x'.repeat(81)])('cannot be called %o', async (name) => {
     expect(await refusalOf(await person(), 'nameMyself', { name })).toMatchObject({ code: 'INVALID', field: 'name' });
   });
 
-  it('does not take the name of somebody who signs in', async () => {
+  it('cannot take the name of somebody who signs in', async () => {
     const { prisma, tenantId } = await firmOf(server, 'amberline');
     await prisma.member.create({ data: { tenantId, name: 'Petra Proven', kind: 'PROVEN', key: 'x' } });
     const refusal = await refusalOf(await person(undefined, 'amberline'), 'nameMyself', { name: 'petra proven' });
@@ -71,8 +71,8 @@ describe('a person of the firm', () => {
   });
 });
 
-describe('what is made', () => {
-  it('carries its author, who can have the list narrowed to it, and so does what comes of it', async () => {
+describe('what a person creates', () => {
+  it('carries its author, by whom lists can be filtered, and so does what is made from it', async () => {
     const anna = await person('Anna Lee');
     const ben = await person('Ben Okoro');
     const id = await saveTranscript(anna, { title: 'Call by Anna' });
@@ -101,7 +101,7 @@ describe('what is made', () => {
     });
   });
 
-  it('carries it in every table, by raw statements too', async () => {
+  it('carries the author in every table, also after raw statements', async () => {
     const { client: carla, ask } = await adminOf(server, 'dossier');
     await nameMyself(carla, 'Carla Diaz');
     const recording = await mutate<{ id: string }>(carla, 'importTranscript', { text: 'We grew 40 percent.' }, 'id');
@@ -133,7 +133,7 @@ describe('over REST', () => {
   const post = (client: Client, headers: Record<string, string>) =>
     client.call('POST', '/api/transcripts', { title: 'By REST', content: 'Hello.' }, headers);
 
-  it('X-Member names who has no name, in any script', async () => {
+  it('X-Member names a caller without a name, in any script', async () => {
     const client = await person();
     const saved = (await (await post(client, { 'X-Member': 'Zo%C3%AB M%C3%BCller' })).json()) as { author: string };
     expect(saved.author).toBe('Zoë Müller');
@@ -146,7 +146,7 @@ describe('over REST', () => {
     expect((await post(client, { 'X-Member': 'x'.repeat(200) })).status).toBe(400);
   });
 
-  it('an API token works under its own name, or under the one that it sends', async () => {
+  it('an API token works under its own name, or under the name that it sends', async () => {
     const admin = await adminOf(server, 'northgate');
     const { token } = await createToken(admin, 'READ_WRITE', 'Deal flow sync');
     const integration = new Integration(server, token);

@@ -53,7 +53,7 @@ const problemOf = async (browser: Client, slug = 'dossier') => {
 };
 
 describe('signing in with an identity provider', () => {
-  it('makes a proven member, who goes on where they were, and ends the session that the browser had', async () => {
+  it('makes a proven member, who continues where they were, and ends the browser’s earlier session', async () => {
     provider.person = anna;
     const browser = await new Client(server).login('northgate');
     const before = browser.cookie;
@@ -79,7 +79,7 @@ describe('signing in with an identity provider', () => {
     expect((await signIn('dossier', to)).at).toBe('/');
   });
 
-  it('keeps a person one and the same under a new name, and takes over the drafts of their label, but not the label’s work', async () => {
+  it('keeps one person under a new name, who takes over the drafts of their label, but not the label’s work', async () => {
     const label = await new Client(server).login('dossier');
     await nameMyself(label, 'cara jones');
     const draft = await startRecording(label);
@@ -111,7 +111,7 @@ describe('signing in with an identity provider', () => {
   ])('refuses somebody %s', async (_, person, problem) => {
     provider.person = { ...anna, ...person };
     const { browser, at } = await signIn('dossier', '/transcripts?open=1&tenant=northgate');
-    // The page that they came from, which asks them to log in to that firm.
+    // The page that the person came from, which asks them to log in to that firm.
     expect(at).toBe('/transcripts?open=1&tenant=dossier');
     expect(await problemOf(browser)).toBe(signInProblems[problem]);
     expect(await whoIs(browser)).toEqual({ session: null });
@@ -131,7 +131,7 @@ describe('signing in with an identity provider', () => {
     expect(await whoIs(browser)).toEqual({ session: null });
   });
 
-  it('takes an answer once, from the browser that asked, with the state that was sent', async () => {
+  it('accepts an answer once, from the browser that requested it, with the state that was sent', async () => {
     const browser = new Client(server);
     const address = await goToProvider(browser, 'dossier');
     const kept = new Map(browser.otherCookies);
@@ -149,7 +149,7 @@ describe('signing in with an identity provider', () => {
     }
   });
 
-  it('says when the provider is down, before and after the way there, and lets the password in', async () => {
+  it('says when the provider is down, before and after going there, and still accepts the password', async () => {
     const other = await startIdentityProvider(server.address);
     other.person = anna;
     await setUp('northgate', { issuer: other.issuer });
@@ -190,7 +190,7 @@ describe('the settings', () => {
     expect(await setUp('dossier', changes)).toMatchObject({ code: 'INVALID', field });
   });
 
-  it('are the administrators’, and their secret is in no answer', async () => {
+  it('belong to the administrators, and no answer contains their secret', async () => {
     const { client, ask } = await adminOf(server, 'dossier');
     const read = `{ signInAccess { ... on SignInAccess { redirectAddress settings { name domains clientId } } ... on Failure { code } } }`;
     expect((await client.graphql<object>(read)).data).toEqual({ signInAccess: { code: 'FORBIDDEN' } });
@@ -239,7 +239,7 @@ describe('the settings', () => {
 describe('the shared password', () => {
   const firm = 'amberline';
 
-  it('is switched off by somebody who signed in, refused everywhere then, and comes back', async () => {
+  it('is switched off by a person who signed in, is then refused everywhere, and can be switched on again', async () => {
     await setUp(firm);
     const byPassword = await adminOf(server, firm);
     const tried = await byPassword.ask(switchPassword, { isOn: false });

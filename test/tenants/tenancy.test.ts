@@ -36,7 +36,7 @@ describe('the database', () => {
     expect(await names(sql)).toEqual([]);
   });
 
-  it('has no policy for whoever may set app.tenant_id by himself: each is for the requests, their searches or BI roles', async () => {
+  it('has no policy for anybody who sets app.tenant_id: each is for the requests, their searches or BI roles', async () => {
     const sql = `SELECT tablename || ' ' || policyname AS name FROM pg_policies
       WHERE NOT (roles = '{dossier_app}'
         OR (roles = '{dossier_search}' AND cmd = 'SELECT' AND schemaname = 'search' AND qual ~ '^..tenant_id = current_tenant... AND .*search.wanted_')
@@ -44,7 +44,7 @@ describe('the database', () => {
     expect(await names(sql)).toEqual([]);
   });
 
-  it('lets the requests alone search, and the role that searches read nothing else', async () => {
+  it('lets only requests search, and the searching role read nothing else', async () => {
     const mayCall = `SELECT r.rolname || ' ' || p.proname AS name FROM pg_proc p CROSS JOIN pg_roles r
       WHERE p.prosecdef AND p.pronamespace = 'search'::regnamespace AND NOT r.rolsuper
         AND has_function_privilege(r.oid, p.oid, 'EXECUTE') AND r.rolname NOT IN ('dossier_app', 'dossier_search', current_user)`;
@@ -68,7 +68,7 @@ describe('the database', () => {
     await owner.query('ROLLBACK');
   });
 
-  it('has no primary key, but that of tenants itself, that does not begin with the tenant', async () => {
+  it('has no primary key, except that of tenants itself, that does not begin with the tenant', async () => {
     const sql = `SELECT t.name FROM (${tables}) t JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype = 'p'
       JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.conkey[1] WHERE a.attname <> 'tenant_id'`;
     expect(await names(sql)).toEqual(['tenants']);
@@ -80,13 +80,13 @@ describe('the database', () => {
     expect(await names(sql)).toEqual([]);
   });
 
-  it('has no view that its owner would see through', async () => {
+  it('has no view that reads with the rights of its owner', async () => {
     const sql = `SELECT relname AS name FROM pg_class WHERE relkind IN ('v', 'm') AND relnamespace IN ('public'::regnamespace, 'bi'::regnamespace, 'ops'::regnamespace)
       AND NOT COALESCE(reloptions::text ~ 'security_invoker=(true|on)', false)`;
     expect(await names(sql)).toEqual([]);
   });
 
-  it('is reached under roles that no policy exempts', async () => {
+  it('is used under roles that no policy exempts', async () => {
     const sql =
       "SELECT rolname AS name FROM pg_roles WHERE rolname IN (current_user, 'dossier_app') AND (rolsuper OR rolbypassrls)";
     expect(await names(sql)).toEqual([]);
@@ -189,7 +189,7 @@ describe('another firm', () => {
     expect(mine.data?.node.title).toBe('Call');
   });
 
-  it('keeps apart under load: lookups of many firms in the same tick are never merged', async () => {
+  it('stays separate under load: lookups of many firms in the same tick are never merged', async () => {
     const clients = await Promise.all(
       ['dossier', 'northgate', 'amberline'].map((slug) => new Client(server).login(slug)),
     );
@@ -213,7 +213,7 @@ describe('another firm', () => {
     }
   });
 
-  it('is told when the address names a firm that the login is not for', async () => {
+  it('is reported when the address names a firm that the login is not for', async () => {
     const client = await new Client(server).login('northgate');
     const response = await client.call('POST', '/graphql?tenant=dossier', {
       query: '{ session { id } transcripts { totalCount } }',
@@ -223,7 +223,7 @@ describe('another firm', () => {
   });
 });
 
-it('leaves connections to other firms while one has slow statements', async () => {
+it('leaves connections to other firms while one firm has slow statements', async () => {
   const small = await startTestServer({ DATABASE_POOL: '4' });
   try {
     const [slow, other] = await Promise.all([firmOf(small, 'dossier'), firmOf(small, 'northgate')]);

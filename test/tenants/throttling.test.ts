@@ -18,7 +18,6 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** All budgets are full at the start of every test. */
 beforeEach(async () => {
   await server.services.db.pool.query('DELETE FROM ops.rate_limits');
 });
@@ -28,7 +27,7 @@ interface Attempt {
   tenant?: string;
   password?: string;
   on?: TestServer;
-  /** A browser that keeps its cookies, or a new one. */
+  /** A browser that keeps its cookies; by default a new browser. */
   by?: Client;
   signal?: AbortSignal;
 }
@@ -55,7 +54,7 @@ async function byGraphql({ ip, tenant = 'dossier', password = 'wrong-password', 
   return ((await response.json()) as { data: { login: Record<string, unknown> } }).data.login;
 }
 
-/** Ten wrong passwords, by both transports and on both servers: the burst that strangers are permitted. */
+/** Sends ten wrong passwords, by both transports and on both servers: the burst that strangers are permitted. */
 async function exhaust(ip: string, tenant?: string): Promise<void> {
   for (const on of [server, other, server, other, server]) {
     expect((await byRest({ ip, tenant, on })).status).toBe(401);
@@ -84,7 +83,7 @@ describe('guessing passwords', () => {
     expect(seconds).toBeGreaterThan(5.5);
   });
 
-  it('never locks a right password out, from the same address or another, and leaves other firms alone', async () => {
+  it('never locks out a right password, from the same address or another, and does not affect other firms', async () => {
     await exhaust('192.0.2.4');
     for (const ip of ['192.0.2.4', '192.0.2.5']) {
       const [{ status }, seconds] = await timed(() => byRest({ ip, ...right }));
@@ -97,7 +96,7 @@ describe('guessing passwords', () => {
     expect(seconds).toBeLessThan(2.5);
   });
 
-  it('by the hundred is told when to come back; who does so goes first, from the same address too', async () => {
+  it('by the hundred learn when to come back; callers who do so go first, from the same address too', async () => {
     // A separate firm, because dropped guesses stay in the line for a while.
     const from = { ip: '192.0.2.6', tenant: 'amberline' };
     await exhaust(from.ip, from.tenant);
@@ -137,12 +136,12 @@ describe('guessing passwords', () => {
     expect(statuses.filter((each) => each === 'given up').length).toBeGreaterThan(30);
   });
 
-  it('leaves room for colleagues who log in at once from one address', async () => {
+  it('leaves room for colleagues who log in at the same time from one address', async () => {
     const logins = Array.from({ length: 20 }, () => byRest({ ip: '192.0.2.9', ...right }));
     for (const { status } of await Promise.all(logins)) expect(status).toBe(200);
   });
 
-  it('of a firm that there is not is slowed alike', async () => {
+  it('of a firm that does not exist is slowed in the same way', async () => {
     await exhaust('192.0.2.10', 'nobody');
     const tries = () => Promise.all([1, 2].map(() => byRest({ ip: '192.0.2.10', tenant: 'nobody' })));
     const [answers, seconds] = await timed(tries);
@@ -150,7 +149,7 @@ describe('guessing passwords', () => {
     expect(seconds).toBeGreaterThan(2.5);
   });
 
-  it('of the admin gate is counted apart from the login', async () => {
+  it('of the admin gate is counted separately from the login', async () => {
     await exhaust('192.0.2.7');
     const client = new Client(server);
     client.cookie = (await new Client(server).login('dossier')).cookie;

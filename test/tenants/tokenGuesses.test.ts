@@ -19,7 +19,7 @@ describe('guessing API tokens', () => {
   const unknown = 'This API token is not known here, or it was revoked.';
   const madeUp = () => `Bearer dossier_${crypto.randomUUID()}.${'A'.repeat(43)}`;
 
-  it('counts the client of a WebSocket, and not the proxy before it', async () => {
+  it('counts against the client of a WebSocket, not against the proxy before it', async () => {
     const guess = async (ip: string) => {
       const socket = new WebSocket(`${server.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
         headers: { 'X-Forwarded-For': ip, Authorization: madeUp() },
@@ -33,7 +33,7 @@ describe('guessing API tokens', () => {
     expect(await guess('192.0.2.12')).toBe(unknown);
   });
 
-  it('behind no proxy cannot be hidden by a header that anybody can send', async () => {
+  it('without a proxy cannot be hidden by a header that anybody can send', async () => {
     const direct = await startTestServer({}, place);
     try {
       const guess = async (ip: string) => {

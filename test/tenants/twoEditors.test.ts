@@ -19,9 +19,8 @@ interface Noun {
   type: string;
   mutation: string;
   conflict: string;
-  /** The field of the conflict that contains the present state. */
   subject: string;
-  /** The fields that the two edit, each with the value that a number stands for. */
+  /** The fields that both edit, each with the value that a number stands for. */
   fields: Record<string, (number: number) => Value>;
   create(by: Client): Promise<string>;
 }
@@ -48,7 +47,7 @@ const nouns: Noun[] = [
   },
 ];
 
-/** The result of a save: accepted as that version, or refused with the present version. */
+/** The result of a save: accepted as that version, or refused with the current version. */
 interface Outcome {
   isSaved: boolean;
   version: number;
@@ -84,9 +83,10 @@ it.each(nouns)('$type: no edit of two people is lost or overwritten unseen', asy
         Object.assign(held, editor.typed);
         for (const field of Object.keys(editor.typed)) changedIn[field] = version;
       }
-      // A person with a conflict looks at both values, then accepts the other, or sends their own again with the present version.
+      // A person with a conflict looks at both values, then accepts the other value, or sends their own again with the
+      // current version.
       if (isSaved || random() < 0.3) editor.typed = {};
-      // The response to one's own save does not contain what a colleague saved a moment before.
+      // The response to a person's own save does not contain what a colleague saved a moment before.
       editor.seen = isSaved ? editor.seen : version;
       if (isSaved && random() < 0.5) editor.seen = version;
     };

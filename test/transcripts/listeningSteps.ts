@@ -38,7 +38,7 @@ export async function addListening(
   return id;
 }
 
-/** Gives these segments to a recording, by its uuid. */
+/** Gives these segments to a recording, by its UUID. */
 export async function addSegments(server: TestServer, recordingId: string, spoken: Said[]): Promise<void> {
   const { prisma, tenantId } = await firmOf(server, 'dossier');
   const speakers = new Map<string, string>();

@@ -34,7 +34,7 @@ const texts =
   '... on Transcript { title content summary version versions { version title content summary writtenBy { name } } }';
 
 describe('a saved transcript', () => {
-  it('is renamed and corrected; every version stays and can be put back', async () => {
+  it('is renamed and corrected; every version stays and can be restored', async () => {
     const id = await saveTranscript(client, { title: 'Call', content: 'Revenue was 40 million.' });
     expect(await edit(client, { id, version: 1, title: 'Acme call' })).toMatchObject({ version: 2 });
     expect(await edit(client, { id, version: 2, content: 'Revenue was 4.0 million.' })).toMatchObject({ version: 3 });
@@ -52,7 +52,7 @@ describe('a saved transcript', () => {
     expect(found.data).toEqual({ transcripts: { totalCount: 1 } });
   });
 
-  it('keeps what somebody else changed meanwhile, and lets other texts through', async () => {
+  it('keeps what somebody else changed meanwhile, and accepts changes of other texts', async () => {
     const id = await saveTranscript(client, { title: 'Both', content: 'One.' });
     const other = await new Client(server).login('dossier');
     await edit(other, { id, version: 1, content: 'Theirs.' });
@@ -63,11 +63,11 @@ describe('a saved transcript', () => {
       fields: [{ field: 'content', yours: 'Mine.', theirs: 'Theirs.' }],
     });
     expect(await edit(client, { id, version: 3, content: 'Mine.' })).toMatchObject({ version: 4 });
-    // Storing the present text again is no edit.
+    // Storing the current text again is no edit.
     expect(await edit(other, { id, version: 1, content: 'Mine.' })).toMatchObject({ version: 4 });
   });
 
-  it('loses no edit and overwrites none silently when ten edits arrive at once', async () => {
+  it('loses no edit and overwrites none silently when ten edits arrive at the same time', async () => {
     const id = await saveTranscript(client, { title: 'Rush', content: 'Start.' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => edit(client, { id, version: 1, content: `Edit ${index}.` })),
@@ -92,7 +92,7 @@ describe('a saved transcript', () => {
     });
   });
 
-  it('takes documents along', async () => {
+  it('can have documents attached', async () => {
     const transcriptId = await saveTranscript(client, { title: 'With papers', content: 'Words.' });
     const document = (await readFile(client, textFile('deck.txt', 'Revenue was 3 million dollars.'))).id;
     const fields = 'documents { document { id title } }';

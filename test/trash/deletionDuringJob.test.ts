@@ -25,7 +25,6 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Something to delete, with the running job that works on it. */
 interface Subject {
   id: string;
   jobId: string;
@@ -69,7 +68,7 @@ const subjects: Record<string, { deletion: string; prepare: () => Promise<Subjec
   },
 };
 
-/** How many sessions of this database wait for a lock. */
+/** Returns how many sessions of this database wait for a lock. */
 const waiting = async (): Promise<number> => {
   const { rows } = await gate.query<{ count: number }>(`
     SELECT count(DISTINCT pid)::int AS count FROM pg_locks JOIN pg_stat_activity USING (pid)
@@ -87,7 +86,8 @@ it.each(Object.keys(subjects))('a %s is deleted while its job ends, and neither 
   const deleted = mutate(client, deletion, deletion === 'discardRecording' ? { recordingId: id } : { id });
   await until(waiting, (count) => count === 1);
   await until(waiting, (count) => count === 2);
-  // A session looks for a deadlock once, a second after its wait began. The job has looked then, so the deletion would be refused.
+  // A session looks for a deadlock once, a second after its wait began. The job has looked by then, so the deletion
+  // would be refused.
   await sleep(1_200);
   await gate.query('COMMIT');
   await deleted;

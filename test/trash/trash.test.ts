@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A document with a company from its reading, a write-up made from it, and a transcript with a recording. */
+/** Adds a document with a company from its reading, a write-up made from it, and a transcript with a recording. */
 async function fill(name: string) {
   const { prisma, tenantId } = await firmOf(server, 'dossier');
   const document = await readFile(client, docxFile(`${name}.docx`, `${name} sells robots for warehouses.`));
@@ -63,7 +63,7 @@ const deletions = [
   ['deleteTranscript', 'transcript'],
   ['deleteWriteup', 'writeup'],
 ] as const satisfies [string, keyof Made][];
-/** The views for BI tools that contain each of them. */
+/** The views for BI tools that contain each kind. */
 const exports = { company: 'companies', document: 'documents', transcript: 'transcripts', writeup: 'writeups' };
 interface Counted {
   portfolioAnalytics: { totalCompanies: number };
@@ -71,7 +71,7 @@ interface Counted {
 
 describe('the trash', () => {
   it.each(deletions)(
-    '%s takes it from lists, search, analytics, BI and exports; restoring brings back every row',
+    '%s removes it from lists, search, analytics, BI and exports; restoring brings back every row',
     async (name, what) => {
       const made = await fill(`Whole ${what}`);
       await textsRead(server, 'dossier');
@@ -110,7 +110,7 @@ describe('the trash', () => {
     },
   );
 
-  it('brings every link back in whatever order things that belong together are deleted and restored', async () => {
+  it('restores every link, in whatever order things that belong together are deleted and restored', async () => {
     const made = await fill('Woven');
     const rows = await rowsOf(server, 'dossier');
     const orders = [
@@ -131,7 +131,7 @@ describe('the trash', () => {
     }
   });
 
-  it('keeps files until it is emptied, and gives a document and a recording back with them', async () => {
+  it('keeps files until it is emptied, and restores a document and a recording with them', async () => {
     const made = await fill('Filed');
     const document = await deleted(client, 'deleteDocument', { id: made.document });
     expect((await client.fetch(made.fileUrl)).status).toBe(404);
@@ -151,7 +151,7 @@ describe('the trash', () => {
     expect(await storedFiles(server, recording)).toEqual([]);
   });
 
-  it('gives a company whose name was taken again a name of its own', async () => {
+  it('restores a company whose name is taken again under another name', async () => {
     const made = await fill('Twice');
     const item = await deleted(client, 'deleteCompany', { id: made.company });
     await addReading(server, 'dossier', { name: 'Twice Inc.', observations: [observed('REVENUE', 1)] });
@@ -160,7 +160,7 @@ describe('the trash', () => {
     expect(names).toEqual(['Twice (restored)', 'Twice Inc.']);
   });
 
-  it('leaves a document in the trash whose file is there again, and says so', async () => {
+  it('does not restore a document whose file was uploaded again, and says so', async () => {
     const file = () => textFile('again.txt', 'The same words twice.');
     const { id } = await readFile(client, file());
     const item = await deleted(client, 'deleteDocument', { id });
@@ -172,7 +172,7 @@ describe('the trash', () => {
     expect((await client.graphql('query ($id: ID!) { node(id: $id) { id } }', { id })).data).toEqual({ node: { id } });
   });
 
-  it('stops what works on a thing, which can be tried again when it is back', async () => {
+  it('stops the jobs of a deleted thing, which can be tried again after its restoration', async () => {
     const { prisma, tenantId } = await firmOf(server, 'dossier');
     const { document } = await fill('Busy');
     const job = { tenantId, kind: 'DOCUMENT_ANALYSIS' as const, title: 'x', input: {}, documentId: uuidOf(document) };
@@ -181,7 +181,7 @@ describe('the trash', () => {
     expect(await prisma.job.findFirst({ where: { id }, select: { status: true } })).toEqual({ status: 'CANCELLED' });
   });
 
-  it('is listed, emptied and set by administrators alone; whoever deleted something may undo that', async () => {
+  it('is listed, emptied and configured only by administrators; a person can undo their own deletion', async () => {
     const person = await new Client(server).login('dossier');
     await nameMyself(person, 'Thea Trash');
     const [id] = await addWriteups(server, 'dossier', [{ title: 'Thrown away' }]);
@@ -212,7 +212,7 @@ describe('the trash', () => {
 });
 
 describe('how long the trash keeps things', () => {
-  it('is 30 days; what is older goes with the next sweep', async () => {
+  it('is 30 days; the next sweep deletes what is older', async () => {
     const { prisma, tenantId } = await firmOf(server, 'dossier');
     const made = await fill('Aged');
     await deleted(client, 'deleteDocument', { id: made.document });
@@ -229,7 +229,7 @@ describe('how long the trash keeps things', () => {
     expect(await storedFiles(server, made.document)).toEqual([]);
   });
 
-  it('may be none at all: what is deleted goes at once', async () => {
+  it('may be zero days: what is deleted disappears immediately', async () => {
     expect(await refusalOf(client, 'setTrashDays', { days: -1 })).toMatchObject({ code: 'INVALID' });
     expect(await mutate(client, 'setTrashDays', { days: 0 }, 'days count')).toEqual({ days: 0, count: 0 });
     const { document } = await fill('Fleeting');

@@ -2,7 +2,7 @@ import type { Client } from '../support/client.ts';
 import { firmOf, mutate } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
 
-/** Deletes something and returns its trash item, which can undo that. */
+/** Deletes something and returns its trash item, which can undo the deletion. */
 export async function deleted(client: Client, mutation: string, input: object): Promise<string> {
   const { trashItemId } = await mutate<{ trashItemId: string | null }>(client, mutation, input, 'trashItemId');
   if (trashItemId === null) throw new Error(`${mutation} put nothing into the trash.`);
@@ -20,7 +20,8 @@ export async function deletedForGood(admin: Client, mutation: string, input: obj
 }
 
 /**
- * Every row of a firm, table by table, except derived rows: marks for the search and for the portfolio's summary, and the log of changes.
+ * Reads every row of a firm, table by table, except derived rows: marks for the search and for the portfolio's summary,
+ * and the log of changes.
  */
 export async function rowsOf(server: TestServer, slug: string): Promise<Record<string, unknown[]>> {
   const { rows } = await firmOf(server, slug);
@@ -38,7 +39,7 @@ export async function rowsOf(server: TestServer, slug: string): Promise<Record<s
   return found;
 }
 
-/** The number of a firm's rows in each of the views for BI tools. */
+/** Counts a firm's rows in each of the views for BI tools. */
 export async function biCounts(server: TestServer, slug: string): Promise<Record<string, number>> {
   const { rows } = await firmOf(server, slug);
   const views = ['companies', 'metric_observations', 'rankings', 'writeups', 'human_memos', 'transcripts', 'documents'];

@@ -18,7 +18,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** The webhook-ids of the messages about each transcript. */
+/** Returns the webhook-ids of the messages about each transcript. */
 function idsOf(of: Receiver): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
   for (const { id, message } of of.received) {
@@ -29,7 +29,7 @@ function idsOf(of: Receiver): Map<string, Set<string>> {
 }
 
 it(
-  'a server that is killed between the commit and the delivery loses none and invents none',
+  'a server that is killed between the commit and the delivery loses no message and invents none',
   { timeout: 180_000 },
   async () => {
     const made: string[] = [];
@@ -64,7 +64,7 @@ it(
   },
 );
 
-it('of several servers one sends each message', async () => {
+it('only one of several servers sends each message', async () => {
   const servers = await Promise.all([1, 2, 3].map(() => startTestServer(allowed, place)));
   try {
     const admins = await Promise.all(servers.map((server) => adminOf(server, 'dossier')));

@@ -18,7 +18,7 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** Sets its answer from now on; undefined restores the default. */
+  /** The receiver's answer from now on; undefined restores the default. */
   answer: ((request: Received, response: ServerResponse) => void) | undefined;
   /** Frees the port, so that another receiver can take it. */
   close(): Promise<void>;

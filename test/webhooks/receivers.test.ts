@@ -23,7 +23,6 @@ afterEach(async () => {
   await receiver.close();
 });
 
-/** Waits until the only delivery is in the wanted state. */
 async function deliveryIs(wanted: Partial<Delivery>): Promise<Delivery> {
   const [delivery] = await deliveriesOf(admin, endpoint.id, ([only]) =>
     Object.entries(wanted).every(([key, value]) => only?.[key as keyof Delivery] === value),
@@ -55,7 +54,7 @@ async function giveUp(): Promise<Delivery> {
   return deliveryIs({ status: 'FAILED' });
 }
 
-it('one that is down is told when it is back, under the same id', async () => {
+it('a receiver that is down gets the message when it is back, under the same id', async () => {
   const port = Number(new URL(receiver.url).port);
   await receiver.close();
   const transcript = await saveTranscript(admin.client);
@@ -73,7 +72,7 @@ it('one that is down is told when it is back, under the same id', async () => {
   expect(await readEndpoint(admin, endpoint.id)).toMatchObject({ failingSince: null, pendingCount: 0 });
 });
 
-it('one that says 500 although it took the message gets it again, the same to the byte', async () => {
+it('a receiver that answers 500 although it accepted the message gets it again, the same to the byte', async () => {
   receiver.answer = (_, response) => void response.writeHead(500).end('no');
   await saveTranscript(admin.client);
   await deliveryIs({ status: 'PENDING', responseStatus: 500, problem: 'The receiver answered 500.' });
@@ -88,7 +87,7 @@ it('one that says 500 although it took the message gets it again, the same to th
 it.each([
   ['seconds', () => '3600'],
   ['a date', () => new Date(Date.now() + 3_600_000).toUTCString()],
-])('one that requests a later attempt by %s gets it then', async (_, written) => {
+])('a receiver that requests a later attempt by %s gets it then', async (_, written) => {
   receiver.answer = (__, response) => void response.writeHead(429, { 'Retry-After': written() }).end();
   await saveTranscript(admin.client);
   const { nextAttemptAt } = await deliveryIs({ status: 'PENDING', responseStatus: 429 });
@@ -97,7 +96,7 @@ it.each([
   expect(minutes).toBeLessThan(67);
 });
 
-it('one that redirects is not followed', async () => {
+it('a receiver that redirects is not followed', async () => {
   const trap = await startReceiver();
   receiver.answer = (_, response) => void response.writeHead(307, { Location: trap.url }).end();
   await saveTranscript(admin.client);
@@ -107,7 +106,7 @@ it('one that redirects is not followed', async () => {
   await trap.close();
 });
 
-it('one that answers without an end is cut off, and has answered', async () => {
+it('a receiver whose answer does not end is cut off, and counts as answered', async () => {
   receiver.answer = (_, response) => {
     const pour = () => {
       while (!response.destroyed && response.write(Buffer.alloc(64_000)));
@@ -119,7 +118,7 @@ it('one that answers without an end is cut off, and has answered', async () => {
   await deliveryIs({ status: 'DELIVERED', attempts: 1, responseStatus: 200 });
 });
 
-it('one that does not answer is given up after 15 seconds, and keeps no other waiting', async () => {
+it('a receiver that does not answer is abandoned after 15 seconds, and delays no other', async () => {
   receiver.answer = () => undefined;
   const quick = await startReceiver();
   const other = await addEndpoint(admin, quick.url);
@@ -138,7 +137,7 @@ it('one that does not answer is given up after 15 seconds, and keeps no other wa
   await quick.close();
 });
 
-it('one that fails for a day is switched off, Admin says so, and the lost delivery can be sent again', async () => {
+it('a receiver that fails for a day is switched off, Admin says so, and the lost delivery can be sent again', async () => {
   receiver.answer = (_, response) => void response.writeHead(503).end();
   await saveTranscript(admin.client);
   const failed = await giveUp();
@@ -161,7 +160,7 @@ it('one that fails for a day is switched off, Admin says so, and the lost delive
   expect(receiver.received.at(-1)?.id).toBe(failed.webhookId);
 });
 
-it('one that took something else in the meantime stays on when a delivery is given up', async () => {
+it('a receiver that accepted another message meanwhile stays on when a delivery is abandoned', async () => {
   let refused: string | undefined;
   receiver.answer = ({ id }, response) => {
     refused ??= id;
@@ -181,7 +180,7 @@ it('one that took something else in the meantime stays on when a delivery is giv
   expect(await readEndpoint(admin, endpoint.id)).toMatchObject({ stopReason: null, failedCount: 1 });
 });
 
-it('one that answers 410 is switched off at once', async () => {
+it('a receiver that answers 410 is switched off immediately', async () => {
   receiver.answer = (_, response) => void response.writeHead(410).end();
   await saveTranscript(admin.client);
   await until(
@@ -190,7 +189,7 @@ it('one that answers 410 is switched off at once', async () => {
   );
 });
 
-it('a test is sent once, and says what came back', async () => {
+it('a test is sent once, and shows the receiver’s answer', async () => {
   receiver.answer = (_, response) => void response.writeHead(404).end();
   await callWebhooks(admin, 'sendTestWebhook', { id: endpoint.id });
   const failed = await deliveryIs({ status: 'FAILED', attempts: 1 });

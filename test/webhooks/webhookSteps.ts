@@ -31,7 +31,6 @@ const failure = '... on Failure { code field message }';
 const endpoint = 'id url events stopReason failingSince pendingCount failedCount';
 const delivery = 'id webhookId event nodeId status attempts nextAttemptAt responseStatus durationMs problem';
 
-/** What the admin panel sends. */
 const operations = {
   createWebhookEndpoint: `mutation ($url: String!, $events: [String!]!) { createWebhookEndpoint(input: { url: $url, events: $events }) {
     __typename ... on WebhookEndpointWithSecret { secret endpoint { ${endpoint} } } ${failure} } }`,
@@ -51,7 +50,7 @@ const operations = {
     ... on WebhookEndpoint { ${endpoint} deliveries(status: $status, first: $first) { edges { node { ${delivery} } } } } ${failure} } }`,
 };
 
-/** The response to one of the calls about webhooks, including failures. */
+/** Returns the response to a call about webhooks, including failures. */
 export async function callWebhooks<Answer>(
   admin: Admin,
   name: keyof typeof operations,
@@ -62,7 +61,7 @@ export async function callWebhooks<Answer>(
   return data[name] as Awaited<ReturnType<typeof callWebhooks<Answer>>>;
 }
 
-/** An endpoint that receives some events. */
+/** Adds an endpoint that receives some events. */
 export async function addEndpoint(
   admin: Admin,
   url: string,
@@ -76,7 +75,7 @@ export async function addEndpoint(
   return { ...answer.endpoint, secret: answer.secret };
 }
 
-/** An endpoint as it is now, with its newest deliveries. */
+/** Reads an endpoint with its newest deliveries. */
 export async function readEndpoint(admin: Admin, id: string): Promise<Endpoint & { deliveries: Delivery[] }> {
   type Answer = Endpoint & { deliveries: { edges: { node: Delivery }[] } };
   const answer = await callWebhooks<Answer>(admin, 'webhookEndpoint', { id, first: 200 });

@@ -40,7 +40,7 @@ const isStatus = (status: Delivery['status']) => (deliveries: Delivery[]) =>
   deliveries.length > 0 && deliveries.every((each) => each.status === status);
 
 describe('a change', () => {
-  it('reaches the endpoints that chose it, signed, and names what changed', async () => {
+  it('is sent to the endpoints that chose it, signed, and names what changed', async () => {
     const { secret, id } = await addEndpoint(admin, receiver.url, ['transcript.created', 'transcript.deleted']);
     const { cursor } = await changesSince(admin.client, null);
     const transcript = await saveTranscript(admin.client, { title: 'Call with Acme' });
@@ -78,7 +78,7 @@ describe('a change', () => {
     );
   });
 
-  it('that was there before the endpoint, or was rolled back, is not told', async () => {
+  it('from before the endpoint, or of a rolled-back transaction, is not sent', async () => {
     await saveTranscript(admin.client, { title: 'Before' });
     const { id } = await addEndpoint(admin, receiver.url);
     await expect(saveTranscript(admin.client, { title: '' })).rejects.toThrow();
@@ -87,7 +87,7 @@ describe('a change', () => {
     expect(receiver.received.map(({ message }) => message.data.nodeId)).toEqual([after]);
   });
 
-  it('is told to every endpoint of the firm that chose it, and to no other firm’s', async () => {
+  it('is sent to every endpoint of the firm that chose it, and to no other firm’s', async () => {
     const other = await adminOf(server, 'amberline');
     const second = await startReceiver();
     const foreign = await startReceiver();
@@ -125,7 +125,7 @@ describe('a change', () => {
     }
   });
 
-  it('among many is told once each', async () => {
+  it('among many is sent once each', async () => {
     const { id } = await addEndpoint(admin, receiver.url);
     const made = await Promise.all(
       Array.from({ length: 60 }, (_, index) => saveTranscript(admin.client, { title: `Call ${index}` })),
@@ -136,12 +136,12 @@ describe('a change', () => {
 });
 
 describe('an endpoint', () => {
-  it('is told nothing while it is switched off, and afterwards what it missed', async () => {
+  it('receives nothing while it is switched off, and afterwards what it missed', async () => {
     const { id } = await addEndpoint(admin, receiver.url);
     const off = await callWebhooks<Endpoint>(admin, 'updateWebhookEndpoint', { id, isOn: false });
     expect(off.stopReason).toBe('BY_ADMIN');
     const missed = await saveTranscript(admin.client, { title: 'Missed' });
-    // A test delivery is sent all the same, and after everything that could have been sent before it.
+    // A test delivery is sent even then, and after everything that could have been sent before it.
     await callWebhooks(admin, 'sendTestWebhook', { id });
     await arrived(1);
     expect(receiver.received.map(({ message }) => message.type)).toEqual(['webhook.test']);
@@ -150,7 +150,7 @@ describe('an endpoint', () => {
     expect(receiver.received[1]?.message.data.nodeId).toBe(missed);
   });
 
-  it('gets a new secret, beside which the former one signs for a day', async () => {
+  it('gets a new secret, and the former secret also signs for a day', async () => {
     const { id, secret } = await addEndpoint(admin, receiver.url);
     const rotated = await callWebhooks<{ secret: string }>(admin, 'rotateWebhookSecret', { id });
     expect(rotated.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -166,7 +166,7 @@ describe('an endpoint', () => {
     expect(receiver.received[1]?.verify(rotated.secret)).toBeDefined();
   });
 
-  it('shows its secret once, and nothing of itself to somebody without the admin password', async () => {
+  it('shows its secret once, and nothing of itself to a caller without the admin password', async () => {
     const { secret } = await addEndpoint(admin, receiver.url);
     const { endpoints } = await callWebhooks<{ endpoints: Endpoint[] }>(admin, 'webhooks');
     expect(JSON.stringify(endpoints)).not.toContain(secret);

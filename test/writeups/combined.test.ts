@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from '../support/harness.ts';
 
 const said =
   'Acme Robotics builds picking robots. ARR is 4.6 million dollars in March 2026. We have 118 customers and gross margin is 62 percent.';
-/** A different file each time, because the same bytes would be the same document. */
+/** Makes a different file each time, because the same bytes would be the same document. */
 const onePager = (name: string): File =>
   pdfFile(
     name,
@@ -51,7 +51,7 @@ async function combine(client: Client, input: object): Promise<JobState> {
   return jobIn(client, await startCombining(client, input), 'COMPLETED', 'FAILED');
 }
 
-/** A conversation that is transcribed but not saved yet. */
+/** Imports a conversation that is transcribed but not saved yet. */
 async function draft(client: Client): Promise<string> {
   const { id } = await mutate<{ id: string }>(client, 'importTranscript', { text: said, title: 'Acme call' }, 'id');
   await until(
@@ -70,7 +70,7 @@ describe('a conversation with documents', () => {
   });
   afterAll(() => server.stop());
 
-  it('the combined analysis names the source of each figure and where they disagree, and saves nothing', async () => {
+  it('the combined analysis names the source of each figure and the disagreements, and saves nothing', async () => {
     const transcriptId = await saveTranscript(client, { content: said });
     const document = await readFile(client, onePager('Acme combined.pdf'));
     const job = await combine(client, { transcriptId, documentIds: [document.id] });
@@ -148,7 +148,7 @@ describe('a conversation with documents', () => {
     expect(refusal.message).toMatch(message);
   });
 
-  it('saves only a finished combined analysis of one’s own firm', async () => {
+  it('saves only a finished combined analysis of the caller’s own firm', async () => {
     const transcriptId = await saveTranscript(client, { content: said });
     const other = await mutate<{ id: string }>(client, 'generateWriteup', { transcriptId }, 'id');
     expect(await refusalOf(client, 'saveCombinedAnalysis', { jobId: other.id })).toMatchObject({ code: 'INVALID' });
@@ -174,7 +174,7 @@ describe('a conversation with documents', () => {
     expect(memo.figures).toContainEqual({ text: '$4.2M', source: 'document', place: 'page 2' });
   });
 
-  it('a memo of documents alone names what it is made from, and the list tells its document', async () => {
+  it('a memo of documents alone names its sources, and the list names its document', async () => {
     const document = await readFile(client, onePager('Acme alone.pdf'));
     const input = { documentIds: [document.id] };
     const { id } = await mutate<{ id: string }>(client, 'generateWriteup', input, 'id');
@@ -206,7 +206,7 @@ describe('a conversation with documents', () => {
     expect(copies).toBe(0);
   });
 
-  it('a write-up list over REST tells the document', async () => {
+  it('a write-up list over REST names the document', async () => {
     const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Linked' }]);
     const body = { title: 'Linked', content: '<p>Words.</p>', documentId, isComboAnalysis: true };
     const saved = (await (await client.call('POST', '/api/writeups', body)).json()) as { id: string };

@@ -26,13 +26,13 @@ describe('the company that a memo is about', () => {
   it.each([
     [named, 'Larkfield Software'],
     [unnamed, null],
-  ])('is known or open before it is written: %s', async (content, subject) => {
+  ])('is known or open before the memo is written: %s', async (content, subject) => {
     expect(await subjectOf({ transcriptId: await saveTranscript(client, { title: 'Call 14 March', content }) })).toBe(
       subject,
     );
   });
 
-  it('is as the user gives it', async () => {
+  it('has the name that the user gives', async () => {
     const transcriptId = await saveTranscript(client, { title: 'Call 14 March', content: unnamed });
     const { id } = await mutate<{ id: string }>(
       client,
@@ -50,13 +50,13 @@ describe('the company that a memo is about', () => {
     expect(memo.title).toContain('Lumwick Systems');
   });
 
-  it('has at most 200 characters', async () => {
+  it('has a name of at most 200 characters', async () => {
     const transcriptId = await saveTranscript(client);
     const refusal = await refusalOf(client, 'generateWriteup', { transcriptId, companyName: 'x'.repeat(201) });
     expect(refusal).toMatchObject({ code: 'INVALID', message: "A company's name has at most 200 characters." });
   });
 
-  it('of another firm is not told', async () => {
+  it('of another firm is not revealed', async () => {
     const transcriptId = await saveTranscript(client, { title: 'Call', content: named });
     const stranger = await new Client(server).login('northgate');
     await expect(subjectOf({ transcriptId }, stranger)).rejects.toThrow();

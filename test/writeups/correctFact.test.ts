@@ -90,7 +90,7 @@ describe('a fact that a person corrects', () => {
     if (said !== null) expect(changed?.override?.said).toBe(said);
   });
 
-  it('is taken back', async () => {
+  it('can be withdrawn', async () => {
     const before = await memoOf();
     const factId = factOf(before, 'NRR');
     await correct(before.id, factId, { value: 104 });
@@ -102,7 +102,7 @@ describe('a fact that a person corrects', () => {
     });
   });
 
-  it('stands beside another correction of the same moment', async () => {
+  it('keeps another correction that is made at the same moment', async () => {
     const before = await memoOf();
     await Promise.all([
       correct(before.id, factOf(before, 'REVENUE'), { value: 4_100_000 }),
@@ -160,7 +160,7 @@ describe('a fact that a person corrects', () => {
     }
   });
 
-  it('stands in the files, with what the source says', async () => {
+  it('is in the files, with what the source says', async () => {
     const memo = await memoOf();
     await correct(memo.id, factOf(memo, 'REVENUE'), { value: 4_100_000, note: 'As <audited>' });
     const files = `/files/writeups/${uuidOf(memo.id)}`;
@@ -195,7 +195,7 @@ describe('a fact that a person corrects', () => {
       source: { place: string | null; quote: string | null };
     }
 
-    it('is what the company shows, with the memo and the words of its source', async () => {
+    it("is the company's shown figure, with the memo and the words of its source", async () => {
       const { id } = await companyOf();
       const memo = await memoOf();
       const keeper = await admin(server);
@@ -250,7 +250,7 @@ describe('a fact that a person corrects', () => {
     });
   });
 
-  it('is corrected over REST, by its own firm alone', async () => {
+  it('is corrected over REST, only by its own firm', async () => {
     const memo = await memoOf();
     const path = `/api/writeups/${uuidOf(memo.id)}/facts/${factOf(memo, 'REVENUE')}`;
     const stranger = await new Client(server).login('northgate');

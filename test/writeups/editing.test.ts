@@ -38,7 +38,6 @@ const fields = `id title content version status unverifiedFigureCount transcript
   figures { text isVerified factId byHand override { said } }
   versions { version change summary author { name } } statusChanges { status author { name } } revision { id status text }`;
 
-/** Words that the sources do not state. */
 const added = '<p>Churn fell to 3.7% by our own count, and the pipeline holds $9.9M.</p>';
 
 describe('a write-up that people edit', () => {
@@ -60,7 +59,7 @@ describe('a write-up that people edit', () => {
   };
   const figureOf = ({ figures }: Memo, text: string) => figures.find((figure) => figure.text === text);
 
-  it('keeps the evidence of what stays, grounds what is new, and marks what no source states as the person’s', async () => {
+  it('keeps the evidence of unchanged text, grounds new text, and marks what no source states as the person’s', async () => {
     const before = await memoOf();
     const content = before.content.replace('</h2>', `</h2>${added}<p>Gross margin is 62 percent.</p>`);
     const after = await edit(before, { content });
@@ -89,7 +88,7 @@ describe('a write-up that people edit', () => {
     expect(renamed.figures).toEqual(after.figures);
   });
 
-  it('prints a correction of a fact that comes later, and one made meanwhile in words that were written before it', async () => {
+  it('prints a later correction of a fact, and a correction made meanwhile in words that were written before it', async () => {
     const before = await memoOf();
     const factId = figureOf(before, '$4.2M')!.factId;
     const edited = await edit(before, { content: before.content.replace('</h2>', `</h2>${added}`) });
@@ -123,7 +122,7 @@ describe('a write-up that people edit', () => {
     expect(figureOf(after, '$4.6M')).toMatchObject({ factId: null, byHand: 'Written by Ada Lovelace, no source.' });
   });
 
-  it('goes back to an earlier version, which is a version too', async () => {
+  it('restores an earlier version, which becomes a version too', async () => {
     const before = await memoOf();
     const edited = await edit(before, { title: 'Other', content: `${before.content}${added}` });
     const back = await mutate<Memo>(client, 'restoreWriteup', { id: before.id, version: 2, restore: 1 }, fields);
@@ -163,7 +162,7 @@ describe('a write-up that people edit', () => {
     expect((await edit(memo, { title: 'Open again' })).title).toBe('Open again');
   });
 
-  it('is written once more from newer sources, and changes only when that is applied', async () => {
+  it('is written again from newer sources, and changes only when the revision is applied', async () => {
     const memo = await memoOf();
     const factId = figureOf(memo, '62%')!.factId;
     await mutate(client, 'correctFact', { writeupId: memo.id, factId, value: 61 });
@@ -192,7 +191,7 @@ describe('a write-up that people edit', () => {
     expect(once.revision).not.toBeNull();
   });
 
-  it('takes of a new version the sections that somebody chose, and leaves every other word and its evidence', async () => {
+  it('takes the chosen sections of a revision, and leaves every other word and its evidence', async () => {
     const memo = await memoOf();
     const ours = '<h2>Our view</h2><p>We like it.</p>';
     const content = memo.content.replace(
@@ -227,7 +226,8 @@ describe('a write-up that people edit', () => {
     const [, financials = ''] = /<h2>Financials([^]*?)<h2>/.exec(applied.content) ?? [];
     expect(financials).toContain('$5.3M');
     expect(financials).not.toContain('$4.2M');
-    // The remaining figures refer to the new reading's facts where these state the same; the old revenue is now the person's word.
+    // The remaining figures refer to the new reading's facts where these state the same; the old revenue is now the
+    // person's word.
     expect(applied.figures.filter(({ text, factId }) => text === '62%' && factId === null)).toEqual([]);
     expect(figureOf(applied, '$4.2M')).toMatchObject({ factId: null, byHand: 'Written by Ada Lovelace, no source.' });
     const factId = figureOf(applied, '62%')!.factId;
@@ -235,7 +235,7 @@ describe('a write-up that people edit', () => {
     expect(figureOf(corrected, '62%')).toBeUndefined();
   });
 
-  it('stands in its files as it was edited, comes back from the trash, and is edited over REST', async () => {
+  it('is exported with its edits, restored from the trash, and edited over REST', async () => {
     const memo = await memoOf();
     const path = `/api/writeups/${uuidOf(memo.id)}`;
     const body = { version: 1, content: memo.content.replace('</h2>', `</h2>${added}`) };

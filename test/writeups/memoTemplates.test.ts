@@ -66,7 +66,7 @@ describe('memo templates', () => {
     expect(gone.status).toBe(404);
   });
 
-  it('say which sections a memo has, and in which order: the chosen one, the default, or all', async () => {
+  it('say which sections a memo has, and in which order: those of the chosen one, of the default, or all', async () => {
     const transcriptId = await saveTranscript(client, { title: 'Acme Robotics', content: conversation });
     const memo = async (more: object) => {
       const { id } = await mutate<{ id: string }>(client, 'generateWriteup', { transcriptId, ...more }, 'id');

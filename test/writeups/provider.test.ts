@@ -41,7 +41,6 @@ afterAll(async () => {
 const chats = () => provider.requests.filter(({ body }) => body);
 const transcriptions = () => provider.requests.filter(({ audio }) => audio);
 
-/** The memo made from the provider's next answer. */
 async function memoFrom(client: Client, answer: string) {
   const transcriptId = await saveTranscript(client);
   provider.next(memoAnswer(answer));
@@ -55,7 +54,7 @@ async function memoFrom(client: Client, answer: string) {
 }
 
 describe('with an OpenAI-compatible provider', () => {
-  it('every part of a recording reaches it whole, and the summary is its own', async () => {
+  it('receives every part of a recording whole, and its own summary is used', async () => {
     const client = await new Client(server).login('dossier');
     const recordingId = await startRecording(client);
     for (const [position, seconds] of [1, 2].entries()) {
@@ -73,7 +72,7 @@ describe('with an OpenAI-compatible provider', () => {
     expect(chats().at(-1)?.body?.messages.at(-1)?.content).toContain(conversation);
   });
 
-  it.skipIf(!hasTool('ffmpeg'))('what a browser records reaches it decodable and of full length', async () => {
+  it.skipIf(!hasTool('ffmpeg'))('receives what a browser records decodable and of full length', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-opus-'));
     const file = path.join(folder, 'tone.webm');
     await run(toolPath('ffmpeg'), [
@@ -137,7 +136,7 @@ describe('with an OpenAI-compatible provider', () => {
     expect(partial[0]!.text!.length).toBeLessThan(done.text!.length);
   });
 
-  it('what each call cost is written down for the firm that made it, and for no other', async () => {
+  it('the cost of each call is recorded for the firm that made it, and for no other', async () => {
     const firm = await new Client(server).login('amberline');
     const answer = await firm.call('POST', '/api/summarize', { text: conversation });
     expect(answer.status).toBe(200);
@@ -155,7 +154,7 @@ describe('with an OpenAI-compatible provider', () => {
     expect(await usage('northgate')).toEqual([]);
   });
 
-  it('a number that it invents is marked in the stored memo and counted', async () => {
+  it('a number that the provider invents is marked in the stored memo and counted', async () => {
     const client = await new Client(server).login('dossier');
     const memo = await memoFrom(
       client,
@@ -169,7 +168,7 @@ describe('with an OpenAI-compatible provider', () => {
     expect(memo.content).toMatch(/<span class="figure" data-figure="0">4\.2 million dollars<\/span>/);
   });
 
-  it('a number that it invents in a summary is marked where it stands and counted; mark-up goes', async () => {
+  it('a number that the provider invents in a summary is marked in place and counted; markup is removed', async () => {
     const client = await new Client(server).login('dossier');
     const summary = [
       '**Acme** had revenue of 4.2 million dollars and plans $987 million in 2030.',
@@ -189,7 +188,7 @@ describe('with an OpenAI-compatible provider', () => {
     ['an apology', 'I’m sorry, but I cannot help with that.', 422],
     ['a part of one', '## Deal header\n\nAcme.', 503],
     ['an object', '{"memo": "## Deal header"}', 503],
-  ])('%s instead of a memo is asked for once more and then refused', async (_what, text, status) => {
+  ])('%s instead of a memo is requested once more and then refused', async (_what, text, status) => {
     const client = await new Client(server).login('dossier');
     provider.next({ kind: 'text', text }, memoAnswer('## Financials\n\nRevenue was 4.2 million dollars.'));
     const mended = await client.call('POST', '/api/generate-writeup', { text: conversation });
@@ -203,7 +202,7 @@ describe('with an OpenAI-compatible provider', () => {
     expect(await refused.text()).toMatch(/declined to write|was asked twice and did not follow the instructions/);
   });
 
-  it('figures by reference are printed from what was read, with their evidence; an unknown one is counted', async () => {
+  it('figures by reference are printed from what was read, with their evidence; unknown references are counted', async () => {
     const client = await new Client(server).login('dossier');
     await memoFrom(client, '## Financials\n\nFine.');
     const { text: facts = '' } = sourcesOf(chats().at(-1)!.body!).find(({ label }) => label === 'facts') ?? {};
@@ -216,7 +215,7 @@ describe('with an OpenAI-compatible provider', () => {
     ]);
   });
 
-  it('nothing that it writes can run in a browser', async () => {
+  it('nothing that the provider writes can run in a browser', async () => {
     const client = await new Client(server).login('dossier');
     const memo = await memoFrom(
       client,

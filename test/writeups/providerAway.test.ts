@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('a provider', () => {
-  it('that is down is a 503 over REST, a sentence on the job, and costs nothing that was there', async () => {
+  it('that is down causes a 503 over REST and a sentence on the job, and no stored work is lost', async () => {
     const client = await new Client(server).login('northgate');
     const transcriptId = await saveTranscript(client);
     const down = Array.from({ length: 9 }, () => ({ kind: 'status', status: 503 }) as const);
@@ -47,7 +47,7 @@ describe('a provider', () => {
     expect(await jobIn(client, job.id, 'COMPLETED')).toMatchObject({ error: null });
   });
 
-  it('that is busy says when it is not any more, and work that is tried again waits for that', async () => {
+  it('that is busy says until when, and work that is tried again waits until then', async () => {
     const client = await new Client(server).login('northgate');
     const busy = (seconds: number) =>
       ({ kind: 'status', status: 429, headers: { 'retry-after': String(seconds) } }) as const;
@@ -67,7 +67,7 @@ describe('a provider', () => {
     expect(provider.requests).toHaveLength(asked + 1);
   });
 
-  it('that does not take the key says whom to ask, and never the key', async () => {
+  it('that refuses the key leads to a sentence that says whom to ask, and never to the key', async () => {
     const locked = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: 'sk-test-wrong' });
     try {
       const client = await new Client(locked).login('dossier');

@@ -49,7 +49,7 @@ async function contentOf(id: string): Promise<string> {
   return (await readNode<{ content: string }>(client, id, '... on Writeup { content }')).content;
 }
 
-it('leaves a memo of a conversation the links that the conversation names, and of the others their text', async () => {
+it('keeps in a memo of a conversation the links that the conversation names, and of the other links only their text', async () => {
   const transcriptId = await saveTranscript(client, { content: source });
   provider.next(memoAnswer(answer));
   const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
@@ -57,7 +57,7 @@ it('leaves a memo of a conversation the links that the conversation names, and o
   expectItsSourcesLinks(await contentOf(job.writeup!.id));
 });
 
-it('does so with the analysis of a document', async () => {
+it('does so in the analysis of a document', async () => {
   const [document = ''] = await addDocuments(server, 'dossier', [{ title: 'Deck', content: source }]);
   provider.next(memoAnswer(answer, analysisSections));
   const input = { documentId: toGlobalId('Document', document) };
@@ -66,7 +66,7 @@ it('does so with the analysis of a document', async () => {
   expectItsSourcesLinks(await contentOf(job.writeup!.id));
 });
 
-it('does so with a combined analysis, by REST too', async () => {
+it('does so in a combined analysis, by REST too', async () => {
   provider.next(memoAnswer(answer, combinedSections));
   const body = { documentContent: source, documentTitle: 'Deck', transcriptContent: 'We spoke of robots.' };
   const combined = await client.call('POST', '/api/combined-analysis', body);

@@ -38,7 +38,7 @@ async function memoOf(): Promise<Read> {
   return readNode<Read>(client, job.writeup?.id ?? '', readFields);
 }
 
-it('a model reads the figures as well: what the source bears out is in the reading and among the facts of the memo', async () => {
+it('a model reads the figures as well: what the source supports is in the reading and among the facts of the memo', async () => {
   const rival = 'Their rival Vastly has revenue of 250 million dollars.';
   provider.next(
     modelAnswer([
@@ -62,7 +62,7 @@ it('a model reads the figures as well: what the source bears out is in the readi
   expect(facts?.text).toMatch(/^f\d+: Revenue 250000000( USD)?, .*of Vastly, conversation: “Their rival/m);
 });
 
-it('where it gives no facts, the memo is written from what the rules read', async () => {
+it('when the model gives no facts, the memo is written from what the rules read', async () => {
   provider.next({ kind: 'text', text: 'Hi.' }, { kind: 'text', text: 'Hi.' }, memoAnswer('## Financials\n\nFine.'));
   const { reading } = await memoOf();
   expect(reading.facts).toContainEqual({ metric: 'REVENUE', value: 4.2e6, owner: 'SUBJECT', ownerName: null });

@@ -47,7 +47,7 @@ const addMemo = async (title = 'Acme memo') =>
 const read = (client: Client, id: string) => readNode<Reviewed>(client, id, `... on Writeup { ${fields} }`);
 
 describe('the verdict on a write-up', () => {
-  it('holds until another is given or it is taken back, and its history tells who, when and why', async () => {
+  it('applies until another is given or it is withdrawn, and its history says who, when and why', async () => {
     const writeupId = await addMemo();
     await mutate(anna, 'giveVerdict', { writeupId, verdict: 'TRACK', reason: 'Too early.' });
     await mutate(ben, 'giveVerdict', { writeupId, verdict: 'INVEST', reason: ' Retention is strong. ' });
@@ -74,7 +74,7 @@ describe('the verdict on a write-up', () => {
     });
   });
 
-  it('narrows the lists, and stands in files and in the BI view; the recommendation stays what the generator wrote', async () => {
+  it('filters the lists, and is in files and in the BI view; the recommendation stays the generator’s', async () => {
     const writeupId = await addMemo('Judged memo');
     await mutate(anna, 'giveVerdict', { writeupId, verdict: 'PASS', reason: 'The market is <small>.' });
     const listed = await anna.graphql<{ writeups: { totalCount: number; edges: { node: object }[] } }>(
@@ -110,7 +110,7 @@ describe('the verdict on a write-up', () => {
 describe('comments on a write-up', () => {
   const comment = (client: Client, input: object) => mutate<Reviewed>(client, 'addComment', input, fields);
 
-  it('stand on a passage, are answered, resolved and open again by a reply', async () => {
+  it('belong to a passage, are answered, resolved and reopened by a reply', async () => {
     const writeupId = await addMemo();
     const passage = { quote: 'Revenue was $4.2M', prefix: 'large warehouses. ', suffix: ' in FY2024' };
     const [thread] = (await comment(anna, { writeupId, body: 'Audited?', ...passage })).commentThreads;
@@ -138,7 +138,7 @@ describe('comments on a write-up', () => {
     expect((await read(anna, writeupId)).commentThreads).toEqual([]);
   });
 
-  it('come back from the trash with their write-up, and belong to the firm alone', async () => {
+  it('are restored from the trash with their write-up, and belong only to the firm', async () => {
     const writeupId = await addMemo();
     await mutate(ben, 'giveVerdict', { writeupId, verdict: 'TRACK', reason: 'Too early.' });
     await comment(anna, { writeupId, body: 'The whole of it is short.' });
@@ -168,7 +168,7 @@ describe('comments on a write-up', () => {
     expect(await read(anna, writeupId)).toEqual(before);
   });
 
-  it('refuse a passage that is not in the text, and say when it has gone from it', async () => {
+  it('refuse a passage that is not in the text, and say when it has left the text', async () => {
     const writeupId = await addMemo();
     expect(await refusalOf(anna, 'addComment', { writeupId, body: 'x', quote: 'absent words' })).toMatchObject({
       code: 'INVALID',

@@ -17,14 +17,13 @@ interface Files {
   wordUrl: string;
 }
 
-/** The files of a new memo of a conversation. */
 async function filesOfMemo(client: Client): Promise<Files> {
   const job = await generateWriteup(client, await saveTranscript(client, { content: conversation }));
   const id = (await jobIn(client, job, 'COMPLETED')).writeup?.id ?? '';
   return readNode<Files>(client, id, '... on Writeup { title htmlUrl pdfUrl wordUrl }');
 }
 
-/** The text of a PDF as the product itself reads it, and its number of pages. */
+/** Returns the text of a PDF as the product itself reads it, and its number of pages. */
 async function readPdf(server: TestServer, pdf: Buffer): Promise<{ text: string; pages: number }> {
   const file = path.join(server.dataDir, `${crypto.randomUUID()}.pdf`);
   await writeFile(file, pdf);
@@ -43,7 +42,7 @@ describe.skipIf(!hasTool('chromium'))('a memo as a PDF', { timeout: 120_000 }, (
   }, 120_000);
   afterAll(() => server.stop());
 
-  it('carries its sections, its figures and the passages behind them', async () => {
+  it('contains its sections, its figures and the passages behind them', async () => {
     const { title, pdfUrl } = await filesOfMemo(client);
     const answer = await client.fetch(pdfUrl ?? '');
     expect(answer.status).toBe(200);
@@ -66,7 +65,7 @@ describe.skipIf(!hasTool('chromium'))('a memo as a PDF', { timeout: 120_000 }, (
     expect(text).toContain(`${pages} / ${pages}`);
   });
 
-  it('of a long table repeats its head, and runs the title above its pages', async () => {
+  it('of a long table repeats its head, and prints the title above its pages', async () => {
     const rows = Array.from({ length: 90 }, (_, row) => `<tr><td>Line ${row}</td><td>$${row}M</td></tr>`).join('');
     const content = `<h2>Table</h2><table><thead><tr><th>Item</th><th>Amount</th></tr></thead><tbody>${rows}</tbody></table>`;
     const saved = await client.call('POST', '/api/writeups', { title: 'A long table', content });
@@ -78,7 +77,7 @@ describe.skipIf(!hasTool('chromium'))('a memo as a PDF', { timeout: 120_000 }, (
     expect(text.match(/A long table/g)?.length).toBe(pages);
   });
 
-  it('is given to its own firm alone', async () => {
+  it('is given only to its own firm', async () => {
     const { pdfUrl } = await filesOfMemo(client);
     expect((await (await new Client(server).login('northgate')).fetch(pdfUrl ?? '')).status).toBe(404);
     expect((await new Client(server).fetch(pdfUrl ?? '')).status).toBe(401);
@@ -103,7 +102,7 @@ describe.skipIf(!hasTool('chromium'))('a memo as a PDF', { timeout: 120_000 }, (
   });
 });
 
-/** Whether this machine permits Chromium's sandbox; containers often do not. */
+/** True when this machine permits Chromium's sandbox; containers often do not. */
 let sandbox: Promise<boolean> | undefined;
 async function hasSandbox(): Promise<boolean> {
   const printer = createPdfPrinter({ program: toolPath('chromium'), isSandboxed: true, log: createLog('silent') });
@@ -120,7 +119,7 @@ describe('a server without Chromium', () => {
   });
   afterAll(() => server.stop());
 
-  it('says so where a PDF is asked for, and gives the other files', async () => {
+  it('says so when a PDF is requested, and gives the other files', async () => {
     const { title, pdfUrl, htmlUrl, wordUrl } = await filesOfMemo(client);
     expect(pdfUrl).toBeNull();
     const refused = await client.fetch(htmlUrl.replace('.html', '.pdf'));

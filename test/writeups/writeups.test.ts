@@ -18,7 +18,7 @@ const hostile =
 const harmless = '<h2>Terms</h2><p>Good <a>link</a></p>';
 
 describe('a write-up from outside', () => {
-  it('is stored without anything that could run, whichever way it comes', async () => {
+  it('is stored without anything that could run, through every API', async () => {
     const saved = await client.call('POST', '/api/writeups', { title: 'Hostile', content: hostile });
     const { id, content } = (await saved.json()) as { id: string; content: string };
     expect(content).toBe(harmless);
@@ -41,7 +41,7 @@ describe('a write-up from outside', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('is refused under a type that there is none of', async () => {
+  it('is refused under a type that does not exist', async () => {
     const input = { title: 'Odd', content: '<p>x</p>', memoType: 'poem' };
     expect((await client.call('POST', '/api/writeups', input)).status).toBe(400);
     expect(await refusalOf(client, 'createWriteup', input)).toMatchObject({ code: 'INVALID' });
@@ -71,7 +71,7 @@ describe('a write-up from outside', () => {
     expect(transcript.writeups).toEqual([{ title: 'By hand' }]);
   });
 
-  it("cannot be hung on another firm's transcript", async () => {
+  it("cannot be linked to another firm's transcript", async () => {
     const northgate = await new Client(server).login('northgate');
     const transcriptId = await saveTranscript(northgate);
     const input = { title: 'Mine', content: '<p>Mine.</p>', transcriptId };
@@ -82,7 +82,7 @@ describe('a write-up from outside', () => {
 });
 
 describe('a write-up as a Word file', () => {
-  it('is given to its own firm alone', async () => {
+  it('is given only to its own firm', async () => {
     const saved = await client.call('POST', '/api/writeups', {
       title: 'A memo: 2026/1',
       content: '<h2>Terms</h2><p>Good</p>',

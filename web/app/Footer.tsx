@@ -25,7 +25,6 @@ const columns = [
   },
 ];
 
-/** The product in a sentence, and links to its screens. */
 export function Footer() {
   const { session } = useSession();
   return (

@@ -1,8 +1,8 @@
 import { css, Global } from '@emotion/react';
 
 /**
- * In forced-colours mode backgrounds disappear, and with them the state that only they show: the selected entry and the progress of
- * a bar. These styles show it in the system's colours.
+ * Shows in the system's colours what only backgrounds show otherwise: the selected entry and the progress of a bar. In
+ * forced-colours mode backgrounds disappear.
  */
 export function ForcedColors() {
   return <Global styles={styles} />;

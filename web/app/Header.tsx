@@ -15,13 +15,16 @@ import { NotificationsButton } from './notifications/NotificationsButton.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { ScreensButton } from './ScreensButton.tsx';
 
-/** Loaded after the first screen, because the recorder's code is large and nobody records before the page is used. */
+/**
+ * Loads the indicator after the first screen, because the recorder's code is large and nobody records before using the
+ * page.
+ */
 const RecordingIndicator = lazy(async () => {
   await whenUsed;
   return { default: (await import('../features/memoMaker/recorder/RecordingIndicator.tsx')).RecordingIndicator };
 });
 
-/** If even the icons do not fit side by side, the navigation gets its own line. */
+/** Gives the navigation its own line where even the icons do not fit side by side. */
 const inTwoLines = {
   [narrowest]: {
     height: 'auto',
@@ -31,7 +34,7 @@ const inTwoLines = {
   },
 };
 
-/** The firm's name, links to every screen, running jobs, notifications and logout. */
+/** Shows the firm's name, links to every screen, running jobs, notifications and logout. */
 export function Header() {
   const { session, logOut } = useSession();
   const { pathname } = useLocation();
@@ -101,13 +104,13 @@ export function Header() {
             <RecordingIndicator />
           </Suspense>
           <ScreensButton />
-          {/* A small phone has no space for it; the menu links to the search. */}
+          {/* A small phone has no space for the search; the menu links to it. */}
           <Box display="contents" css={{ '@media (max-width: 24em)': { display: 'none' } }}>
             <PaletteButton />
           </Box>
           <JobsTray />
           <NotificationsButton />
-          {/* The smallest phones have no room for one more. */}
+          {/* The smallest phones have no room for another button. */}
           <Box display="contents" css={{ '@media (max-width: 22.4em)': { display: 'none' } }}>
             <MemberButton />
           </Box>

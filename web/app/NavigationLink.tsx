@@ -8,7 +8,7 @@ interface NavigationLinkProps {
   isCurrent: boolean;
 }
 
-/** An entry of the header: its label, or only its icon where there is no room for all labels. */
+/** Shows an entry of the header: its label, or only its icon where not all labels fit. */
 export function NavigationLink({ path, entry, isCurrent }: NavigationLinkProps) {
   const { icon: Icon, label, header } = entry;
   return (

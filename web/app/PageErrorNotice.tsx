@@ -6,7 +6,7 @@ import { noticeStore } from './reportErrors.ts';
 
 const tone = { text: 'fg.error', border: 'border.error' };
 
-/** Reports at the foot of the window, without covering anything, a failure for which no screen shows an error. */
+/** Reports at the foot of the window, without covering anything, a failure that no screen shows. */
 export function PageErrorNotice() {
   const notice = useStore(noticeStore);
   if (!notice) return null;

@@ -2,7 +2,7 @@ import { css, Global } from '@emotion/react';
 import { useEffect } from 'react';
 import { applyLook, rememberedBranding } from '../theme/applyLook.ts';
 
-/** A screen on paper: in the light look even if the firm's is dark, without controls. */
+/** Prints a screen in the light look, even if the firm's look is dark, and without controls. */
 export function PrintLook() {
   useEffect(() => {
     const begin = () => {

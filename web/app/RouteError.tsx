@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { Crash } from '../ui/errors/ErrorBoundary.tsx';
 
-/** Shown instead of a screen that failed, or whose file could not be loaded. */
+/** Replaces a screen that failed or whose file could not be loaded. */
 export function RouteError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();

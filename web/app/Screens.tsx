@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router-dom';
 import { isAt, screens } from '../lib/screens.ts';
 import { createRouter } from './router.tsx';
 
-/** The first screen's file begins to load with this file, while the session is still being checked. */
+/** Begins to load the first screen's file together with this file, while the session is still being checked. */
 const router = createRouter();
 
 const firstScreen = new Promise<void>((resolve) => {
@@ -15,26 +15,28 @@ const firstScreen = new Promise<void>((resolve) => {
   });
 });
 
-/** Every screen behind the login. */
 function Screens() {
   return <RouterProvider router={router} />;
 }
 
 /**
- * The screens, once the first one's file has loaded or failed to load: the screen shows the failure then. Not earlier, because
- * React Router subscribes to its router only after the first render, and would miss changes before.
+ * Returns the screens once the first one's file has loaded or failed to load; the screen then shows the failure. React
+ * Router subscribes to its router only after the first render, so an earlier return would miss changes.
  */
 export async function openScreens(): Promise<typeof Screens> {
   await firstScreen;
   return Screens;
 }
 
-/** Vite needs the pattern; `screens` says which of these modules belongs to which screen. */
+/** Vite needs the pattern; `screens` tells which screen each of these modules belongs to. */
 const askingFiles = import.meta.glob<{
   askFirst: (client: ApolloClient, parameters: URLSearchParams) => Promise<void>;
 }>('../features/**/askFirst.ts');
 
-/** Sends the first query of the screen in the page's address, so that the answer comes while the screen is still being built. */
+/**
+ * Sends the first query of the screen in the page's address, so that the answer arrives while the screen is still being
+ * built.
+ */
 export async function askFirst(client: ApolloClient): Promise<void> {
   const { pathname, searchParams } = new URL(window.location.href);
   const asks = screens.find(({ path }) => isAt(pathname, path))?.asks;

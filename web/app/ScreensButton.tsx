@@ -6,7 +6,7 @@ import { menuScreens } from '../lib/screens.ts';
 import { HeaderPopover } from '../ui/menus/HeaderPopover.tsx';
 import { TenantLink } from '../ui/links/TenantLink.tsx';
 
-/** A menu of all screens, also of those for which the header has no room. */
+/** Shows a menu of all screens, including those for which the header has no room. */
 export function ScreensButton() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);

@@ -11,19 +11,20 @@ import { PrintLook } from './PrintLook.tsx';
 
 /** The properties that a route may set for its screen, in `handle`. */
 export interface ScreenHandle {
-  /** For the browser's tab. */
+  /** The title of the browser's tab. */
   title: string;
-  /** It shows two or more columns side by side, so it uses the full width of wide windows. */
+  /** Set for a screen with two or more columns side by side, which uses the full width of wide windows. */
   isWide?: boolean;
 }
 
-/** The full width of wide windows. */
 const wide = '108rem';
 
-/** Every typed or reloaded address has the key 'default', so the key alone would restore another screen's scroll position. */
+/**
+ * Every typed or reloaded address has the key 'default', so the key alone would restore another screen's scroll
+ * position.
+ */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
-/** The frame around every screen behind the login. */
 export function Shell() {
   const { session } = useSession();
   const { hash } = useLocation();
@@ -40,7 +41,7 @@ export function Shell() {
     document.title = screen ? `${screen} · ${firm}` : firm;
   }, [screen, firm]);
   useEffect(() => {
-    // A new screen starts at its beginning for the keyboard and for screen readers too.
+    // The keyboard and screen readers also start at the beginning of a new screen.
     if (shownScreen.current !== screenId && !hash && !document.querySelector('[role="dialog"]')) {
       main.current?.focus({ preventScroll: true });
     }
@@ -51,7 +52,7 @@ export function Shell() {
     <Flex
       direction="column"
       minH="100dvh"
-      // Screen and footer have the same edges; the header stays in place from screen to screen.
+      // Screen and footer have the same edges; the header stays in place when the screen changes.
       css={{ '--header-width': wide, '--page-width': handle?.isWide ? wide : '80rem' }}
     >
       <Link
@@ -77,7 +78,7 @@ export function Shell() {
         as="main"
         id="main"
         ref={main}
-        // A screen reader says this when a new screen moves the focus here.
+        // A screen reader says this label when a new screen moves the focus here.
         aria-label={screen}
         tabIndex={-1}
         outline="none"

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { TabLinks } from '../ui/links/TabLinks.tsx';
 import { tabsOf } from '../lib/screens.ts';
 
-/** Record, My Transcripts, Investment Write-ups: the three screens of a conversation's way to a memo. */
+/**
+ * Shows the tabs of the three screens from a conversation to a memo: Record, My Transcripts and Investment Write-ups.
+ */
 export function TabBar() {
   const { pathname } = useLocation();
   return (

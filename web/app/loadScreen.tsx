@@ -5,8 +5,8 @@ type Screen = { Component: ComponentType };
 type Module = Record<string, ComponentType>;
 
 /**
- * A route's screen, from a separate file. The router loads a file once and caches failures for ever, so this shows a failure itself and can
- * load the file again.
+ * Returns a route's screen from a separate file. The router loads a file once and keeps a failure for ever, so this
+ * screen shows the failure itself and can load the file again.
  * @param name the component that the file exports
  */
 export function loadScreen(name: string, load: () => Promise<Module>): () => Promise<Screen> {
@@ -25,8 +25,8 @@ export function loadScreen(name: string, load: () => Promise<Module>): () => Pro
 }
 
 /**
- * Loads a file whose first load failed. Chromium caches the failure of an address until the page is reloaded, and its message names the
- * address, so the file is loaded from the same address with a query string.
+ * Loads a file whose first load failed. Chromium remembers the failure of an address until the page is reloaded. The
+ * error's message contains the address, so the file is loaded from there with a query string.
  */
 async function loadAgain(failure: unknown, load: () => Promise<Module>): Promise<Module> {
   const address = failure instanceof TypeError && /\bhttps?:\S+\.js\b/.exec(failure.message)?.[0];

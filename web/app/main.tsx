@@ -29,13 +29,13 @@ const WelcomePage = lazy(async () => ({
   default: (await import('../features/landing/WelcomePage.tsx')).WelcomePage,
 }));
 const preload = () => {
-  // Silent, because the screens are not needed yet. The gate loads them again, and a failure then shows in their place.
+  // Silent, because the screens are not needed yet. The gate loads them again and shows a failure in their place.
   loadScreens().catch(() => undefined);
 };
 
 /**
- * Renders the page. Each step is a separate task, because modules and the design system keep a phone busy for a while: between tasks the
- * browser paints and handles input.
+ * Renders the page. Each step is a separate task, because modules and the design system keep a phone busy for a while:
+ * between tasks the browser paints and handles input.
  */
 async function start(): Promise<void> {
   const root = document.getElementById('root');

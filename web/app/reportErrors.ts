@@ -8,20 +8,19 @@ import { succeed } from '../lib/answers/succeed.ts';
 import { createStore } from '../lib/store/store.ts';
 import { keepInHistory } from '../ui/toasts/toast.ts';
 
-/** The text of the notice about a failed page. */
 interface PageErrorNotice {
   title: string;
   advice: string;
 }
 
-/** The notice of errors that no code caught; null without one. */
+/** The notice of an error that no code caught; null while there is none. */
 export const noticeStore = createStore<PageErrorNotice | null>(null);
-/** Errors that the user has already seen, by reference or by their message. */
+/** The errors that the user has already seen, by their reference or message. */
 const told = new Set<string>();
 
 /**
- * Reports uncaught errors to the console and to the server's log, and shows each once to the user. One notice at a time: it stays until it
- * is dismissed, and further errors are in the history.
+ * Reports uncaught errors to the console and to the server's log, and shows each once to the user. Only one notice
+ * shows at a time and stays until it is dismissed; further errors are in the history.
  */
 export function reportUncaughtErrors(client: ApolloClient): void {
   setErrorSender(async (input) => {

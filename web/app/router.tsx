@@ -8,14 +8,14 @@ import { Shell } from './Shell.tsx';
 import type { ScreenHandle } from './Shell.tsx';
 import { TabBar } from './TabBar.tsx';
 
-/** Each screen is a separate file. Vite needs the patterns; `screens` maps modules to screens. */
+/** Each screen is a separate file. Vite needs the patterns; `screens` maps screens to modules. */
 const files = import.meta.glob<Record<string, ComponentType>>([
   '../features/**/*{Page,Tab,CompanyEditor}.tsx',
   './*/*Page.tsx',
   '!../features/landing/**',
 ]);
 
-/** The component of a module under web/, which has the module's name. */
+/** Returns the loader of a module's component. The module is under web/ and has the component's name. */
 function componentOf(module: string): RouteObject['lazy'] {
   const name = /(\w+)\.tsx$/.exec(module)?.[1] ?? module;
   const load = files[module.startsWith('app/') ? module.replace('app/', './') : `../${module}`];
@@ -28,14 +28,14 @@ const handleOf = ({ title, isWide }: Screen): ScreenHandle => ({ title, isWide }
 function routeOf(screen: Screen): RouteObject {
   const { path, opens, modules } = screen;
   return {
-    // One route for both, so that the screen stays mounted while a dialog opens over it.
+    // One route for the screen and its dialog, so that the screen stays mounted while the dialog opens.
     path: opens ? `${path}/${opens}` : path,
     lazy: componentOf(modules.at(-1) ?? ''),
     handle: handleOf(screen),
   };
 }
 
-/** One route for screens with the same frame, so that it stays as it is from tab to tab. */
+/** Returns one route for screens with the same frame, so that the frame stays as it is from tab to tab. */
 function framedRoute(frame: string, tabs: readonly Screen[]): RouteObject {
   return { lazy: componentOf(frame), children: tabs.map(routeOf) };
 }

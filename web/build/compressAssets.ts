@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 
 /**
- * Writes FILE.br beside each script and style: compressed once at the best level, whereas the server would have to compress quickly for
- * each visitor. graph/page/serveWeb.ts sends it to clients that accept it.
+ * Writes FILE.br beside each script and style, compressed once at the best level; the server would have to compress
+ * fast for each visitor. graph/page/serveWeb.ts sends FILE.br to clients that accept it.
  */
 export const compressAssets: Plugin = {
   name: 'compress-assets',

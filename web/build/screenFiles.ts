@@ -6,8 +6,8 @@ const web = join(import.meta.dirname, '..');
 const frame = 'app/Screens.tsx';
 
 /**
- * Writes web/dist/screens.json: the files that each screen's address loads beyond the login page's own, so that the server
- * (graph/page/serveWeb.ts) can link all of them in the page. '*' is every other address.
+ * Writes web/dist/screens.json: the files that each screen's address loads in addition to the login page's files. The
+ * server (graph/page/serveWeb.ts) links them in the page. '*' stands for every other address.
  */
 export const screenFiles: Plugin = {
   name: 'screen-files',
@@ -29,7 +29,7 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }
 
-/** These files and their static imports, without those that the page loads anyway. */
+/** Returns these files and their static imports, without those that the page loads anyway. */
 function addedBy(names: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const withImports = (from: readonly string[]) => {
     const found = new Set(from);

@@ -4,24 +4,24 @@ import { screens } from '../lib/screens.ts';
 
 const web = join(import.meta.dirname, '..');
 const frame = 'app/Screens.tsx';
-/** The screens that open without a session, and so without the frame. */
+/** The screens that open without a session, and therefore without the frame. */
 const openScreens = ['features/landing/WelcomePage.tsx'];
-/** A further file costs a screen as much as so many characters more, counted before they are minified. */
+/** The cost of another file for a screen, in characters before minification. */
 const fileCost = 4_000;
 
 interface Part {
   ids: string[];
-  /** The screens that load it, by their places in the list. */
+  /** The screens that load the part, as indices of the list. */
   screens: Set<number>;
   size: number;
-  /** The modules of the bundler's own files that its files import. */
+  /** The modules in the bundler's own files that the part imports. */
   imports: Set<string>;
 }
 
 /**
- * Puts each module into a file by the screens that load it at their start: a screen then loads few files, and nothing in them that it
- * does not need. Which screens those are is found out by bundling once before, without any such files, because only a bundler
- * knows what is left of a library of which a screen imports a part.
+ * Groups modules into files by the screens that load them at their start, so that a screen loads few files and little
+ * that it does not need. A first build without such files finds those screens, because only a bundler knows what
+ * remains of a library that a screen imports in part.
  * @param shared the configuration of both builds
  */
 export function screenParts(shared: UserConfig): Plugin {
@@ -55,7 +55,10 @@ async function bundle(shared: UserConfig): Promise<Rolldown.OutputChunk[]> {
   return built.output.filter((output) => output.type === 'chunk');
 }
 
-/** The files of all modules that some screen loads at its start beyond the login page, those of the most screens first. */
+/**
+ * Returns the files for all modules that a screen loads at its start in addition to the login page. The files with the
+ * most screens come first.
+ */
 function filesByScreen(chunks: readonly Rolldown.OutputChunk[]): string[][] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const loadedBy = (modules: readonly string[]) => {
@@ -70,7 +73,7 @@ function filesByScreen(chunks: readonly Rolldown.OutputChunk[]): string[][] {
     return new Set([...found].flatMap(({ moduleIds }) => moduleIds));
   };
   const ofLogin = loadedBy([]);
-  // What is loaded by its own address keeps a file of its own.
+  // A module that is loaded by its own address keeps its own file.
   const apart = new Set(chunks.map(({ facadeModuleId }) => facadeModuleId));
   const ofFrame = loadedBy([frame]);
   const ofOpen = loadedBy(openScreens);
@@ -97,7 +100,7 @@ function filesByScreen(chunks: readonly Rolldown.OutputChunk[]): string[][] {
   return [
     ownOfFrame.filter((id) => !ofOpen.has(id)),
     ownOfFrame.filter((id) => ofOpen.has(id)),
-    // Without those of the frame's, as an open screen would load the frame for them.
+    // Joined without the frame's modules, because an open screen would load the frame for them.
     ...[true, false].flatMap((isOpen) =>
       joinSmall(parts.filter(({ screens: users }) => users.has(screens.length) === isOpen)).map(({ ids }) => ids),
     ),
@@ -105,8 +108,9 @@ function filesByScreen(chunks: readonly Rolldown.OutputChunk[]): string[][] {
 }
 
 /**
- * Joins parts as long as that spares the screens more files than it makes them load what they do not need. What a part imports must be loaded
- * by all its screens anyway; otherwise a line of code would bring a file that nobody has counted.
+ * Joins parts as long as the files that it saves the screens outweigh the unneeded code that they then load. All
+ * screens of a part must load that part's imports anyway; otherwise a line of code would bring a file that nobody has
+ * counted.
  */
 function joinSmall(parts: readonly Part[]): readonly Part[] {
   const screensOf = new Map(parts.flatMap(({ ids, screens }) => ids.map((id) => [id, screens])));

@@ -24,7 +24,7 @@ describe('textOf and documentOf', () => {
     );
   });
 
-  it('refuse what they would not read back', () => {
+  it('refuse text that they would not read back', () => {
     const [definition] = parse('query Q { a(text: """b""") }', { noLocation: true }).definitions;
     expect(() => textOf(definition!)).toThrow('reads this otherwise');
   });
@@ -38,7 +38,7 @@ describe('textOf and documentOf', () => {
 });
 
 describe('the modules of the web’s operations', () => {
-  it('hold every document of codegen’s, as the tree that it was', () => {
+  it('hold every document of codegen’s as the same tree', () => {
     const source = read('graphql.ts');
     const modules = documentModules(source, 'p:');
     const trees = [...source.matchAll(/^export const (\w+) = (\{.*\}) as unknown/gm)];
@@ -54,7 +54,7 @@ describe('the modules of the web’s operations', () => {
     }
   });
 
-  it('hold every hook, over the document that it names', () => {
+  it('hold every hook, with the document that it names', () => {
     const source = read('hooks.ts');
     const modules = hookModules(source, '/graphql.ts');
     expect(modules.size).toBe(source.match(/^ {2}return use/gm)?.length);

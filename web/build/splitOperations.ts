@@ -7,7 +7,7 @@ import { parseDefinition } from '../lib/apollo/documentOf.ts';
 
 const generated = /[\\/]web[\\/]gql[\\/](?:session[\\/])?(graphql|hooks)\.ts$/;
 const virtual = '\0operation:';
-/** The prefix that distinguishes the keys of texts from those of documents. */
+/** Distinguishes the keys of texts from those of documents. */
 const textFolder = 'text/';
 
 const documentLine = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<.*>;$/gm;
@@ -15,7 +15,9 @@ const hookBody = /^export function (use\w+)\([^\n]*\) \{\n {2}return (use\w+)\(t
 
 type HashedDocument = DocumentNode & { __meta__?: { hash: string } };
 
-/** Short GraphQL that web/lib/apollo/documentOf.ts parses into the same tree. Throws when it would not. */
+/**
+ * Returns short GraphQL that web/lib/apollo/documentOf.ts parses into the same tree. Throws when the tree would differ.
+ */
 export function textOf(definition: DefinitionNode): string {
   const text = stripIgnoredCharacters(print(definition));
   if (!isDeepStrictEqual(parseDefinition(text), definition)) {
@@ -25,8 +27,9 @@ export function textOf(definition: DefinitionNode): string {
 }
 
 /**
- * The modules that replace codegen's graphql.ts: one per document, and one per text, because most fragments occur in several documents.
- * @param prefix begins the modules' ids; the key of the map follows.
+ * Returns the modules that replace codegen's graphql.ts: one per document and one per text, because most fragments
+ * occur in several documents.
+ * @param prefix the start of the modules' ids, followed by the key in the map
  */
 export function documentModules(source: string, prefix: string): Map<string, string> {
   const modules = new Map<string, string>();
@@ -53,7 +56,7 @@ export function documentModules(source: string, prefix: string): Map<string, str
   return modules;
 }
 
-/** The same for codegen's hooks.ts: one module per hook. `documents` is the path of the graphql.ts beside it. */
+/** Returns one module for each hook of codegen's hooks.ts. `documents` is the path of the graphql.ts beside it. */
 export function hookModules(source: string, documents: string): Map<string, string> {
   const modules = new Map<string, string>();
   for (const [, hook = '', base = '', document = ''] of source.matchAll(hookBody)) {
@@ -67,12 +70,11 @@ export function hookModules(source: string, documents: string): Map<string, stri
   return modules;
 }
 
-/** The code of the plugin's modules, by their ids. */
 const codes = new Map<string, string>();
 
 /**
- * Lets each screen load only its own operations, as text. Codegen writes all of them into two files, which are loaded whole; as trees with
- * every fragment repeated they were half of the JavaScript of every screen.
+ * Lets each screen load only its own operations, as text. Codegen writes all operations into two files, which are
+ * loaded whole; as trees that repeat every fragment, they were half of every screen's JavaScript.
  */
 export const splitOperations: Plugin = {
   name: 'split-operations',

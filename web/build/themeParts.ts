@@ -6,10 +6,13 @@ const systemModule = /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-syst
 const components = /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/]|[\\/]web[\\/]ui[\\/]/;
 const recipeUse = /\b(?:create|use)(?:Slot)?Recipe(?:Context)?\(\s*\{\s*key: ["'](\w+)["']/g;
 const prefix = '\0recipe:';
-/** The object that the recipes of loaded components are in. */
+/** The id of the object that holds the recipes of loaded components. */
 const registry = '\0recipes';
 
-/** What Chakra's system computes for the page's styles, which themeStyles.ts writes into a file, and where it looks recipes up. */
+/**
+ * Replaces what Chakra's system computes for the page's styles, which themeStyles.ts writes into a file, and where the
+ * system looks up recipes.
+ */
 const replacements = [
   ['const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];', 'const _global = [];'],
   ["import { createPreflight } from './preflight.js';", `import { recipes } from '${registry}';`],
@@ -19,8 +22,9 @@ const replacements = [
 ] as const;
 
 /**
- * Puts each recipe of the theme beside the component that uses it, so that a screen loads only its components' recipes. The rest of the
- * theme is merged here instead of at each start of a page, without what theme.css contains (web/build/themeStyles.ts).
+ * Puts each recipe of the theme beside the component that uses it, so that a screen loads only the recipes of its
+ * components. The rest of the theme, without what theme.css contains (web/build/themeStyles.ts), is merged here and not
+ * at each start of a page.
  */
 export const themeParts: Plugin = {
   name: 'theme-parts',
@@ -52,11 +56,11 @@ function replaceAll(code: string): string {
   }, code);
 }
 
-/** The merged theme: its recipes by the name of their component, and the rest as the page needs it. */
+/** Merges the theme. Returns its recipes by the name of their component, and the rest as the page needs it. */
 async function readTheme() {
   const { preflight, globalCss, theme = {}, ...rest } = (await import('../theme/config.ts')).themeConfig;
   const { recipes, slotRecipes, keyframes = {}, ...parts } = theme;
-  // Of keyframes the page needs the names only.
+  // The page needs only the names of keyframes.
   const names = Object.fromEntries(Object.keys(keyframes).map((name) => [name, {}]));
   return {
     recipes: { ...recipes, ...slotRecipes } as Readonly<Record<string, unknown>>,

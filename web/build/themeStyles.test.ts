@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createDesignSystem } from '../theme/system.ts';
 import { themeCss } from './themeStyles.ts';
 
-it('writes the layers in their order, the reset, the global rules and every token of both looks', async () => {
+it('writes the layers in order, the reset, the global rules and every token of both looks', async () => {
   const css = await themeCss();
   expect(css).toMatch(/^@layer reset, ?base, ?tokens, ?recipes;/);
   for (const layer of ['reset', 'base', 'tokens']) expect(css).toContain(`@layer ${layer}{`);
@@ -30,7 +30,7 @@ it('makes every icon grow with the text', async () => {
   }
 });
 
-it('writes for browsers of today', async () => {
+it('writes CSS for current browsers only', async () => {
   const css = await themeCss();
   expect(css).not.toContain('-ms-');
   expect(css).toContain('-webkit-user-select:none;user-select:none;');

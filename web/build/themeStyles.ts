@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { stylisPlugins } from '../theme/stylisPlugins.ts';
 
 /**
- * Writes the theme's styles for every page (the reset, the global rules, the tokens as custom properties) into a file. Chakra would compute
- * them at each start of a page, always from the same theme; the built page's Chakra skips that (themeParts.ts).
+ * Writes the theme's styles for every page (reset, global rules, tokens as custom properties) into a file. Chakra would
+ * compute the same styles at each start of a page; the built page's Chakra skips that (themeParts.ts).
  */
 export const themeStyles: Plugin = {
   name: 'theme-styles',
@@ -18,13 +18,13 @@ export const themeStyles: Plugin = {
     handler(html, { bundle }) {
       const file = Object.keys(bundle ?? {}).find((name) => /theme-[^/]*\.css$/.test(name));
       if (file === undefined) throw new Error('theme.css was not written.');
-      // At the end of the body, because the first paint need not wait for it; the page's code does.
+      // At the end of the body, because the page's code needs the styles and the first paint does not.
       return html.replace('</body>', (end) => `  <link rel="stylesheet" href="/${file}" />\n  ${end}`);
     },
   },
 };
 
-/** The layers in order with their content, as Chakra and Emotion would insert it into a page. */
+/** Returns the layers in order with their content, as Chakra and Emotion would insert it into a page. */
 export async function themeCss(): Promise<string> {
   const { createDesignSystem } = await import('../theme/system.ts');
   const system = createDesignSystem();

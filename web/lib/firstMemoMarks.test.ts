@@ -11,7 +11,7 @@ describe('what a browser remembers of the guide', () => {
     ['{"isStarted":"yes"}', nothing],
     ['{"isStarted":true}', { ...nothing, isStarted: true }],
     ['{"isDismissed":true,"isFigureTraced":true}', { isStarted: false, isDismissed: true, isFigureTraced: true }],
-  ])('is read from %j', (stored, marks) => {
+  ])('reads the marks from %j', (stored, marks) => {
     expect(parseFirstMemoMarks(stored)).toEqual(marks);
   });
 });

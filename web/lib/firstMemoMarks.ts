@@ -1,13 +1,11 @@
 import { createNotifier } from './store/store.ts';
 import { currentTenant } from './session/tenant.ts';
 
-/** The state of the first-memo guide for a firm in this browser. */
 export interface FirstMemoMarks {
-  /** The guide was shown here before the firm had a memo, so it stays until all steps are done. */
+  /** True when the guide was shown here before the firm had a memo; it then stays until all steps are done. */
   isStarted: boolean;
-  /** Somebody closed the guide. */
   isDismissed: boolean;
-  /** Somebody opened a figure's passage here. */
+  /** True when somebody opened a figure's passage here. */
   isFigureTraced: boolean;
 }
 
@@ -15,7 +13,7 @@ const none: FirstMemoMarks = { isStarted: false, isDismissed: false, isFigureTra
 const { subscribe, notify } = createNotifier();
 const storageKey = () => `first-memo:${currentTenant() ?? ''}`;
 
-/** The stored state of the current firm; unreadable data counts as empty. */
+/** Parses the stored state of the current firm; unreadable data counts as empty. */
 export function parseFirstMemoMarks(stored: string | null): FirstMemoMarks {
   try {
     const found = (JSON.parse(stored ?? '{}') ?? {}) as Partial<Record<keyof FirstMemoMarks, unknown>>;
@@ -29,10 +27,9 @@ export function parseFirstMemoMarks(stored: string | null): FirstMemoMarks {
   }
 }
 
-/** The stored text itself, so that a caller can tell whether it changed. */
+/** Returns the stored text itself, so that a caller can tell whether it changed. */
 const storedFirstMemoMarks = () => localStorage.getItem(storageKey());
 
-/** Adds to the current firm's state and notifies the listeners. */
 export function markFirstMemo(marks: Partial<FirstMemoMarks>): void {
   const before = storedFirstMemoMarks();
   const after = JSON.stringify({ ...parseFirstMemoMarks(before), ...marks });

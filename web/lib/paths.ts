@@ -1,17 +1,16 @@
 /** Every address inside the product. Link to them with `TenantLink`, which keeps `?tenant=`. */
 export const paths = {
   memoMaker: '/',
-  /** The Memo Maker with the guide to the first memo open. */
   firstMemo: '/?guide=open',
   transcripts: '/transcripts',
-  /** My Transcripts with this one opened in its dialog, at a second of its recording. */
+  /** My Transcripts with this transcript open in its dialog, at a second of its recording. */
   transcript: (id: string, second?: number) =>
     `/transcripts?open=${encodeURIComponent(id)}${second === undefined ? '' : `&t=${second}`}`,
-  /** The same, at the place where these words are said. */
+  /** My Transcripts with this transcript open at the place where these words are said. */
   transcriptSaying: (id: string, words: string) =>
     `/transcripts?open=${encodeURIComponent(id)}${words && `&find=${encodeURIComponent(words)}`}`,
   writeups: '/writeups',
-  /** The write-ups screen with this one opened in its dialog. */
+  /** The write-ups screen with this write-up open in its dialog. */
   writeup: (id: string) => `/writeups/${encodeURIComponent(id)}`,
   documents: '/documents',
   /** Document Analysis with the upload area for several files. */
@@ -20,7 +19,7 @@ export const paths = {
   document: (id: string) => `/documents/${encodeURIComponent(id)}`,
   humanMemos: '/human-memos',
   database: '/database',
-  /** The Database Viewer with this company opened in its dialog. */
+  /** The Database Viewer with this company open in its dialog. */
   company: (id: string) => `/database/${encodeURIComponent(id)}`,
   admin: '/admin',
   adminAnalytics: '/admin/analytics',
@@ -30,15 +29,14 @@ export const paths = {
   analytics: '/analytics',
   rankings: '/rankings',
   aiAnalysis: '/ai-analysis',
-  /** AI Investment Analysis with its second tab open. */
+  /** The second tab of AI Investment Analysis. */
   discovery: '/ai-analysis/discovery',
   search: '/search',
   searchFor: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   about: '/about',
-  /** The APIs: the guide, and behind it the explorers of both APIs. */
+  /** The guide to the APIs; below its address are the explorers of both APIs. */
   developers: '/developers',
   developersGraphql: '/developers/graphql',
   developersRest: '/developers/rest',
-  /** The firm's public page, before the login. */
   welcome: '/welcome',
 } as const;

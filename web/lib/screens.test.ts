@@ -11,11 +11,11 @@ it('finds the entry of a screen and of what opens over it', () => {
   expect(isAt('/writeups/abc', '/writeups')).toBe(true);
   expect(isAt('/writeups-old', '/writeups')).toBe(false);
 });
-it('does not take every address to be below the start page', () => {
+it('does not count every address as below the start page', () => {
   expect(isAt('/', '/')).toBe(true);
   expect(isAt('/about', '/')).toBe(false);
 });
-it('marks one tab of a bar, the nearest to the address', () => {
+it('marks the tab of a bar that is nearest to the address', () => {
   expect(marked('/admin')).toEqual(['Documents']);
   expect(marked('/admin/trash')).toEqual(['Trash']);
 });

@@ -3,15 +3,14 @@ import { ShieldCheck, Sparkles, Telescope, UserRoundPen } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { paths } from './paths.ts';
 
-/** The smallest width at which an entry is shown in the header: the smallest phones, a phone (as an icon), or a desktop. */
+/** The smallest device whose header shows the entry: the smallest phones, a phone (as an icon) or a desktop. */
 type HeaderRoom = 'smallest' | 'phone' | 'desk';
 
 export interface MenuEntry {
   label: string;
   icon: LucideIcon;
-  /** Screens without it are only in the menu of all screens. */
+  /** Screens without this are only in the menu of all screens. */
   header?: HeaderRoom;
-  /** Further screens that belong to this entry. */
   also?: readonly string[];
 }
 
@@ -23,14 +22,20 @@ export interface Screen {
   title: string;
   /** Set for a screen with two or more columns side by side, which uses the full width of wide windows. */
   isWide?: boolean;
-  /** Modules under web/, outermost first; each exports a component with the module's name and is loaded on the first visit. */
+  /**
+   * Modules under web/, outermost first; each exports a component with the module's name and is loaded on the first
+   * visit.
+   */
   modules: readonly string[];
-  /** A module under web/ that sends the screen's first query while the screen is still being built (web/app/Screens.tsx). */
+  /**
+   * A module under web/ that sends the screen's first query while the screen is still being built
+   * (web/app/Screens.tsx).
+   */
   asks?: string;
   menu?: MenuEntry;
-  /** Its label in a bar of tabs, and the bar's name. */
+  /** The screen's label in a bar of tabs, and the bar's name. */
   tab?: { bar: TabBarName; label: string };
-  /** The palette finds it under this name, although no menu contains it. */
+  /** The name in the palette of a screen that no menu contains. */
   inPalette?: string;
 }
 
@@ -61,8 +66,8 @@ const aiTab = (path: string, label: string, module: string): Screen => ({
 });
 
 /**
- * Every screen behind the login. Router, header, menus, bars of tabs, palette and build read this list; its order is
- * that of menus and bars.
+ * Every screen behind the login, in the order of menus and bars. Router, header, menus, bars of tabs, palette and build
+ * read this list.
  */
 export const screens: readonly Screen[] = [
   {
@@ -159,12 +164,12 @@ export const screens: readonly Screen[] = [
   developersTab(paths.developersRest, 'REST', 'features/developers/RestTab.tsx'),
 ];
 
-/** Every screen in a menu: the header's first, then the others. */
+/** The screens in menus: the header's first, then the others. */
 export const menuScreens: readonly (MenuEntry & { path: string })[] = screens
   .flatMap(({ path, menu }) => (menu ? [{ ...menu, path }] : []))
   .sort((one, other) => Number(other.header !== undefined) - Number(one.header !== undefined));
 
-/** The tabs of a bar, and which of them contains the screen at `pathname`. */
+/** Returns the tabs of a bar, and which of them contains the screen at `pathname`. */
 export function tabsOf(bar: TabBarName, pathname: string): { label: string; path: string; isCurrent: boolean }[] {
   const tabs = screens.flatMap(({ path, tab }) => (tab?.bar === bar ? [{ label: tab.label, path }] : []));
   // The addresses of a tab's own tabs begin with the tab's address.
@@ -172,7 +177,7 @@ export function tabsOf(bar: TabBarName, pathname: string): { label: string; path
   return tabs.map((tab) => ({ ...tab, isCurrent: tab.path === current?.path }));
 }
 
-/** Whether the screen at `pathname` is the one at `path` or below it; the start page has nothing below it. */
+/** True for the screen at `path` and those below it; the start page has nothing below it. */
 export function isAt(pathname: string, path: string): boolean {
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 }

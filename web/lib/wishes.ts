@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from './store/store.ts';
 
-/** Actions that can be requested from anywhere, and that one screen runs. */
+/** An action that any screen can request and that one screen runs. */
 export type Wish = 'record' | 'rank';
 
 /** In ms. A screen that opens later than this was opened for another reason. */

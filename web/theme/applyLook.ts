@@ -21,7 +21,10 @@ export const defaultBranding: Branding = {
 
 const storageKey = 'current-look';
 
-/** Applies a look to the page: the class and the firm's hues on <html>, the tab's icon and the colour of the browser's toolbar. */
+/**
+ * Applies a look to the page: the class and the firm's hues on <html>, the tab's icon and the colour of the browser's
+ * toolbar.
+ */
 export function applyLook(branding: Branding): void {
   const look: Look = branding.theme === 'DARK' ? 'dark' : 'light';
   const primary = isHexColor(branding.primaryColor) ? branding.primaryColor : defaultBranding.primaryColor;
@@ -38,7 +41,7 @@ export function applyLook(branding: Branding): void {
   sessionStorage.setItem(storageKey, JSON.stringify(branding));
 }
 
-/** The last look of this tab, so that a reload does not briefly show another firm's colours. */
+/** Returns the last look of this tab, so that a reload does not briefly show another firm's colours. */
 export function rememberedBranding(): Branding {
   const stored = sessionStorage.getItem(storageKey);
   if (!stored) return defaultBranding;

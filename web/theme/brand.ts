@@ -2,7 +2,6 @@ import { contrast, mix, towards } from './color.ts';
 import { neutrals } from './looks.ts';
 import type { Look, Palette } from './looks.ts';
 
-/** A firm's colours, made legible in its look. */
 interface BrandPalette extends Palette {
   /** The second hue, for thin details (3:1 on every background); not for text. */
   accent: string;
@@ -12,8 +11,8 @@ interface BrandPalette extends Palette {
 export const hoverShare = 0.9;
 
 /**
- * Derives a firm's palette from its two hues. A firm may choose any colours: they are moved towards black or white until text has a
- * contrast of 4.5:1, and rings and borders of controls 3:1, against every background (WCAG 2.2 AA).
+ * Derives a firm's palette from its two hues. A firm may choose any colours: they are moved towards black or white
+ * until text has a contrast of 4.5:1, and rings and borders of controls 3:1, against every background (WCAG 2.2 AA).
  */
 export function brandPalette(look: Look, primary: string, secondary: string): BrandPalette {
   const { bg, fg } = neutrals[look];

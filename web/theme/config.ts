@@ -15,7 +15,6 @@ import { refinements } from './refinements.ts';
 
 const { light, dark } = neutrals;
 
-/** A token that follows the look on <html>. */
 const byLook = (lightValue: string, darkValue: string) => ({ value: { _light: lightValue, _dark: darkValue } });
 
 function neutralTokens<Group extends keyof Neutrals>(group: Group, main: keyof Neutrals[Group] & string) {
@@ -34,10 +33,12 @@ function statusTokens(hue: StatusHue) {
 }
 
 const { white, black, transparent, current, blackAlpha, yellow } = tokens.colors;
-/** The colours that no look changes. Chakra's scales of every hue would cost every page its start; the rest go by their role. */
+/**
+ * The colours that no look changes. Chakra's scales of every hue would slow the start of every page; the other colours
+ * are named by their role.
+ */
 const plainColors = { white, black, transparent, current, blackAlpha, yellow: { 500: yellow[500] } };
 
-/** The neutral palette, for buttons and badges without a colour of their own. */
 const grayTokens = {
   solid: byLook(light.bg.inverted, dark.bg.inverted),
   contrast: byLook(light.fg.inverted, dark.fg.inverted),
@@ -72,7 +73,7 @@ const noticeTokens = (role: keyof Palette) => ({
   info: status('blue', role),
 });
 
-/** One soft shadow in the look's text colour, stronger in the dark look. Opacities from 0 to 1. */
+/** Returns a soft shadow in the look's text colour, stronger in the dark look. Opacities from 0 to 1. */
 const shadow = (shape: string, lightOpacity: number, darkOpacity: number) =>
   byLook(`${shape} rgb(31 27 22 / ${lightOpacity})`, `${shape} rgb(0 0 0 / ${darkOpacity})`);
 

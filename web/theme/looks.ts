@@ -81,7 +81,6 @@ function statusPalette(hue: StatusHue, look: Look): Palette {
       };
 }
 
-/** The palettes of good and bad news, in both looks. */
 export const statusPalettes = Object.fromEntries(
   statusHues.map((hue) => [hue, { light: statusPalette(hue, 'light'), dark: statusPalette(hue, 'dark') }]),
 ) as Record<StatusHue, Record<Look, Palette>>;

@@ -26,7 +26,7 @@ import {
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
-/** The recipes of the used components only, because every visitor of the login page pays for each. */
+/** Only the recipes of the used components, because every visitor of the login page loads all of them. */
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,

@@ -8,15 +8,15 @@ import {
 } from '@chakra-ui/react/theme';
 import { narrowest } from './narrowest.ts';
 
-/** Below the `sm` breakpoint targets are pressed by a finger, so none is smaller than 44 px. */
+/** Below the `sm` breakpoint a finger presses the targets, so none is smaller than 44 px. */
 const touchHeight = (height: string) => ({ base: '11', sm: height });
 
-/** Small buttons keep their size; this many pixels around each side respond to a press too. */
+/** Small buttons keep their size; this many pixels around each side also respond to a press. */
 const touchGround = (margin: number) => ({
   _before: { content: '""', position: 'absolute', inset: `-${margin}px`, display: { base: 'block', sm: 'none' } },
 });
 
-/** There, a label may take several lines. */
+/** At the narrowest width a label may take several lines. */
 const wrapped = (minHeight: string) => ({
   [narrowest]: { height: 'auto', minHeight, paddingBlock: '2', flexShrink: '1', whiteSpace: 'normal' },
 });
@@ -24,18 +24,17 @@ const wrapped = (minHeight: string) => ({
 /** Floating layers have an edge, because in the dark look a shadow alone does not separate them from the page. */
 const floating = { borderWidth: '1px', borderColor: { _light: 'border', _dark: 'border.emphasized' } };
 
-/** Fields use 16 px there, because browsers on phones zoom into smaller ones. */
+/** Fields use 16 px on phones, whose browsers zoom into smaller text. */
 const fieldText = { base: 'md', sm: 'sm' };
 
-/** Where the product's components differ from Chakra's recipes; merged over those. */
 export const refinements = {
-  // All cards have the corners of Chakra's cards; elements in them have smaller ones.
+  // All cards have the corners of Chakra's cards; elements in them have smaller corners.
   tokens: { radii: { xl: { value: '10px' } } },
   recipes: {
     badge: { base: { [narrowest]: { whiteSpace: 'normal' } } },
     button: {
       variants: {
-        // Toggle buttons that are on share one look.
+        // All pressed toggle buttons share one look.
         variant: { outline: { _pressed: { bg: 'brand.subtle', borderColor: 'brand.border', color: 'brand.fg' } } },
         size: {
           '2xs': touchGround(11),

@@ -1,6 +1,6 @@
 import type { StylisPlugin } from '@emotion/cache';
 
-/** Properties that a supported browser (web/vite.config.ts) knows only under an older name. */
+/** The properties that a supported browser (web/vite.config.ts) knows only under an older name. */
 const olderNames = new Set([
   'user-select',
   'backdrop-filter',
@@ -12,12 +12,14 @@ const olderNames = new Set([
   'text-decoration',
 ]);
 
-/** Replaces Emotion's own prefixer, which supports browsers of ten years ago and doubles the styles that a phone has to parse. */
+/**
+ * Replaces Emotion's own prefixer, which supports browsers of ten years ago and doubles the styles that a phone has to
+ * parse.
+ */
 const addOlderNames: StylisPlugin = (element) => {
   if (element.type === 'decl' && typeof element.props === 'string' && olderNames.has(element.props)) {
     element.return = `-webkit-${element.value}${element.value}`;
   }
 };
 
-/** The plugins that Emotion applies to each rule, on every page and in the build. */
 export const stylisPlugins = [addOlderNames];

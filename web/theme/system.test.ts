@@ -6,7 +6,7 @@ import { createDesignSystem } from './system.ts';
 
 const web = join(import.meta.dirname, '..');
 const scales = Object.keys(tokens.colors).join('|');
-/** A shade of one of Chakra's scales, as a component would name it: its types allow all of them. */
+/** Matches a shade of one of Chakra's scales, as a component would name it: its types allow all of them. */
 const shades = new RegExp(`['" ](?<name>(?:${scales})\\.(?:50|[1-9]00|950))['"/ ]`, 'g');
 
 it('knows every shade that a component names', () => {

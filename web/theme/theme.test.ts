@@ -7,7 +7,7 @@ import { neutrals, statusPalettes } from './looks.ts';
 import type { Look } from './looks.ts';
 
 const looks: Look[] = ['light', 'dark'];
-/** Hues that firms may name: the product's, and the hardest ones to read on either ground. */
+/** Hues that firms may name: the product's, and those that are hardest to read on light or dark pages. */
 const hues = ['#b45309', '#34d399', '#c2410c', '#ffff00', '#ffffff', '#000000', '#1e3a8a', '#808080', '#ff00ff'];
 
 function groundsOf(look: Look): string[] {
@@ -37,7 +37,7 @@ describe.each(looks)('the %s look', (look) => {
   it('has inverted text of at least 4.5:1', () => {
     expect(contrast(fg.inverted, neutrals[look].bg.inverted)).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(Object.entries(statusPalettes))('says good and bad news in %s legibly', (_hue, palettes) => {
+  it.each(Object.entries(statusPalettes))('shows good and bad news in %s legibly', (_hue, palettes) => {
     const palette = palettes[look];
     for (const ground of [...groundsOf(look), palette.subtle]) {
       expect(contrast(palette.fg, ground)).toBeGreaterThanOrEqual(4.5);
@@ -62,7 +62,7 @@ describe.each(looks)('the %s look', (look) => {
   });
 });
 
-it('is the look of what index.html shows before there is code', () => {
+it('matches what index.html shows before the code loads', () => {
   const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
   for (const look of looks) {
     expect(html).toMatch(new RegExp(`html\\.${look} \\{\\s*background: ${neutrals[look].bg.page};`));
@@ -71,7 +71,7 @@ it('is the look of what index.html shows before there is code', () => {
 });
 
 describe('brandPalette', () => {
-  it('leaves a hue alone that is legible as it is', () => {
+  it('leaves a legible hue alone', () => {
     expect(brandPalette('light', '#7c2d12', '#f59e0b').solid).toBe('#7c2d12');
     expect(brandPalette('dark', '#34d399', '#f59e0b').fg).toBe('#34d399');
   });

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 const Details = chakra('details');
 const Summary = chakra('summary');
 
-/** A line that unfolds its explanation. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Details css={{ '&[open] > summary .chevron': { rotate: '90deg' } }}>

@@ -4,8 +4,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 const latestMs = 8_000;
 
 /**
- * Resolves at the user's first movement, touch or key, or when the first screen has long been shown. Loading more before that would make a
- * phone busy while it still builds the screen; a pointer moves before it clicks, so that what it opens has loaded by then.
+ * Resolves at the user's first movement, touch or key, or when the first screen has long been shown. Loading more
+ * before that would keep a phone busy while it still builds the screen. A pointer moves before it clicks, so what the
+ * click opens has loaded by then.
  */
 export const whenUsed = new Promise<void>((resolve) => {
   const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
@@ -19,9 +20,9 @@ export const whenUsed = new Promise<void>((resolve) => {
 });
 
 /**
- * A component that no screen shows at first, such as a dialog. Its file loads when the page is first used, so that opening it does not wait
- * for it, or earlier if it is needed earlier.
- * @returns a hook: the component from the first time that `isNeeded` is true and the file has loaded, null before
+ * Loads a component that no screen shows at first, such as a dialog, when the page is first used or when it is needed
+ * earlier, so that opening it takes no time.
+ * @returns a hook that returns the component once `isNeeded` was true and the file has loaded; null before
  */
 export function later<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -44,7 +45,7 @@ export function later<Props>(
     const [isLoaded, setLoaded] = useState(Loaded !== null);
     const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
     if (isNeeded && !isUsed) setUsed(true);
-    // A file that failed to load before anybody needed it is loaded again when it is needed.
+    // A file that failed to load before it was needed is loaded again when it is needed.
     useEffect(() => void whenUsed.then(begin).catch(() => undefined), []);
     useEffect(() => {
       if (!isUsed || isLoaded) return;

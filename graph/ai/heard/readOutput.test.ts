@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOutput } from './readOutput.ts';
 
-/** 'A 1000–2500 We@1000 grew.@1500' for each segment. */
+/** Shows each segment as 'A 1000–2500 We@1000 grew.@1500'. */
 function shown(output: string) {
   const { text, segments } = readOutput(output);
   const lines = segments.map(({ startMs, endMs, speaker, text: said, words }) => {

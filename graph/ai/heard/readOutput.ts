@@ -5,7 +5,10 @@ import { readSpeechJson } from './readSpeechJson.ts';
 
 const cueTime = /^\s*(?:\d{1,2}:)?\d{1,2}:\d\d[.,]\d{1,3}\s+-->\s/m;
 
-/** The transcript in a program's standard output: JSON of the Whisper family, WebVTT, SubRip or plain text, recognised by its content. */
+/**
+ * Reads the transcript from a program's standard output: JSON of the Whisper family, WebVTT, SubRip or plain text,
+ * recognised by its content.
+ */
 export function readOutput(output: string): Heard {
   const text = withoutControls(output.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')).trim();
   return (/^[{[]/.test(text) && heardInJson(text)) || (cueTime.test(text) && heardInSubtitles(text)) || plain(text);
@@ -17,7 +20,7 @@ function heardInJson(text: string): Heard | null {
   try {
     return readSpeechJson(JSON.parse(text));
   } catch {
-    // A plain text may begin with a bracket too.
+    // A plain text may also begin with a bracket.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Heard, Spoken, TimedWord } from '../../text/spoken.ts';
 import { withoutControls } from '../plainText.ts';
 
-/** Seconds; aligners omit the times of words that they could not align. */
+/** In seconds. Aligners omit the times of words that they could not align. */
 const seconds = z.number().optional().catch(undefined);
 const spokenWord = z.object({ word: z.string(), start: seconds, end: seconds });
 const speaker = z
@@ -11,8 +11,8 @@ const speaker = z
   .transform((label) => (label == null || label === '' ? null : String(label)));
 
 /**
- * The output of engines of the Whisper family: `verbose_json` and `diarized_json` of OpenAI's API (words beside the segments), the
- * JSON of whisper, faster-whisper and WhisperX (words in the segments).
+ * The output of engines of the Whisper family: `verbose_json` and `diarized_json` of OpenAI's API (words beside the
+ * segments), the JSON of whisper, faster-whisper and WhisperX (words in the segments).
  */
 const speechJson = z.object({
   text: z.string().optional(),
@@ -23,7 +23,9 @@ const speechJson = z.object({
     .nullish(),
 });
 
-/** `-oj` of whisper.cpp; `-ojf` adds its tokens, which are parts of words and begin with a blank at the start of a word. */
+/**
+ * `-oj` of whisper.cpp; `-ojf` adds its tokens, which are parts of words and begin with a blank at the start of a word.
+ */
 const whisperCppJson = z.object({
   transcription: z.array(
     z.object({
@@ -46,7 +48,7 @@ interface RawSegment {
   words?: RawWord[] | null | undefined;
 }
 
-/** The transcript in an engine's JSON; null for JSON of another shape. */
+/** Reads the transcript from an engine's JSON. Returns null for JSON of another shape. */
 export function readSpeechJson(json: unknown): Heard | null {
   const cpp = whisperCppJson.safeParse(json);
   if (cpp.success) return heardOf({ segments: cpp.data.transcription.map(fromWhisperCpp) });
@@ -100,10 +102,10 @@ function heardOf({
 
 const inMs = (time: number | undefined) => (time === undefined ? null : Math.max(0, Math.round(time * 1000)));
 
-/** A word is searched at most this many characters ahead, because a frequent word occurs everywhere. */
+/** In characters. A word is searched only this far ahead, because a frequent word occurs everywhere. */
 const nearby = 60;
 
-/** Finds the places of words, in order, in the texts: engines report them without commas and offsets. */
+/** Finds the places of words in the texts, in order. Engines report words without commas and offsets. */
 function placeWords(texts: readonly string[], words: readonly RawWord[]): TimedWord[][] {
   const starts = [0];
   for (const text of texts) starts.push((starts.at(-1) ?? 0) + text.length + 1);

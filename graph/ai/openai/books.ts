@@ -1,6 +1,6 @@
 import type { Logger } from '../../log/log.ts';
 
-/** The tokens of one call; estimated if the server does not report them. */
+/** The tokens of a call, estimated if the server does not report them. */
 export interface TokenUsage {
   tenantId: string;
   model: string;
@@ -11,7 +11,7 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
-/** Stores the cost of a call. A failure to store it must not lose the text, which is already paid for. */
+/** Stores the cost of a call. A failure to store it must not lose the text, because that text is already paid for. */
 export async function keepBooks(
   usage: TokenUsage,
   recordUsage: (usage: TokenUsage) => Promise<void>,

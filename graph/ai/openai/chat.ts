@@ -12,7 +12,7 @@ import type { CallContext } from '../provider.ts';
 
 export interface ChatSettings extends OpenAiEndpoint {
   model: string;
-  /** Stops a model that does not stop by itself. Default 200,000 characters, about 60 pages. */
+  /** Stops a model that would write without end. Default 200,000 characters, about 60 pages. */
   maxOutputCharacters?: number;
   log?: Logger;
 }
@@ -24,13 +24,16 @@ export interface ChatRequest {
   call: CallContext;
 }
 
-/** The whole text and its end: 'length' when the model's limit cut it off. */
+/** The whole text. Its `end` is 'length' when the model's limit cut it off. */
 export interface Answer {
   text: string;
   end: 'stop' | 'length';
 }
 
-/** The SDK's own type promises more than servers other than OpenAI's deliver. */
+/**
+ * The part of a chunk that all servers deliver; the SDK's own type promises more than servers other than OpenAI's
+ * deliver.
+ */
 interface Chunk {
   choices?: { delta?: { content?: string | null; refusal?: string | null }; finish_reason?: string | null }[];
   usage?: OpenAI.CompletionUsage | null;
@@ -42,9 +45,10 @@ export type Chat = (request: ChatRequest) => AsyncGenerator<string, Answer>;
 export class FormatRefused extends Error {}
 
 /**
- * One chat completion, always streamed, so that a slow model is not mistaken for a dead one. Never offers tools. Yields the pieces of the
- * text and returns the Answer. Throws a Failure, `call.signal.reason` when the user stopped, or FormatRefused. Repeats a request only
- * before any of its answer was passed on.
+ * Creates the function for a chat completion. It is always streamed, so that a slow model is not mistaken for a dead
+ * one, and never offers tools. Yields the pieces of the text and returns the Answer. Throws a Failure,
+ * `call.signal.reason` when the user stopped, or FormatRefused. Repeats a request only before any of its answer was
+ * passed on.
  */
 export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsage) => Promise<void>): Chat {
   const client = createClient(settings);
@@ -105,7 +109,7 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
         if (piece === '') continue;
         answer.text += piece;
         if (answer.text.length > (settings.maxOutputCharacters ?? 200_000)) throw endlessAnswer(settings.model);
-        // A slow reader must not count as the server's silence.
+        // A slow reader must not count as silence of the server.
         clearTimeout(timer);
         yield piece;
         timer = startTimer();
@@ -138,7 +142,7 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
   }
 }
 
-/** The model refuses to write about its input. */
+/** Returns the Failure for a model that refuses to write about its input. */
 export function refused(model: string): Failure {
   return new Failure(
     'UNREADABLE',

@@ -10,14 +10,14 @@ import {
 } from '../../../test/openai/openaiFixture.ts';
 
 describe('retries', () => {
-  it('overcomes two faults of the server', async () => {
+  it('retries until the third attempt when the server fails twice', async () => {
     const { analyst, server } = await startAnalyst();
     server.next({ kind: 'status', status: 502 }, { kind: 'status', status: 503 });
     expect((await gather(analyst.streamText(summary, conversation, context()))).join('')).toContain('$4.2M');
     expect(server.requests).toHaveLength(3);
   });
 
-  it('honours Retry-After of a busy server, once', async () => {
+  it('honours Retry-After of a busy server once', async () => {
     const { analyst, server } = await startAnalyst();
     server.next({ kind: 'status', status: 429, headers: { 'retry-after': '1' } });
     const started = performance.now();
@@ -47,7 +47,7 @@ describe('retries', () => {
 
 describe('stopping', () => {
   it.each([{ kind: 'hang' }, { kind: 'stall', text: 'The first words' }] as const)(
-    'at once, and tells the server: %o',
+    'stops at once and tells the server: %o',
     async (behaviour) => {
       const { analyst, server } = await startAnalyst({}, { requestTimeoutMs: 60_000 });
       server.next(behaviour);
@@ -63,7 +63,7 @@ describe('stopping', () => {
     },
   );
 
-  it('while it waits for a retry', async () => {
+  it('stops while it waits for a retry', async () => {
     const { analyst, server } = await startAnalyst({}, { retryDelaysMs: [60_000] });
     server.next({ kind: 'status', status: 500 });
     const stop = new AbortController();
@@ -77,14 +77,14 @@ describe('stopping', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('sends nothing when it was stopped before', async () => {
+  it('sends nothing when the user stopped before the request', async () => {
     const { analyst, server } = await startAnalyst();
     const signal = AbortSignal.abort();
     await expect(analyst.generate(keyFacts, conversation, context({ signal }))).rejects.toBe(signal.reason);
     expect(server.requests).toHaveLength(0);
   });
 
-  it('when the reader leaves, and still records what was spent', async () => {
+  it('stops when the reader leaves, and still records what was spent', async () => {
     const { analyst, server, usages } = await startAnalyst({ pieceDelayMs: 20 });
     server.next({ kind: 'text', text: 'word '.repeat(500) });
     const pieces = analyst.streamText(summary, conversation, context())[Symbol.asyncIterator]();
@@ -95,7 +95,7 @@ describe('stopping', () => {
   });
 });
 
-it('holds its ground against Node’s own time limit for headers', async () => {
+it('waits longer for headers than Node’s own time limit', async () => {
   const symbol = Symbol.for('undici.globalDispatcher.1');
   const inner = (globalThis as Record<symbol, unknown>)[symbol] as {
     dispatch(options: object, handler: object): boolean;

@@ -4,21 +4,26 @@ import { isApiError, retryAfterSeconds, type ProviderNames } from './errors.ts';
 
 /** The address of an OpenAI-compatible server, and its time limits. */
 export interface OpenAiEndpoint {
-  /** Self-hosted servers often need none. */
+  /** Self-hosted servers often need no key. */
   apiKey?: string;
-  /** Usually ends in /v1. Default: OpenAI's. */
+  /** Usually ends in /v1. Default: OpenAI's address. */
   baseUrl?: string;
-  /** The longest silence before the first byte and between two pieces of a stream. */
+  /** In milliseconds: the longest silence before the first byte and between two pieces of a stream. */
   requestTimeoutMs: number;
-  /** Waits before retrying a failed connection or a server error. */
+  /** In milliseconds: the waits before each retry of a failed connection or server error. */
   retryDelaysMs?: readonly number[];
-  /** A busy server's Retry-After is followed up to this; a longer one fails with that time in the sentence. */
+  /**
+   * In milliseconds. A busy server's Retry-After is followed up to this limit; a longer time fails, and the sentence
+   * names it.
+   */
   maxRetryAfterMs?: number;
 }
 
 const openAiBaseUrl = 'https://api.openai.com/v1';
 
-/** A client without retries of its own, because `retryDelayMs` decides about them, and without console output. */
+/**
+ * Creates a client without console output and without retries of its own, because `retryDelayMs` decides about retries.
+ */
 export function createClient(endpoint: OpenAiEndpoint): OpenAI {
   return new OpenAI({
     apiKey: endpoint.apiKey ?? 'none',
@@ -37,8 +42,9 @@ interface Dispatcher {
 const dispatcherSymbol = Symbol.for('undici.globalDispatcher.1');
 
 /**
- * Node's fetch gives up after 300 seconds without headers, whatever our own limit is; a model without a GPU may need longer for a long
- * recording. Its dispatcher can be reached only through this documented symbol.
+ * Fetches with a longer wait for headers. Node's fetch gives up after 300 seconds, whatever our own limit is, but a
+ * model without a GPU may need longer for a long recording. Node's dispatcher can be reached only through this
+ * documented symbol.
  */
 function patientFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const inner = (globalThis as Record<symbol, unknown>)[dispatcherSymbol] as Dispatcher | undefined;
@@ -49,12 +55,12 @@ function patientFetch(url: string | URL | Request, init?: RequestInit): Promise<
   return fetch(url, Object.assign({}, init, { dispatcher }));
 }
 
-/** The host for a sentence, without a user name or password in the address. */
+/** Returns the host for a sentence, without a user name or password in the address. */
 export function hostOf(endpoint: OpenAiEndpoint): string {
   return new URL(endpoint.baseUrl ?? openAiBaseUrl).host;
 }
 
-/** The names in sentences about a failed call. */
+/** Returns the names for sentences about a failed call. */
 export function namesOf(settings: OpenAiEndpoint & { model: string }, use: 'CHAT' | 'SPEECH'): ProviderNames {
   return {
     host: hostOf(settings),
@@ -65,12 +71,13 @@ export function namesOf(settings: OpenAiEndpoint & { model: string }, use: 'CHAT
 }
 
 /**
- * Milliseconds to wait before attempt number `attempt + 1` after `error`; null when a retry would not help: a wrong key stays wrong, and
- * after a time-out the user has waited enough. A busy server (429) is asked once more.
+ * Returns the milliseconds to wait before attempt number `attempt + 1` after `error`, or null if a retry would not
+ * help: a wrong key stays wrong, and after a time-out the user has waited enough. A busy server (429) receives one more
+ * request.
  */
 export function retryDelayMs(error: unknown, attempt: number, endpoint: OpenAiEndpoint): number | null {
   const delays = endpoint.retryDelaysMs ?? [500, 2_000];
-  // fetch throws this when the connection breaks within an answer.
+  // fetch throws this when the connection breaks during an answer.
   if (error instanceof TypeError && error.message === 'terminated') return delays[attempt] ?? null;
   if (!isApiError(error) || error instanceof OpenAI.APIConnectionTimeoutError) return null;
   const { status } = error;
@@ -83,7 +90,7 @@ export function retryDelayMs(error: unknown, attempt: number, endpoint: OpenAiEn
   return asked * 1000 <= (endpoint.maxRetryAfterMs ?? 20_000) ? asked * 1000 : null;
 }
 
-/** Waits; throws the signal's reason as soon as the user stops. */
+/** Waits `ms` milliseconds. Throws the signal's reason as soon as the user stops. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 }

@@ -8,7 +8,7 @@ describe('long material', () => {
     (_, index) => `In month ${index} the revenue was $${index + 1000}K, said the founder.\n\n`,
   ).join('');
 
-  it('is read in parts within the budget; the task then works on notes with the figures', async () => {
+  it('is read in parts within the budget, and the task then works on notes with the figures', async () => {
     const maxInputTokens = 3_000;
     const { analyst, server, usages } = await startAnalyst({}, { maxInputTokens });
     const shares: number[] = [];
@@ -34,7 +34,7 @@ describe('long material', () => {
     expect(usages).toHaveLength(server.requests.length);
   });
 
-  it('takes notes of the notes when those are too long, and never reports less than before', async () => {
+  it('takes notes of notes that are too long, and never reports less progress than before', async () => {
     const { analyst, server } = await startAnalyst({}, { maxInputTokens: 3_000 });
     server.next(
       ...Array.from({ length: 4 }, (_, part) => ({ kind: 'text', text: `Note ${part}. `.repeat(400) }) as const),
@@ -53,7 +53,7 @@ describe('long material', () => {
     ['what was sent at once', { contextTokens: 2_500 }, 100_000],
     ['a part of it', { contextTokens: 1_600 }, 8_000],
   ])(
-    'is read in smaller parts where the model takes less than the settings say: %s',
+    'is read in smaller parts if the model accepts less than the settings say: %s',
     async (_what, options, maxInputTokens) => {
       const { analyst, server } = await startAnalyst(options, { maxInputTokens });
       let text = '';
@@ -63,7 +63,7 @@ describe('long material', () => {
       expect(sourcesOf(server.requests.at(-1)!.body!)[0]?.label).toBe('notes on transcript');
       const before = server.requests.length;
       await gather(analyst.streamText(summary, longConversation, context()));
-      // By now it knows the limit, so no request is refused again.
+      // By now the analyst knows the limit, so the server refuses no further request.
       const lengths = server.requests
         .slice(before)
         .map(({ body }) => body!.messages.map(({ content }) => content).join(''));
@@ -71,12 +71,12 @@ describe('long material', () => {
     },
   );
 
-  it('makes an object of it, too', async () => {
+  it('also serves a task that returns an object', async () => {
     const { analyst } = await startAnalyst({ contextTokens: 2_500 }, { maxInputTokens: 100_000 });
     expect((await analyst.generate(keyFacts, longConversation, context())).headline).toMatch(/In month \d+/);
   });
 
-  it('leaves a short source whole beside a long one', async () => {
+  it('leaves a short source whole beside a long source', async () => {
     const { analyst, server } = await startAnalyst({}, { maxInputTokens: 3_000 });
     const task = {
       ...summary,
@@ -101,7 +101,7 @@ describe('long material', () => {
     expect(server.requests.length).toBeLessThanOrEqual(3);
   });
 
-  it('gives up with a sentence when the notes are as long as the text', async () => {
+  it('fails with a sentence when the notes are as long as the text', async () => {
     const { analyst, server } = await startAnalyst({}, { maxInputTokens: 3_000 });
     server.next(...Array.from({ length: 40 }, () => ({ kind: 'text', text: 'note '.repeat(2_000) }) as const));
     expect((await failureOf(gather(analyst.streamText(summary, longConversation, context())))).code).toBe('TOO_LARGE');

@@ -5,17 +5,20 @@ import { composeMessages } from './prompt.ts';
 import { readToEnd, writeWhole } from './writer.ts';
 import type { CallContext, SourcePiece } from '../provider.ts';
 
-/** The tokens of a message besides instructions and sources: markers, roles, the closing line. */
+/** The tokens of a message besides instructions and sources: markers, roles and the closing line. */
 const framingTokens = 400;
 const parallelParts = 3;
 const maxRounds = 3;
 
-/** The estimated tokens left for sources beside `instructions`; at least 300, so that something is always read. */
+/**
+ * Returns the estimated tokens left for sources beside `instructions`; at least 300, so that the model always reads
+ * something.
+ */
 function sourceBudget(instructions: string, maxInputTokens: number): number {
   return Math.max(300, maxInputTokens - estimateTokens(instructions) - framingTokens);
 }
 
-/** The estimated tokens of a request with these instructions and sources. */
+/** Estimates the tokens of a request with these instructions and sources. */
 export function tokensOf(instructions: string, sources: SourcePiece[]): number {
   return estimateTokens(instructions) + framingTokens + totalTokens(sources);
 }
@@ -24,7 +27,7 @@ function totalTokens(sources: SourcePiece[]): number {
   return sources.reduce((sum, { text }) => sum + estimateTokens(text), 0);
 }
 
-/** A task with its `sources` and the input limit. */
+/** A task's instructions and sources, with the input limit in tokens. */
 interface Reading {
   task: string;
   instructions: string;
@@ -34,13 +37,13 @@ interface Reading {
 }
 
 /**
- * Sources that fit the budget: unchanged if they already fit. Otherwise the long ones are read in parts and replaced by notes that keep
- * every figure in its own words (map; the task itself is the reduce). Reports progress from 0 to 0.9. Throws a TOO_LARGE Failure when even
- * the notes of the notes do not fit.
+ * Returns sources that fit the budget: unchanged if they fit already. Otherwise the long sources are read in parts and
+ * replaced by notes that keep every figure in its own words (map; the task itself is the reduce). Reports progress from
+ * 0 to 0.9. Throws a TOO_LARGE Failure if even the notes of the notes do not fit.
  */
 export async function condense(chat: Chat, reading: Reading): Promise<SourcePiece[]> {
   const budget = sourceBudget(reading.instructions, reading.maxInputTokens);
-  // Two or three pieces stay whole; a list of figures loses its end before it fills the budget.
+  // Two or three pieces stay whole; a list of figures is cut at its end before it fills the budget.
   let sources = reading.sources.map((piece) =>
     piece.staysWhole ? { ...piece, text: splitText(piece.text, budget / 4)[0] ?? '' } : piece,
   );
@@ -52,7 +55,10 @@ export async function condense(chat: Chat, reading: Reading): Promise<SourcePiec
   return sources;
 }
 
-/** Most of the work is in the first round, and it is not yet known whether another follows. */
+/**
+ * The share of progress before a round, from 0 to 0.9. The first round does most of the work, and nobody knows yet
+ * whether another follows.
+ */
 const shareBefore = (round: number) => 0.9 * (1 - 0.3 ** round);
 
 async function takeNotes(chat: Chat, reading: Reading, budget: number, round: number): Promise<SourcePiece[]> {
@@ -62,7 +68,7 @@ async function takeNotes(chat: Chat, reading: Reading, budget: number, round: nu
   const staysWhole = (piece: SourcePiece) =>
     piece.staysWhole ?? estimateTokens(piece.text) <= room / (2 * sources.length);
   const long = sources.filter((source) => !staysWhole(source));
-  // The number of words hardly changes the length of the instructions, so any value will do here.
+  // The number of words hardly changes the length of the instructions, so any number serves here.
   const partTokens = sourceBudget(noteInstructions(reading.instructions, 1000), reading.maxInputTokens);
   const parts = long.flatMap((source) => {
     const texts = splitText(source.text, partTokens);
@@ -72,7 +78,7 @@ async function takeNotes(chat: Chat, reading: Reading, budget: number, round: nu
       label: `${source.label}, part ${index + 1} of ${texts.length}`,
     }));
   });
-  // Half the budget for the notes, because models exceed the requested length. A word is about two estimated tokens.
+  // The notes get half the budget, because models exceed the requested length. A word is about two estimated tokens.
   const words = Math.max(60, Math.floor(room / 2 / parts.length / 2));
   const instructions = noteInstructions(reading.instructions, words);
   let done = 0;
@@ -104,7 +110,7 @@ function noteInstructions(taskInstructions: string, words: number): string {
   ].join('\n');
 }
 
-/** Maps a few at a time, in order. The first failure stops the others before it is thrown. */
+/** Maps a few items at a time and keeps their order. The first failure stops the other items before it is thrown. */
 async function inParallel<Item, Result>(
   items: Item[],
   outer: AbortSignal,
@@ -124,7 +130,7 @@ async function inParallel<Item, Result>(
     }),
   );
   await Promise.allSettled(workers);
-  // The reason is the first failure, not the resulting abort of the others.
+  // The reason is the first failure, not the abort of the other items that it caused.
   if (signal.aborted) throw signal.reason;
   return results;
 }

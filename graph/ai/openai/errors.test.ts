@@ -53,7 +53,7 @@ describe('failures', () => {
     expect(server.requests).toHaveLength(requests);
   });
 
-  it('names a wrong key without showing it', async () => {
+  it('names a wrong key as the cause without showing the key', async () => {
     const { analyst } = await startAnalyst({}, { apiKey: 'sk-test-wrong' });
     expect((await failureOf(analyst.generate(keyFacts, conversation, context()))).message).toContain(
       'refused the API key',
@@ -74,7 +74,7 @@ describe('failures', () => {
   });
 
   it.each([{ kind: 'hang' }, { kind: 'stall', text: 'The first words' }] as const)(
-    'does not wait for ever: %o',
+    'stops waiting for a silent server: %o',
     async (behaviour) => {
       const { analyst, server } = await startAnalyst({}, { requestTimeoutMs: 300 });
       server.next(behaviour);
@@ -86,7 +86,7 @@ describe('failures', () => {
     },
   );
 
-  it('takes a slow answer for no silence, however long it takes in all', async () => {
+  it('does not take a slow answer for silence, however long it takes in all', async () => {
     const { analyst, server } = await startAnalyst({ pieceDelayMs: 60 }, { requestTimeoutMs: 400 });
     const text = Array.from({ length: 15 }, (_, index) => `word${index}`).join(' ');
     server.next({ kind: 'text', text });

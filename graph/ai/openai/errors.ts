@@ -2,7 +2,7 @@ import OpenAI, { type APIError } from 'openai';
 import { Failure } from '../../errors.ts';
 import { readRetryAfter } from '../../limits/retryAfter.ts';
 
-/** The names in the sentences: the provider's address, the model, and its purpose. */
+/** The names in the sentences: the provider's address, the model and its purpose. */
 export interface ProviderNames {
   host: string;
   model: string;
@@ -10,10 +10,10 @@ export interface ProviderNames {
   timeoutSeconds: number;
 }
 
-/** The input is too long for the model and must be sent in smaller parts. */
+/** Thrown when the input is too long for the model and must be sent in smaller parts. */
 export class TooLong extends Failure {}
 
-/** Servers' phrases for that, in lower case. */
+/** Phrases, in lower case, with which servers report that the input is too long. */
 const tooLongPhrases = [
   'context length',
   'context window',
@@ -29,8 +29,8 @@ const tooLongPhrases = [
 const lateAgain = 'Try again in a few minutes.';
 
 /**
- * The Failure that a user sees for any error of a provider call. The sentence is ours: neither the key nor the provider's text is in it or
- * in its cause, which keeps only status, code and request id.
+ * Returns the Failure that a user sees for an error of a provider call. The sentence is ours: neither the key nor the
+ * provider's text is in it or in its cause, which keeps only status, code and request id.
  */
 export function failureFrom(error: unknown, names: ProviderNames): Failure {
   if (error instanceof Failure) return error;
@@ -96,7 +96,7 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
   }
 }
 
-/** The sentence for an answer that the provider's filter stopped. */
+/** Returns the code and sentence for an answer that the provider's filter stopped. */
 export function contentFiltered(): { code: 'UNREADABLE'; sentence: string } {
   return {
     code: 'UNREADABLE',
@@ -115,23 +115,23 @@ function isTooLong(error: unknown): boolean {
   );
 }
 
-/** Whether the provider answered with an error, or could not be reached. */
+/** True when the provider answered with an error, or could not be reached. */
 export function isApiError(error: unknown): error is APIError {
   return error instanceof OpenAI.APIError;
 }
 
-/** The provider's Retry-After in seconds. */
+/** Returns the provider's Retry-After in seconds, else undefined. */
 export function retryAfterSeconds(error: unknown): number | undefined {
   return isApiError(error) ? readRetryAfter(error.headers?.get('retry-after')) : undefined;
 }
 
-/** Whether the server refuses one of our request's parameters by name. */
+/** True when the server refuses one of our request's parameters by name. */
 export function refusesParameter(error: unknown, name: RegExp): boolean {
   if (!isApiError(error) || (error.status !== 400 && error.status !== 422)) return false;
   return !isTooLong(error) && name.test(`${error.param ?? ''} ${error.message}`);
 }
 
-/** For the log: the error without the provider's text, which may quote the key or the source. */
+/** Returns the error for the log, without the provider's text, which may quote the key or the source. */
 function traceOf(error: unknown): Error {
   if (!isApiError(error)) return new Error(error instanceof Error ? error.name : typeof error);
   const facts = [error.constructor.name, error.status, error.code, error.type, error.requestID];

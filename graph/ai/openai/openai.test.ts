@@ -32,7 +32,7 @@ describe('text', () => {
     expect(server.requests[0]?.body).not.toHaveProperty('tools');
   });
 
-  it('estimates the tokens where the server does not count, and asks it only once', async () => {
+  it('estimates the tokens if the server does not count them, and requests the count only once', async () => {
     const { analyst, server, usages } = await startAnalyst({ refuses: ['stream_options'] });
     await gather(analyst.streamText(summary, conversation, context()));
     await gather(analyst.streamText(summary, conversation, context()));
@@ -44,7 +44,7 @@ describe('text', () => {
     ]);
   });
 
-  it('leaves to a prompt cache what two calls have in common: instructions, and sources up to the first that differs', async () => {
+  it('lets a prompt cache keep what two calls share: instructions, and sources up to the first difference', async () => {
     const { analyst, server, usages } = await startAnalyst();
     const task: TextTask<string[]> = {
       name: 'summary',
@@ -58,7 +58,7 @@ describe('text', () => {
     expect(usages[1]?.cachedTokens).toBeGreaterThanOrEqual(Math.floor(prompt.indexOf('END document') / 4));
   });
 
-  it('asks once more for a text that is not the one asked for, with what is wrong, and takes back what it streamed', async () => {
+  it('requests a wrong text once more with its fault, and takes back what it streamed', async () => {
     const { analyst, server } = await startAnalyst();
     server.next({ kind: 'text', text: 'Sorry, no.' }, { kind: 'text', text: 'Revenue doubled.' });
     let text = '';
@@ -74,7 +74,7 @@ describe('text', () => {
   it.each([
     [false, 'PROVIDER_UNAVAILABLE', 'was asked twice and did not follow the instructions. It is an apology.'],
     [true, 'UNREADABLE', 'declined to write about this text'],
-  ])('refuses it the second time (a refusal: %s)', async (isRefusal, code, sentence) => {
+  ])('refuses a wrong text the second time (a refusal: %s)', async (isRefusal, code, sentence) => {
     const { analyst, server } = await startAnalyst();
     server.next({ kind: 'text', text: 'Sorry, no.' }, { kind: 'text', text: 'Sorry, no.' });
     const problemIn = () => ({ isRefusal, sentence: 'It is an apology.' });
@@ -83,7 +83,7 @@ describe('text', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('asks the model to go on where its length limit cut it off', async () => {
+  it('asks the model to continue where its length limit cut it off', async () => {
     const { analyst, server } = await startAnalyst();
     server.next(
       { kind: 'text', text: 'The first half and', finishReason: 'length' },
@@ -95,7 +95,7 @@ describe('text', () => {
     expect(server.requests[1]?.body?.messages.at(-2)).toEqual({ role: 'assistant', content: 'The first half and' });
   });
 
-  it('gives up on a model that is cut off again and again', async () => {
+  it('gives up on a model that is cut off repeatedly', async () => {
     const { analyst, server } = await startAnalyst();
     server.next(...Array.from({ length: 9 }, () => ({ kind: 'text', text: 'more ', finishReason: 'length' }) as const));
     const failure = await failureOf(gather(analyst.streamText(summary, conversation, context())));
@@ -103,7 +103,7 @@ describe('text', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it('stops a model that does not stop', async () => {
+  it('stops a model that does not stop by itself', async () => {
     const { analyst, server } = await startAnalyst({}, { maxOutputCharacters: 100 });
     server.next({ kind: 'text', text: 'again and again '.repeat(100) });
     expect((await failureOf(gather(analyst.streamText(summary, conversation, context())))).message).toContain(
@@ -111,7 +111,7 @@ describe('text', () => {
     );
   });
 
-  it('keeps the text when the books cannot be written', async () => {
+  it('keeps the text when the cost cannot be stored', async () => {
     const logged: string[] = [];
     const log = pino({}, { write: (line: string) => void logged.push(line) });
     const { analyst } = await startAnalyst({}, { log }, () => Promise.reject(new Error('The database is down.')));
@@ -119,7 +119,7 @@ describe('text', () => {
     expect(logged.join('')).toContain('Token use was not recorded');
   });
 
-  it('drops control characters that neither PostgreSQL nor a page can hold', async () => {
+  it('drops the control characters that neither PostgreSQL nor a page can hold', async () => {
     const { analyst, server } = await startAnalyst();
     server.next({ kind: 'text', text: 'a\u0000b \u001b[31mc\n\td' });
     expect((await gather(analyst.streamText(summary, conversation, context()))).join('')).toBe('ab [31mc\n\td');

@@ -15,30 +15,33 @@ import {
 import { cutOff, readToEnd, writeWhole } from './writer.ts';
 import type { Analyst, CallContext, SourcePiece, TextProblem } from '../provider.ts';
 
-/** A model with a smaller input cannot process a text together with its instructions. */
+/** A model with a smaller input cannot hold a text together with its instructions. */
 const leastInputTokens = 1_000;
 
 export interface OpenAiSettings extends ChatSettings {
-  /** Estimated input tokens of one request. Longer material is first read in parts of this size. */
+  /** In estimated input tokens of a request. Longer material is first read in parts of this size. */
   maxInputTokens: number;
 }
 
 /**
- * An analyst on any server with OpenAI's chat completions: OpenAI, Azure, vLLM, Ollama, llama.cpp. Every error becomes a Failure with a
- * sentence; when the user stops it, it throws `call.signal.reason`. `recordUsage` receives the tokens of every answer, including incomplete
- * ones.
+ * Creates an analyst on any server with OpenAI's chat completions: OpenAI, Azure, vLLM, Ollama, llama.cpp. Every error
+ * becomes a Failure with a sentence; when the user stops it, it throws `call.signal.reason`. `recordUsage` receives the
+ * tokens of every answer, including incomplete answers.
  */
 export function createOpenAiAnalyst(
   settings: OpenAiSettings,
   recordUsage: (usage: TokenUsage) => Promise<void>,
 ): Analyst {
   const chat = createChat(settings, recordUsage);
-  /** Lowered when the server reports that the model's input is smaller. */
+  /** Lowered when the server reports that the model accepts less input. */
   let { maxInputTokens } = settings;
-  /** Options that the server has refused once are not sent again. */
+  /** By task. A form that the server has refused once is not requested again. */
   const formats = new Map<string, FormatKind>();
 
-  /** Works on sources that fit the model. If the server reports that they do not, works on notes of half their size. */
+  /**
+   * Works on sources that fit the model. If the server reports that they are too long, works on notes of half their
+   * size.
+   */
   async function* fitting<Result>(
     asked: { task: string; instructions: string; sources: SourcePiece[]; call: CallContext },
     work: (sources: SourcePiece[]) => AsyncGenerator<string, Result>,
@@ -101,7 +104,7 @@ export function createOpenAiAnalyst(
         }
       }
 
-      // The longer instructions determine the budget, so that a fall-back to them still fits.
+      // The longer instructions determine the budget, so that they still fit if the server refuses the form.
       const asked = { task: name, instructions: withSchema, sources: task.sources(input), call };
       const work = fitting(asked, async function* (sources) {
         const answer = yield* ask(sources);
@@ -118,7 +121,7 @@ export function createOpenAiAnalyst(
   };
 }
 
-/** Returns a model's answer to it with the problem. */
+/** Sends the model its own answer back, with the problem. */
 function correction(answer: string, problem: string, what: string): Message[] {
   return [
     { role: 'assistant', content: answer },

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SourcePiece } from '../provider.ts';
 
-/** Nobody outside this process can compute a marker, not even for their own text. */
+/** Without this secret nobody can compute a marker, not even for their own text. */
 const secret = randomBytes(32);
 
 export interface Message {
@@ -10,9 +10,10 @@ export interface Message {
 }
 
 /**
- * The two messages of every request. The system message contains only the trusted instructions. The sources are in the user message, each
- * between two lines with an unpredictable marker, so that no text can fake its end. The same piece always has the same marker, and the
- * varying part comes last, so that a provider's prompt cache covers what two calls have in common.
+ * Composes the two messages of every request. The system message contains only the trusted instructions. The user
+ * message contains the sources, each between two lines with an unpredictable marker, so that no text can fake the end
+ * of its source. The same piece always has the same marker, and the varying part comes last, so that a provider's
+ * prompt cache covers what two calls share.
  */
 export function composeMessages(instructions: string, sources: SourcePiece[]): Message[] {
   const pieces = sources.map(({ label, text }) => {
@@ -33,8 +34,8 @@ export function composeMessages(instructions: string, sources: SourcePiece[]): M
 }
 
 /**
- * Servers of open models render messages into one string and may interpret a model's control tokens in the text, which would end the
- * message despite the marker. A space inside makes them plain characters.
+ * Puts a space into a model's control tokens, which makes them plain characters. Servers of open models render messages
+ * into a single string and may interpret such tokens in the text, which would end the message despite the marker.
  */
 function defuse(text: string): string {
   return text

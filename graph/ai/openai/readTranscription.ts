@@ -3,7 +3,7 @@ import { Stream } from 'openai/core/streaming';
 import { z } from 'zod';
 import { withoutControls } from '../plainText.ts';
 
-/** The events of a streamed transcription. A server's own kinds of events are ignored. */
+/** The events of a streamed transcription. Other kinds of events are ignored. */
 const event = z.union([
   z.object({ type: z.literal('transcript.text.delta'), delta: z.string() }),
   z.object({
@@ -24,16 +24,17 @@ const event = z.union([
 ]);
 
 interface Reading {
-  /** Called with the whole text so far whenever it grows. */
+  /** Receives the whole text so far whenever it grows. */
   onText: (text: string) => void;
   signal: AbortSignal;
-  /** The longest time between two events. */
+  /** In milliseconds: the longest time between two events. */
   silenceMs: number;
 }
 
 /**
- * Reads a transcription's answer, either one JSON document or events, whose text is reported as it arrives, and returns it in the form of
- * the former. Throws SyntaxError for an incomplete answer or another form, and the errors of a broken connection.
+ * Reads the answer of a transcription, which is either a JSON document or events whose text is reported as it arrives.
+ * Returns events in the form of the JSON document. Throws SyntaxError for an incomplete answer or another form, and the
+ * errors of a broken connection.
  */
 export async function readTranscription(response: Response, reading: Reading): Promise<unknown> {
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
@@ -78,7 +79,7 @@ async function readEvents(response: Response, { onText, signal, silenceMs }: Rea
   return segments.length > 0 ? { text, segments } : { text };
 }
 
-/** The same response, whose body ends when the signal is aborted. */
+/** Returns the same response, with a body that ends when the signal is aborted. */
 function withSignal({ body, headers, status }: Response, signal: AbortSignal): Response {
   const ended = body?.pipeThrough(new TransformStream(), { signal });
   return new Response(ended ?? null, { headers, status });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { context, conversation, failureOf, keyFacts, startAnalyst } from '../../../test/openai/openaiFixture.ts';
 
 describe('structured answers', () => {
-  it('asks with a strict schema and returns what the schema accepts', async () => {
+  it('requests a strict schema and returns what the schema accepts', async () => {
     const { analyst, server } = await startAnalyst();
     const result = await analyst.generate(keyFacts, conversation, context());
     expect(result).toEqual({
@@ -35,7 +35,7 @@ describe('structured answers', () => {
   it.each([
     [['json_schema'], 'json_object', 2],
     [['json_schema', 'json_object'], undefined, 3],
-  ] as const)('falls back when the server refuses %o, and remembers it', async (refuses, type, requests) => {
+  ] as const)('falls back when the server refuses %o, and remembers the refusal', async (refuses, type, requests) => {
     const { analyst, server } = await startAnalyst({ refuses: [...refuses] });
     const facts = { headline: 'Fine', revenue: 1, stage: 'Growth', risks: ['None'] };
     const good = { kind: 'text', text: `Here it is:\n\`\`\`json\n${JSON.stringify(facts)}\n\`\`\`` } as const;
@@ -50,7 +50,7 @@ describe('structured answers', () => {
     expect(server.requests).toHaveLength(requests + 1);
   });
 
-  it('lets the model repair its answer once, with the reason', async () => {
+  it('lets the model repair its answer once, and names the reason', async () => {
     const { analyst, server } = await startAnalyst();
     server.next({ kind: 'text', text: '{"headline": "Fine", "revenue": "much", "stage": "Seed", "risks": ["x"]}' });
     expect(await analyst.generate(keyFacts, conversation, context())).toMatchObject({ revenue: 4.2 });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { ChatRequest } from './chat.ts';
 import { withoutControls } from '../plainText.ts';
 
-/** The ways of requesting a structured answer, best first; if a server refuses one, the next is used. */
+/** The ways of requesting a structured answer, the best first. If a server refuses a way, the next is used. */
 export type FormatKind = 'json_schema' | 'json_object' | 'text';
 export const weakerFormat = { json_schema: 'json_object', json_object: 'text', text: null } as const;
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** The JSON Schema of the model's answer: the input of `schema`, every object closed. */
+/** Returns the JSON Schema of the model's answer: the input of `schema` with every object closed. */
 export function schemaForModel(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, {
     io: 'input',
@@ -17,14 +17,14 @@ export function schemaForModel(schema: z.ZodType): JsonSchema {
     reused: 'inline',
     override: ({ jsonSchema }) => {
       if (jsonSchema.type === 'object' && jsonSchema.properties) jsonSchema.additionalProperties = false;
-      // Strict mode refuses these; the schema itself checks them when the answer arrives.
+      // Strict mode refuses these keywords; `schema` itself checks them when the answer arrives.
       for (const keyword of ['minLength', 'maxLength', 'default', 'propertyNames'])
         Reflect.deleteProperty(jsonSchema, keyword);
     },
   });
 }
 
-/** The request's parameter for the form of the answer; undefined when only the instructions state the form. */
+/** Returns the request's parameter for the form of the answer, or undefined if only the instructions state the form. */
 export function responseFormat(kind: FormatKind, taskName: string, schema: JsonSchema): ChatRequest['format'] {
   if (kind === 'text') return undefined;
   if (kind === 'json_object') return { type: 'json_object' };
@@ -33,12 +33,14 @@ export function responseFormat(kind: FormatKind, taskName: string, schema: JsonS
   return { type: 'json_schema', json_schema: { name, schema: body, strict: isStrict(body) } };
 }
 
-/** If the server does not enforce the form, the instructions must state it. This is our own text, without sources. */
+/**
+ * Adds the form to the instructions, for servers that do not enforce it. The addition is our own text, without sources.
+ */
 export function instructionsWithSchema(instructions: string, schema: JsonSchema): string {
   return `${instructions}\n\nAnswer with one JSON object and nothing else, according to this JSON Schema:\n${JSON.stringify(schema)}`;
 }
 
-/** Strict mode requires every property of every object and allows no others. */
+/** True when strict mode accepts a schema: it requires every property of every object and allows no others. */
 function isStrict(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.every(isStrict);
   if (typeof schema !== 'object' || schema === null) return true;
@@ -52,8 +54,8 @@ function isStrict(schema: unknown): boolean {
 }
 
 /**
- * Parses the model's answer with the schema: the result, or a sentence for the model about what does not fit. Tolerates a Markdown fence or
- * a remark around the object, which occur without an enforced form.
+ * Parses the model's answer with the schema. Returns the result, or a sentence that tells the model what does not fit.
+ * Tolerates a Markdown fence or a remark around the object, which occur if the server does not enforce the form.
  */
 export function readAnswer<Result>(text: string, schema: z.ZodType<Result>): { result: Result } | { problem: string } {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);

@@ -80,7 +80,7 @@ describe('the OpenAI transcriber', () => {
     ['whisper-1', ['verbose_json', 'json'], ['verbose_json']],
     ['gpt-4o-transcribe-diarize', ['diarized_json', 'json', 'text'], ['diarized_json']],
     ['gpt-transcribe', ['json', 'text'], ['verbose_json', 'diarized_json', 'json']],
-  ])('finds out once what a server takes for %s', async (model, audioFormats, asked) => {
+  ])('finds out once which options a server accepts for %s', async (model, audioFormats, asked) => {
     await server.close();
     server = await startOpenAiServer({ apiKey: 'sk-test-1', audioFormats });
     const transcriber = create({ model });
@@ -99,7 +99,7 @@ describe('the OpenAI transcriber', () => {
     ['audio/mp4', 'recording.mp4'],
     ['audio/ogg; codecs=opus', 'recording.ogg'],
     ['audio/mpeg', 'recording.mp3'],
-  ])('names %s %s', async (mimeType, fileName) => {
+  ])('names a file of type %s %s', async (mimeType, fileName) => {
     await create().transcribe({ path: await recording(toneWav()), mimeType }, call());
     expect(server.requests[0]?.audio?.fileName).toBe(fileName);
   });
@@ -107,7 +107,7 @@ describe('the OpenAI transcriber', () => {
   it('streams the file from the disk instead of reading it into memory', async () => {
     const megabyte = 1024 * 1024;
     const file = await recording(Buffer.alloc(100 * megabyte, 7));
-    // In a separate process, because this test's server keeps what it receives.
+    // Runs in a separate process, because this test's server keeps what it receives in memory.
     const script = `
       import { createOpenAiTranscriber } from ${JSON.stringify(new URL('./transcriber.ts', import.meta.url).href)};
       const settings = { apiKey: 'sk-test-1', baseUrl: '${server.baseUrl}', model: 'm', requestTimeoutMs: 20_000, maxBytes: 2e8 };
@@ -118,12 +118,12 @@ describe('the OpenAI transcriber', () => {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    // Megabytes. Streaming needs 60 to 120 for any size; reading the whole file needs more than 350.
+    // In megabytes. Streaming needs 60 to 120 for any size; reading the whole file needs more than 350.
     expect(Number(await text(child.stdout))).toBeLessThan(200);
     expect(server.requests[0]?.audio?.bytes.length).toBe(100 * megabyte);
   });
 
-  it('refuses a file over the limit before sending it, 25 MB unless set otherwise', async () => {
+  it('refuses a file over the limit before sending it, with a default limit of 25 MB', async () => {
     expect(create().maxBytes).toBe(25 * 1024 * 1024);
     const small = create({ maxBytes: 2 * 1024 * 1024 });
     const file = await recording(Buffer.alloc(2 * 1024 * 1024 + 1));
@@ -171,7 +171,7 @@ describe('the OpenAI transcriber', () => {
     expect(server.requests.map(({ audio }) => sha256(audio?.bytes))).toEqual([sha256(toneWav()), sha256(toneWav())]);
   });
 
-  it('does not wait for ever', async () => {
+  it('stops waiting for a silent server', async () => {
     server.next({ kind: 'hang' });
     const transcribing = create({ requestTimeoutMs: 200 }).transcribe(
       { path: await recording(toneWav()), mimeType: 'audio/wav' },
@@ -202,7 +202,7 @@ describe('the OpenAI transcriber', () => {
     ],
     ['gpt-4o-transcribe', ['json'], textEvents, ['We', 'We grew é 🤖.']],
     ['vllm', ['json'], vllmEvents, ['We', 'We grew.']],
-  ])('tells what %s streams, byte by byte', async (model, audioFormats, events, told) => {
+  ])('reports the text that %s streams, byte by byte', async (model, audioFormats, events, told) => {
     await server.close();
     server = await startOpenAiServer({ audioFormats, audioEvents: () => events });
     const texts: string[] = [];
@@ -220,12 +220,12 @@ describe('the OpenAI transcriber', () => {
     expect(said).toEqual(audioFormats[0] === 'diarized_json' ? inTurns : []);
   });
 
-  it('never gives up the times of words for a stream', async () => {
+  it('never gives up word times in exchange for a stream', async () => {
     await create().transcribe({ path: await recording(toneWav()), mimeType: 'audio/wav' }, call());
     expect(server.requests[0]?.fields).not.toHaveProperty('stream');
   });
 
-  it('asks a server that refuses to stream, or known voices, only once', async () => {
+  it('offers streaming or known voices only once to a server that refuses them', async () => {
     await server.close();
     const refusesOfAudio = ['stream', 'known_speaker_names'];
     server = await startOpenAiServer({ audioFormats: ['diarized_json'], refusesOfAudio });
@@ -238,7 +238,7 @@ describe('the OpenAI transcriber', () => {
     expect(asked).toEqual([['stream', ...voices], voices, [], []]);
   });
 
-  it('sends the voices that are known, and says that their names count', async () => {
+  it('sends the known voices, and marks their names as reliable', async () => {
     await server.close();
     server = await startOpenAiServer({ audioFormats: ['diarized_json'], audioEvents: () => diarizedEvents });
     const audio = { path: await recording(toneWav()), mimeType: 'audio/wav', findVoices: async () => [anna] };
@@ -260,7 +260,7 @@ describe('the OpenAI transcriber', () => {
     expect(streams).toBe(2);
   });
 
-  it('waits for the next event no longer than it may', async () => {
+  it('does not wait for the next event beyond its limit', async () => {
     await server.close();
     server = await startOpenAiServer({ audioFormats: ['json'], audioEvents: () => textEvents, pieceDelayMs: 3_000 });
     const audio = { path: await recording(toneWav()), mimeType: 'audio/wav' };

@@ -13,11 +13,11 @@ import { noSpeech, undecodable } from '../transcriptFailures.ts';
 
 export interface OpenAiTranscriberSettings extends OpenAiEndpoint {
   model: string;
-  /** The server's largest file. Default: OpenAI's limit, 25 MiB. */
+  /** The largest file that the server accepts, in bytes. Default: OpenAI's limit, 25 MiB. */
   maxBytes?: number;
 }
 
-/** Servers determine the container by the file's name, so the name must match the content. */
+/** By media type. Servers determine the container by the file's name, so the name must match the content. */
 const extensions: Record<string, string> = {
   'audio/webm': 'webm',
   'video/webm': 'webm',
@@ -39,7 +39,7 @@ const extensions: Record<string, string> = {
   'audio/x-flac': 'flac',
 };
 
-/** The options that a server accepts for a model; refused ones are not sent again. */
+/** The options that a server accepts for a model. Refused options are not sent again. */
 interface Server {
   formats: Format[];
   streams: boolean;
@@ -47,9 +47,9 @@ interface Server {
 }
 
 /**
- * A transcriber on any server with OpenAI's `/audio/transcriptions`. It requests times, speakers and events, and remembers which of these
- * the server refuses. Streams the file from the disk. Throws TOO_LARGE before sending anything, UNREADABLE when the server cannot decode
- * the audio or hears no speech.
+ * Creates a transcriber on any server with OpenAI's `/audio/transcriptions`. It requests times, speakers and events,
+ * and remembers which of these the server refuses. Streams the file from the disk. Throws TOO_LARGE before sending
+ * anything, and UNREADABLE when the server cannot decode the audio or hears no speech.
  */
 export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Transcriber {
   const client = createClient(settings);
@@ -60,7 +60,7 @@ export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Tr
   async function ask({ path, mimeType }: GivenAudio, wish: Wish, call: CallContext): Promise<Heard> {
     const { format, streams, voices } = wish;
     const type = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    // A file over a blob over the disk: its length is known, and its bytes are read while they are sent.
+    // A File whose Blob reads from the disk: its length is known, and its bytes are read while they are sent.
     const file = new File([await openAsBlob(path)], `recording.${extensions[type] ?? 'webm'}`, { type });
     const body = { file, model: settings.model, ...paramsOf[format], ...paramsOfVoices(voices) };
     const asked = client.audio.transcriptions.create(streams ? { ...body, stream: true } : body, {
@@ -104,12 +104,13 @@ export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Tr
         } catch (error) {
           call.signal.throwIfAborted();
           if (wish.voices.length > 0 && refuses(error, ['known_speaker'])) {
-            // If a sample is bad, only this call goes without; a server that does not support samples receives none any more.
+            // After a bad sample only this call omits the samples; a server that does not support samples receives none
+            // from now on.
             if (refuses(error, unknownWords)) server.takesVoices = false;
             known = [];
           } else if (wish.streams && refuses(error, ['stream']) && !isUndecodable(error)) server.streams = false;
           else if (server.formats.length > 1 && refuses(error, formatWords)) {
-            // Another call may have found this out meanwhile.
+            // A concurrent call may already have removed the format.
             if (server.formats[0] === format) server.formats.shift();
           } else {
             if (isUndecodable(error)) throw undecodable();
@@ -131,7 +132,7 @@ interface Wish {
   voices: KnownVoice[];
 }
 
-/** The parameters of each format. 'auto' is required for audio longer than half a minute. */
+/** The parameters of each format. Audio longer than half a minute requires 'auto'. */
 const paramsOf = {
   verbose_json: { response_format: 'verbose_json', timestamp_granularities: ['segment', 'word'] },
   diarized_json: { response_format: 'diarized_json', chunking_strategy: 'auto' },
@@ -140,7 +141,10 @@ const paramsOf = {
 
 type Format = keyof typeof paramsOf;
 
-/** Streamed events lack the word times of `verbose_json`, which are worth more than an early text. */
+/**
+ * Formats that are streamed. Events of `verbose_json` would lack its word times, which are worth more than an early
+ * text.
+ */
 const streamed = new Set<Format>(['diarized_json', 'json']);
 
 const paramsOfVoices = (voices: KnownVoice[]) =>
@@ -151,7 +155,7 @@ const paramsOfVoices = (voices: KnownVoice[]) =>
         known_speaker_references: voices.map(({ reference }) => reference),
       };
 
-/** The formats to try, most detailed first. */
+/** Returns the formats to try, the most detailed first. */
 function formatsFor(model: string): Format[] {
   return model.includes('diarize')
     ? ['diarized_json', 'verbose_json', 'json']
@@ -163,7 +167,7 @@ const formatWords = ['response_format', ...Object.keys(paramsOf), 'timestamp_gra
 /** Phrases with which servers reject an unknown parameter, whatever its value. */
 const unknownWords = ['unknown', 'unrecogni', 'unsupported', 'not supported', 'not permitted', 'extra'];
 
-/** Whether a server rejects one of these parameters, and not the audio. */
+/** True when a server rejects one of these parameters, not the audio. */
 function refuses(error: unknown, words: readonly string[]): boolean {
   if (!isApiError(error) || (error.status !== 400 && error.status !== 422)) return false;
   const message = error.message.toLowerCase();

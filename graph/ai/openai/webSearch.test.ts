@@ -25,7 +25,7 @@ async function start(...behaviours: Behaviour[]): Promise<{
   return { search, server, usages };
 }
 
-it('offers the search tool and nothing else, and gives the text with the pages that the provider cites', async () => {
+it('offers only the search tool, and returns the text with the pages that the provider cites', async () => {
   const { search, server, usages } = await start({ kind: 'found', found });
   expect(await search(question, context())).toEqual({
     text,
@@ -57,7 +57,7 @@ it('offers the search tool and nothing else, and gives the text with the pages t
   ]);
 });
 
-it('takes no address that a browser would not open as a page', async () => {
+it('drops an address that a browser would not open as a page', async () => {
   const urls = ['javascript:alert(1)', 'data:text/html,x', 'lumen.example', 'https://ok.example/'];
   const citations = urls.map((url) => ({ of: 'Lumen', title: 'x', url }));
   const { search } = await start({ kind: 'found', found: { text, citations } });
@@ -85,7 +85,7 @@ it.each<[Behaviour, string, string, number]>([
   expect(server.requests).toHaveLength(requests);
 });
 
-it('asks again after a fault of the server', async () => {
+it('repeats the request after a server error', async () => {
   const { search, server } = await start({ kind: 'status', status: 500 }, { kind: 'found', found });
   expect((await search(question, context())).text).toBe(text);
   expect(server.requests).toHaveLength(2);
@@ -98,7 +98,7 @@ it('stops when the user stops', async () => {
   await expect(search(question, context({ signal: stop.signal }))).rejects.toBe('cancelled');
 });
 
-it('records what a search cost that was broken off, by its words', async () => {
+it('records the cost of an interrupted search, estimated from its words', async () => {
   const { search, server, usages } = await start({ kind: 'found', found: { ...found, isStalled: true } });
   expect((await failureOf(search(question, context()))).message).toContain('was silent for 0.5 seconds');
   await expect.poll(() => server.requests[0]?.wasAborted).toBe(true);

@@ -9,13 +9,13 @@ import { contentFiltered, failureFrom, isApiError } from './errors.ts';
 import { withoutControls } from '../plainText.ts';
 import type { Analyst, CallContext, WebAnswer, WebQuestion } from '../provider.ts';
 
-/** A longer answer is not a useful one. */
+/** A longer answer is of no use. */
 const mostCharacters = 200_000;
 
 /**
- * Web search by the Responses API's own tool (`web_search`), on the chats' endpoint. The answer is plain text, because the API omits
- * citations from a structured one. Streamed, so that a long search is not mistaken for silence. Throws a Failure, or `call.signal.reason`
- * when the user stopped.
+ * Creates a web search with the Responses API's own tool (`web_search`), on the endpoint of the chats. The answer is
+ * plain text, because the API omits citations from a structured answer. It is streamed, so that a long search is not
+ * mistaken for silence. Throws a Failure, or `call.signal.reason` when the user stopped.
  */
 export function createWebSearch(
   settings: ChatSettings,
@@ -52,7 +52,7 @@ export function createWebSearch(
       }
     } finally {
       clearTimeout(timer);
-      // An incomplete answer is billed too.
+      // The provider also bills an incomplete answer.
       await record(question, whole?.usage, said, call);
     }
     call.signal.throwIfAborted();
@@ -99,7 +99,7 @@ export function createWebSearch(
 type Citation = ResponseOutputText.URLCitation;
 type Cited = Omit<Citation, 'title'> & Partial<Pick<Citation, 'title'>>;
 
-/** The text of an answer with its citations. Servers other than OpenAI's omit fields that the SDK promises. */
+/** Reads the text of an answer with its citations. Servers other than OpenAI's omit fields that the SDK promises. */
 function readAnswer(response: Response, model: string): WebAnswer {
   if (response.incomplete_details?.reason === 'content_filter') {
     throw new Failure(contentFiltered().code, contentFiltered().sentence);
@@ -130,7 +130,7 @@ function isPage(url: unknown): boolean {
   return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= 2000;
 }
 
-/** The server has no Responses API, or not this tool. */
+/** True when the server has no Responses API, or not this tool. */
 function offersNone(error: unknown): boolean {
   if (!isApiError(error) || error.code === 'content_filter' || error.code === 'context_length_exceeded') return false;
   return error.status === 404 || error.status === 400 || error.status === 422;

@@ -1,7 +1,7 @@
 import { Failure } from '../../errors.ts';
 import type { Answer, Chat, ChatRequest } from './chat.ts';
 
-/** Reads a chat to its end. */
+/** Reads a chat to its end and returns its result. */
 export async function readToEnd<Result>(pieces: AsyncGenerator<string, Result>): Promise<Result> {
   for (;;) {
     const next = await pieces.next();
@@ -12,7 +12,10 @@ export async function readToEnd<Result>(pieces: AsyncGenerator<string, Result>):
 const goOn = 'Your answer was cut off. Go on from exactly where it stops: repeat nothing and remark on nothing.';
 const maxContinuations = 3;
 
-/** A chat whose text may exceed the model's output limit: the model is asked to continue, up to three times. */
+/**
+ * Runs a chat whose text may exceed the model's output limit: asks the model to continue, up to three times. Throws
+ * `cutOff()` if the text is still incomplete.
+ */
 export async function* writeWhole(chat: Chat, request: ChatRequest): AsyncGenerator<string, Answer> {
   const answer = yield* chat(request);
   for (let round = 0; answer.end === 'length' && round < maxContinuations; round += 1) {
@@ -30,7 +33,7 @@ export async function* writeWhole(chat: Chat, request: ChatRequest): AsyncGenera
   return answer;
 }
 
-/** The model stopped at its own limit, and its text is incomplete. */
+/** Returns the Failure for a text that the model's own limit cut off. */
 export function cutOff(): Failure {
   return new Failure(
     'PROVIDER_UNAVAILABLE',

@@ -22,11 +22,11 @@ const read = (source: DocumentSource, budget: number) =>
   inTurns(passagesWithin(source, budget), new AbortController().signal);
 
 describe('the passages that a model reads', () => {
-  it('are the whole document, page by page, where it fits', async () => {
+  it('are the whole document, page by page, if it fits', async () => {
     expect(await read(document('First.', 'Second.'), 1000)).toBe('[page 1]\nFirst.\n\n[page 2]\nSecond.');
   });
 
-  it('are of a long one its beginning and the pages with statements and headcounts, in order', async () => {
+  it('are the beginning of a longer document and its pages with statements and headcounts, in order', async () => {
     const pages = ['Acme, Inc.', ...Array.from({ length: 20 }, () => weather), people, weather, statement, weather];
     const text = await read(document(...pages), 200);
     expect(text).toBe(`[page 1]\nAcme, Inc.\n\n[page 22]\n${people}\n\n[page 24]\n${statement}`);
@@ -44,7 +44,7 @@ describe('the passages that a model reads', () => {
     expect(estimateTokens(text)).toBeLessThanOrEqual(4500);
   });
 
-  it('are nothing of nothing', async () => {
+  it('are empty for an empty document', async () => {
     expect(await read({ title: 'Empty', text: '', parts: [] }, 100)).toBe('');
   });
 });

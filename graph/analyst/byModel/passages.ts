@@ -1,9 +1,9 @@
 import { estimateTokens, splitText } from '../../ai/chunks.ts';
 import type { DocumentSource } from '../../reading/sources.ts';
 
-/** Signs of pages that matter to a reader of figures, and the worth of each. */
+/** Signs of pages that matter to a reader of figures, with their worth. */
 const signs: [worth: number, pattern: RegExp][] = [
-  // On a line of its own it is the heading of the statement itself.
+  // On a line of its own the name is the heading of the statement itself.
   [
     60,
     /^[^\n]{0,40}(?:statements? of (?:consolidated )?(?:operations|income|earnings|profit (?:or|and) loss|comprehensive income)|income statements?|profit and loss(?: account)?|gewinn- und verlustrechnung|compte de résultat)[^\n.]{0,30}$/gim,
@@ -26,12 +26,12 @@ const signs: [worth: number, pattern: RegExp][] = [
     /\b(?:revenues?|sales|customers|users|market size|addressable market|grew|growth|year[- ]over[- ]year|employees)\b/gi,
   ],
 ];
-/** The same words count at most this often on one page, because repetition adds nothing. */
+/** The same words count only this often on a page, because repetition adds nothing. */
 const mostRepeats = 4;
-/** Figures per thousand characters. A higher density adds no worth. */
+/** In figures per thousand characters. A higher density adds no worth. */
 const mostDensity = 40;
 
-/** In characters. A page or stretch is cut to this length, so that a long sheet does not displace everything else. */
+/** In characters. A longer page or stretch is cut, so that a long sheet does not displace everything else. */
 const longestPassage = 2_000;
 
 interface Passage {
@@ -42,9 +42,10 @@ interface Passage {
 }
 
 /**
- * The stretches of a document that matter for a company's figures, each under a line that names its place, in the order of the document
- * and within `budget` estimated tokens. A document that fits is included whole; of a longer one the beginning, and the stretches with the
- * most words and figures of statements, key figures, rounds and headcounts. Yields now and then.
+ * Writes the stretches of a document that matter for a company's figures, in the order of the document and within
+ * `budget` estimated tokens, each under a line that names its place. A document that fits is included whole. A longer
+ * document is reduced to its beginning and the stretches with the most words and figures of statements, key figures,
+ * rounds and headcounts. Yields now and then so that other requests can run.
  */
 export function* passagesWithin(document: DocumentSource, budget: number): Generator<string, string> {
   const passages = yield* passagesOf(document);
@@ -82,7 +83,7 @@ function scoreOf(text: string): number {
   }, 0);
   const figures = text.match(/\d[\d.,]*/g)?.length ?? 0;
   const density = Math.min(mostDensity, (figures * 1000) / Math.max(text.length, 500));
-  // A short page with only a statement is worth more than a long one that mentions it.
+  // A short page with only a statement is worth more than a long page that mentions the statement.
   return (words + density) / Math.sqrt(Math.max(text.length, 500));
 }
 

@@ -10,7 +10,7 @@ import type { Evidence } from '../../reading/observation.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { passagesWithin } from './passages.ts';
 
-/** Asks a model for the figures that a source states. The built-in analyst reads them by rules elsewhere. */
+/** Requests from a model the figures that a source states. The built-in analyst reads them by rules elsewhere. */
 const factsTask: StructuredTask<{ label: string; text: string }, ModelAnswer> = {
   name: 'facts',
   instructions: [
@@ -28,25 +28,25 @@ const factsTask: StructuredTask<{ label: string; text: string }, ModelAnswer> = 
 };
 
 /**
- * The most that one call reads of a source, in estimated tokens: some 25 pages of statements. Only the important passages of a longer
- * source are sent, so that a filing of 300 pages costs one call.
+ * In estimated tokens, some 25 pages of statements: the most that one call reads of a source. Only the important
+ * passages of a longer source are sent, so that a filing of 300 pages costs one call.
  */
 const mostSourceTokens = 24_000;
-/** The tokens that the frame of the messages needs besides instructions and schema. */
+/** Tokens for the frame of the messages, besides instructions and schema. */
 const frameTokens = 500;
 const leastSourceTokens = 300;
 
 interface ModelReading {
   reading: Reading;
-  /** The most important sentences of the sources, as chosen by the model. */
+  /** The most important sentences of the sources, chosen by the model. */
   insights: Evidence[];
-  /** The number of the model's figures that the sources do not confirm. */
+  /** How many of the model's figures the sources do not confirm. */
   droppedCount: number;
 }
 
 /**
- * Has a model read the sources too, one call each, and adds to the rules' reading those findings of the model that the sources confirm,
- * span by span. Throws what the analyst throws.
+ * Has a model read the sources, with one call for each. Adds to the rules' reading those findings of the model that the
+ * sources confirm, span by span. Throws what the analyst throws.
  */
 export async function readByModel(
   { analyst, maxInputTokens }: { analyst: Analyst; maxInputTokens: number },

@@ -25,8 +25,8 @@ const writers: Record<CombinedSection, SectionWriter> = {
 };
 
 /**
- * Writes the combined analysis as Markdown: what conversation and documents say together, each figure with its sources, where they
- * differ, and what only one of them covers. Figures are written as references, as in `writeMemo`.
+ * Writes the combined analysis as Markdown: what conversation and documents say together, each figure with its sources,
+ * where the sources differ, and what only one of them covers. Figures are written as references, as in `writeMemo`.
  */
 export function writeCombinedAnalysis(reading: Reading, onFile?: OnFile): Iterable<string> {
   return writeSections(writers, materialOf(reading, onFile));
@@ -45,7 +45,7 @@ function summary(material: MemoMaterial): string {
     .join('\n\n');
 }
 
-/** Every figure of the company, actual ones before plans. */
+/** Writes every figure of the company, actual figures before plans. */
 export function figures(material: MemoMaterial): string {
   const { own, plans, market } = material;
   const rows = [...own, ...market].filter(({ fact }) => fact.value !== null);

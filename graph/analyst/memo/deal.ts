@@ -11,10 +11,10 @@ import { prose } from './prose.ts';
 import { inQuotes, remarksOf } from './quotes.ts';
 import { headline, type Row } from './rows.ts';
 
-/** Words that show that a round is only considered. */
+/** Words that show that the company only considers a round. */
 const conditional = /\b(?:if|would|could|might|not raising|no plans?)\b/i;
 
-/** 'at [f4] pre-money' */
+/** Writes the price: 'at [f4] pre-money'. */
 function price({ fact }: Row): string {
   const basis = /\b(pre|post)\b/i.exec(`${fact.basis ?? ''} ${fact.periodLabel ?? ''} ${fact.passage.quote}`)?.[1];
   return basis === undefined
@@ -26,7 +26,8 @@ const newest = ({ plans, own }: MemoMaterial, metric: Fact['metric']): Row | und
   headline(plans, metric) ?? headline(own, metric);
 
 /**
- * The round in one sentence: 'Halvorsen is raising [f3] of Series B at [f4] pre-money.' Returns undefined where the sources name none.
+ * Writes the round in one sentence: 'Halvorsen is raising [f3] of Series B at [f4] pre-money.' Returns undefined if the
+ * sources name no round.
  */
 export function roundSentence(material: MemoMaterial): string | undefined {
   const [round, valuation] = [newest(material, 'ROUND_SIZE'), newest(material, 'VALUATION')];
@@ -43,12 +44,11 @@ export function roundSentence(material: MemoMaterial): string | undefined {
   );
 }
 
-/** Whether the sentence on the round contains a fact. */
+/** True when the sentence on the round contains a fact. */
 export function isInRound(material: MemoMaterial, { id }: Fact): boolean {
   return roundSentence(material)?.includes(`[f${id}]`) ?? false;
 }
 
-/** The kind of round in the words that state the round. */
 function roundKind(round: Row | undefined): string | undefined {
   const words = round?.fact.passage.quote.toLowerCase() ?? '';
   return stages.find((stage) => words.includes(stage.toLowerCase()));
@@ -56,7 +56,6 @@ function roundKind(round: Row | undefined): string | undefined {
 
 const isConsidered = (round: Row | undefined): boolean => conditional.test(round?.fact.passage.quote ?? '');
 
-/** The stage that is stated, or that the words of the round name. */
 function stageOf(material: MemoMaterial): string | undefined {
   const stated = headline(material.own, 'STAGE')?.fact;
   const round = newest(material, 'ROUND_SIZE');
@@ -64,7 +63,7 @@ function stageOf(material: MemoMaterial): string | undefined {
   return isConsidered(round) ? undefined : roundKind(round);
 }
 
-/** The company in one sentence, which lists show as the memo's snippet, then the facts of the deal that are stated. */
+/** Writes the company in one sentence, which lists show as the memo's lead, then the stated facts of the deal. */
 export function dealHeader(material: MemoMaterial): string {
   const { reading, own, onFile } = material;
   const text = (metric: Fact['metric']): string | undefined => {
@@ -104,7 +103,7 @@ function leadOf(material: MemoMaterial): string {
   );
 }
 
-/** Fewer words than these say what something costs or where it is sold. */
+/** In words. A shorter remark says only what something costs or where it is sold. */
 const fewestWords = 6;
 const speakers = new Set(['we', 'they', 'it']);
 const doing = new Set(
@@ -113,13 +112,13 @@ const doing = new Set(
   ),
 );
 
-/** 'We spread crushed rock on farmland', 'What we make is …' */
+/** True for a remark such as 'We spread crushed rock on farmland' or 'What we make is …'. */
 function saysWhatItDoes({ words }: Remark): boolean {
   const [who = '', verb = ''] = words.toLowerCase().split(/\s+/);
   return words.split(/\s+/).length >= fewestWords && ((speakers.has(who) && doing.has(verb)) || telling.test(words));
 }
 
-/** The remark that says what the company does, if no source describes it. */
+/** Returns the remark that says what the company does, if no source describes the company. */
 export function leadRemark({ own, reading }: MemoMaterial): Remark | undefined {
   if (headline(own, 'DESCRIPTION') !== undefined) return undefined;
   return remarksOf(reading, 'PRODUCT').find(saysWhatItDoes);
@@ -131,18 +130,17 @@ const mostOwnWords = 20;
 
 const isTelling = (text: string): boolean => !ofSpeaker.test(text) || text.split(/\s+/).length >= fewestWords;
 
-/** What a company does. The company's own words are quoted. */
+/** Writes what a company does. The company's own words are quoted. */
 function descriptionOf(text: string): string {
   if (!ofSpeaker.test(text)) return sentence(escapeMarkdown(text));
   return told(cleanUtterance(text));
 }
 
-/** What the company does, in a speaker's words. */
+/** Writes what the company does, in a speaker's words. */
 function told(words: string): string {
   const by = ofSpeaker.test(words) ? 'In its own words' : 'Described as';
   return `${by}: ${inQuotes((telling.exec(words)?.[0] ?? words).replace(/[.!]$/, ''), mostOwnWords)}.`;
 }
 
-/** Whether a metric belongs to the terms of a deal. */
 export const isTerm = (metric: Fact['metric']): boolean =>
   metric === 'ROUND_SIZE' || metric === 'VALUATION' || metric === 'TOTAL_FUNDING';

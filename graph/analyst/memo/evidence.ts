@@ -11,7 +11,7 @@ import { inQuotes, quoted, remarksOf, type ChooseRemarks } from './quotes.ts';
 const factsOf = ({ reading }: MemoMaterial, ids: readonly number[]): Fact[] =>
   ids.flatMap((id) => reading.facts.find((fact) => fact.id === id) ?? []);
 
-/** Figures that the sources state differently: both values, places and quotes. */
+/** Lists the figures that the sources state differently, with both values, places and quotes. */
 export function contradictionList(material: MemoMaterial): string {
   const { contradictions, sources } = material.reading;
   if (contradictions.length === 0)
@@ -19,13 +19,13 @@ export function contradictionList(material: MemoMaterial): string {
   return bullets(contradictions.map((each) => contradictionLine(material, each)));
 }
 
-/** In words. The two quotes of a contradiction stand side by side. */
+/** In words. The limit is low because the two quotes of a contradiction stand side by side. */
 const longestDisputed = 14;
 
-/** Separates the cells of a row by bars. With blanks, '98  121' would read as one number. */
+/** Puts bars between the cells of a row. With spaces, '98  121' would read as one number. */
 const cellsOf = (quote: string): string => quote.replace(/\t|\s{2,}/g, ' | ');
 
-/** The period that two sides share, as one of them names it. Returns undefined where neither does. */
+/** Returns a reference to the period of the first side that names one, or undefined if no side does. */
 function sharedPeriod(facts: readonly Fact[]): string | undefined {
   const naming = facts.find(({ periodLabel }) => periodLabel !== null);
   return naming && `[f${naming.id} period]`;
@@ -48,10 +48,10 @@ const reasons: Record<Exclude<Agreement['reason'], 'SAME'>, string> = {
   BASIS: 'counted on different bases',
 };
 const mostAgreements = 4;
-/** Two roundings that differ by a share in this range may puzzle a reader. */
+/** As a share of the larger value. Two roundings whose difference is in this range may puzzle a reader. */
 const puzzlingShare = { least: 0.005, most: 0.05 };
 
-/** Whether a reader might take it for a contradiction. Two named periods are visibly different. */
+/** True when a reader might take an agreement for a contradiction. Two named periods are visibly different. */
 function isPuzzling(reason: Agreement['reason'], facts: readonly Fact[]): boolean {
   if (reason === 'PERIOD') return facts.some(isOfNow);
   if (reason !== 'ROUNDING') return true;
@@ -60,7 +60,7 @@ function isPuzzling(reason: Agreement['reason'], facts: readonly Fact[]): boolea
   return apart >= puzzlingShare.least && apart <= puzzlingShare.most;
 }
 
-/** One line on statements that look like a contradiction but agree. */
+/** Writes one line on statements that agree but look like a contradiction. */
 export function agreementLine(material: MemoMaterial): string {
   const { agreements, sources } = material.reading;
   const told = agreements.flatMap(({ metric, sides, reason }) => {
@@ -77,7 +77,7 @@ export function agreementLine(material: MemoMaterial): string {
     : `No contradictions, though they may look so: ${[...new Set(told)].slice(0, mostAgreements).join('; ')}.`;
 }
 
-/** What an investor asks of every company; the open questions name those that no source states. */
+/** What an investor wants to know of every company. The open questions name those that no source states. */
 const asked: MetricName[][] = [
   ['REVENUE', 'ARR', 'MRR'],
   ['REVENUE_GROWTH', 'ARR_GROWTH'],
@@ -91,7 +91,10 @@ const asked: MetricName[][] = [
 ];
 const mostQuestions = 4;
 
-/** What to ask next: which of two values holds, which questions are still open, and which usual figures are missing. */
+/**
+ * Lists what to ask next: which of two values holds, which questions are still open, and which usual figures are
+ * missing.
+ */
 export function openQuestions(material: MemoMaterial, choose: ChooseRemarks): string[] {
   const { reading, own, plans } = material;
   const disputed = reading.contradictions.map(({ metric, sides }) => {
@@ -113,7 +116,7 @@ export function openQuestions(material: MemoMaterial, choose: ChooseRemarks): st
   ];
 }
 
-/** The basis of the memo: where sources differ, what is on file, what is still to be asked. */
+/** Writes what the memo rests on: where sources differ, what is on file, and what is still to be asked. */
 export function evidence(material: MemoMaterial, choose: ChooseRemarks): string {
   const { onFile, own, basis } = material;
   const questions = openQuestions(material, choose);
@@ -129,7 +132,7 @@ export function evidence(material: MemoMaterial, choose: ChooseRemarks): string 
     .join('\n\n');
 }
 
-/** The step that the evidence supports, and the conditions for the next one. */
+/** Lists the conditions for the next step. */
 export function conditions({ reading, own, plans }: MemoMaterial): string[] {
   const disputed = [...new Set(reading.contradictions.map(({ metric }) => inSentence(metricLabel(metric))))];
   const spoken = own.some(({ fact, also }) =>

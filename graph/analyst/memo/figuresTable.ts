@@ -13,8 +13,8 @@ const mostRows = 16;
 const undated = '';
 
 /**
- * Figures as a table: a row for each metric, a column for each of the newest periods, and every source of the row's figures. If there is
- * only one period, each figure is a row with its place.
+ * Writes figures as a table: a row for each metric, a column for each of the newest periods, and every source of the
+ * row's figures. If there is only one period, each figure is a row with its place.
  */
 export function figuresTable(material: MemoMaterial, rows: readonly Row[]): string {
   const keyIn = keysFor(rows);
@@ -23,7 +23,10 @@ export function figuresTable(material: MemoMaterial, rows: readonly Row[]): stri
   return isHistory ? byPeriod(material, rows, columns, keyIn) : byFigure(material, rows);
 }
 
-/** A key for each period, however it is labelled. A balance shares the column of the period that ends on its day and has its label. */
+/**
+ * Returns a function that gives facts of the same period the same key, whatever their labels. A balance takes the key
+ * of the period that ends on its day with the same label.
+ */
 function keysFor(rows: readonly Row[]): (fact: Fact) => string {
   const labelled = ({ periodEnd, periodLabel }: Fact): string => `${periodEnd} ${periodLabel}`;
   const flows = rows.flatMap(({ fact }) => (fact.periodMonths === null ? [] : [[labelled(fact), fact] as const]));
@@ -34,7 +37,10 @@ function keysFor(rows: readonly Row[]): (fact: Fact) => string {
   return (fact) => joined.get(keyIn(fact)) ?? keyIn(fact);
 }
 
-/** Columns with the same day and label, such as a half-year's flows and its last month's rates, join unless a metric has figures in both. */
+/**
+ * Joins columns with the same day and label, such as a half-year's flows and its last month's rates, unless a metric
+ * has figures in both.
+ */
 function sameHeads(rows: readonly Row[], keyIn: (fact: Fact) => string): Map<string, string> {
   const joined = new Map<string, string>();
   const dated = rows.filter(({ fact }) => fact.periodEnd !== null);
@@ -58,11 +64,11 @@ function keyOf(fact: Fact): string {
   if (isOfNow(fact)) return undated;
   if (periodEnd === null) return `~${periodLabel?.toLowerCase()}`;
   const isYear = periodMonths === null ? /^\d{4}$/.test(periodKey(periodLabel ?? '') ?? '') : periodMonths >= 12;
-  // A period that ends with a quarter may be a half or nine months.
+  // Without the months the key would be ambiguous: a period that ends with a quarter may be a half or nine months.
   return `${periodEnd}${isYear ? ' year' : (periodMonths ?? 0) > 3 ? ` ${periodMonths}` : ''}`;
 }
 
-/** The newest periods in order of time, each with a fact that names it; undated figures come last. */
+/** Returns the newest periods in order of time, each with a fact that names it. Undated figures come last. */
 function columnsOf(rows: readonly Row[], keyIn: (fact: Fact) => string): Record<string, Fact> {
   const first = new Map<string, Fact>();
   for (const { fact } of rows) if (!first.has(keyIn(fact))) first.set(keyIn(fact), fact);
@@ -113,7 +119,7 @@ function byFigure({ reading }: MemoMaterial, rows: readonly Row[]): string {
     return [name, valueOf(fact), period, capital(formatList(places))];
   });
   const head = ['Metric', 'Value', 'Period', 'Where'];
-  // A column that is empty, or the same for every figure, is left out.
+  // A column is left out if it is empty or the same for every figure.
   const isTelling = (column: number): boolean =>
     column < 2 || (column === 2 ? lines.some((line) => line[2] !== '') : reading.sources.length > 1);
   const told = (cells: string[]): string[] => cells.filter((_, column) => isTelling(column));

@@ -1,6 +1,6 @@
 /**
- * Text of a source as Markdown that shows exactly this text: none of its mark-up, tags, links or table edges takes effect. Line breaks
- * become spaces.
+ * Writes text of a source as Markdown that shows exactly this text: its mark-up, tags, links and table edges have no
+ * effect. Line breaks become spaces.
  */
 export function escapeMarkdown(text: string): string {
   return text
@@ -17,13 +17,13 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2');
 }
 
-/** Markdown of a table; the cells are Markdown already. */
+/** Writes a table as Markdown. The cells are Markdown already. */
 export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Markdown of a list; the items are Markdown already. */
+/** Writes a list as Markdown. The items are Markdown already. */
 export function bullets(items: string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }

@@ -5,22 +5,25 @@ import type { OnFile } from './onFile.ts';
 import { sourceName } from './phrases.ts';
 import { rowsOf, type Row } from './rows.ts';
 
-/** A reading in the form that its writers need. */
+/** A reading prepared for the writers of its texts. */
 export interface MemoMaterial {
   reading: Reading;
   onFile: OnFile | undefined;
   /** The company's name at the start of a sentence. */
   who: string;
-  /** The sources: 'the conversation and the document'. */
+  /** Names the sources: 'the conversation and the document'. */
   basis: string;
-  /** Actual figures, plans, the market's figures, and those of all others. */
+  /**
+   * `own` are the company's actual figures, `plans` its plans, `rivals` the figures of other companies except customers
+   * and investors.
+   */
   own: Row[];
   plans: Row[];
   market: Row[];
   rivals: Row[];
 }
 
-/** Prepares a reading for writing, without any further interpretation. */
+/** Prepares a reading for writing, without further interpretation. */
 export function materialOf(reading: Reading, onFile?: OnFile): MemoMaterial {
   const { name } = reading.subject;
   const isNoRival = new Set(
@@ -40,7 +43,10 @@ export function materialOf(reading: Reading, onFile?: OnFile): MemoMaterial {
   };
 }
 
-/** An investor buys only a part of the company, so a valuation below the round has lost its scale. */
+/**
+ * Drops a valuation that is not above the round: an investor buys only a part of the company, so such a valuation has
+ * lost its scale.
+ */
 function priced(rows: Row[], { facts }: Reading): Row[] {
   const rounds = facts.filter(({ metric, owner }) => metric === 'ROUND_SIZE' && owner === 'SUBJECT');
   const round = Math.max(0, ...rounds.map(({ value }) => value ?? 0));

@@ -16,7 +16,7 @@ import { quotedShare } from './quotes.ts';
 
 const calls = path.join(import.meta.dirname, '../../../test/fixtures/calls');
 
-/** Every labelled conversation as a complete reading; its papers as plain texts. */
+/** Reads every labelled conversation completely, with its papers as plain texts. */
 async function readLabelled(name: string): Promise<{ reading: Reading; texts: SourceText[] }> {
   const read = (file: string): Promise<string> => readFile(path.join(calls, name, file), 'utf8');
   const truth = truthSchema.parse(JSON.parse(await read('truth.json')));
@@ -40,12 +40,12 @@ describe('the memos of all labelled conversations', () => {
     all = labelled.map((each) => ({ ...each, memo: Array.from(writeMemo(each.reading)).join('') }));
   });
 
-  it('quote a quarter of their words at most', () => {
+  it('quote at most a quarter of their words', () => {
     for (const { reading, memo } of all)
       expect(quotedShare(plainText(printFacts(memo, citedFacts(reading)).html))).toBeLessThanOrEqual(0.25);
   });
 
-  it('have the sections of a memo in order, and name those that are missing in one line', () => {
+  it('have the sections of a memo in order, and name the missing ones in one line', () => {
     for (const { memo } of all) {
       const headings = [...memo.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
       expect(headings).toEqual(memoSections.filter((name) => headings.includes(name)));
@@ -56,14 +56,14 @@ describe('the memos of all labelled conversations', () => {
     }
   });
 
-  it('carry for every figure of a fact the words that state it, and no number that stands nowhere', () => {
+  it('give every figure the words that state it, and contain no number that no source states', () => {
     for (const { reading, texts, memo } of all) {
       const { html, figures } = printFacts(memo, citedFacts(reading));
       for (const { text, isVerified, quote } of figures) expect([text, isVerified, quote]).toEqual([text, true, quote]);
       const rest = ground(plainText(html), texts).filter(
         ({ start, end }) => !figures.some((each) => each.start < end && start < each.end),
       );
-      // Rows of sheets are quoted as in their file, where commas separate cells and not thousands.
+      // Rows of sheets are quoted as in their file, where commas separate cells, not thousands.
       const isPrinted = (figure: string): boolean =>
         texts.some(({ text }) => text.replaceAll('"', '').includes(figure));
       const nowhere = rest.filter(({ isVerified, text }) => !isVerified && !isPrinted(text));
@@ -71,7 +71,7 @@ describe('the memos of all labelled conversations', () => {
     }
   });
 
-  it('give a competitor’s figures under Competition alone, and plans where plans stand', () => {
+  it('state a competitor’s figures only under Competition, and plans only where plans belong', () => {
     const homes: [isMeant: (fact: Fact) => boolean, sections: string[]][] = [
       [({ owner }) => owner === 'OTHER', ['Competition']],
       [
@@ -146,7 +146,7 @@ const round: Partial<Fact> = {
 const price: Partial<Fact> = { ...round, metric: 'VALUATION', value: 95_000_000, basis: 'pre-money' };
 
 describe('a memo in sentences', () => {
-  it('says what is raised, what was earned and how that grew', () => {
+  it('says what is raised, what was earned and how the earnings grew', () => {
     const loss: Partial<Fact> = { metric: 'EBITDA', value: -4_600_000 };
     const text = textOf(writeMemo, readingOf([round, price, {}, growth, loss]));
     expect(text).toContain('Halvorsen is raising €22.0M of Series B at €95.0M pre-money.');
@@ -185,14 +185,14 @@ describe('a memo in sentences', () => {
     expect(textOf(writeMemo, readingOf(facts))).toContain(said);
   });
 
-  it('names no company where the sources name none, and offers no round of a listed one', () => {
+  it('names no company if the sources name none, and offers no round of a listed company', () => {
     const nameless = readingOf([{}], { subject: { name: null, aliases: [], by: null } });
     expect(textOf(writeMemo, nameless)).toContain('Company not named');
     const listed = textOf(writeMemo, readingOf([{}, { metric: 'STAGE', value: null, text: 'Public' }]));
     expect(listed).not.toMatch(/raising|Round|Valuation/);
   });
 
-  it('tells what is done about a risk, and of how many nothing is said', () => {
+  it('states the mitigant of a risk, or says that the sources name none', () => {
     const risk: Reading['remarks'][number] = {
       kind: 'RISK',
       words: 'There is only one foundry.',
@@ -209,7 +209,7 @@ describe('a memo in sentences', () => {
     expect(bare).toContain('name no mitigants for them.');
   });
 
-  it('gives what counts different things in one period a row of its own, with the words that tell it', () => {
+  it('gives figures that count different things in one period separate rows, named by the words that state them', () => {
     const share = { metric: 'CUSTOMER_CONCENTRATION', currency: null, periodLabel: null, periodEnd: null } as const;
     const at = (start: number, quote: string): Passage => ({ ...passage, start, end: start + 9, quote });
     const facts: Partial<Fact>[] = [
@@ -225,12 +225,12 @@ describe('a memo in sentences', () => {
     ]);
   });
 
-  it('never states what was corrected', () => {
+  it('never states a value that was corrected', () => {
     const superseded = [{ metric: 'REVENUE' as const, value: 41_600_000, currency: 'EUR', passage, by: 1 }];
     expect(textOf(writeMemo, readingOf([{}], { superseded }))).not.toContain('41.6');
   });
 
-  it('makes one row of what two places say', () => {
+  it('makes one row of a figure that two places state', () => {
     const sources: Reading['sources'] = [
       { kind: 'CONVERSATION', label: 'conversation', title: 'Call' },
       { kind: 'DOCUMENT', label: 'document', title: 'Model' },
@@ -241,7 +241,7 @@ describe('a memo in sentences', () => {
     expect(text).toContain('The document, Sheet P&L, B7 and the conversation');
   });
 
-  it('tells what is on file with its source, and where the sources now say otherwise', () => {
+  it('shows a figure on file with its source, and the value that the sources now state', () => {
     const filed = {
       ...bare,
       value: 12_000_000,
@@ -256,7 +256,7 @@ describe('a memo in sentences', () => {
     expect(textOf(writeDocumentAnalysis, readingOf([{}]), { figures: [filed] })).toContain('On file: Revenue €12.0M');
   });
 
-  it('lets nothing of a source become mark-up or a figure', () => {
+  it('lets no text of a source become mark-up or a figure', () => {
     const said = '<b>bold</b> [f1] | # x';
     const remarks: Reading['remarks'] = [
       { kind: 'PRODUCT', words: said, isAnswered: false, weight: 1, passage: { ...passage, start: 90, end: 99 } },

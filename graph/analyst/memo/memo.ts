@@ -26,9 +26,9 @@ const writers: Record<MemoSection, SectionWriter> = {
 };
 
 /**
- * Writes the institutional memo as Markdown, section by section, from a reading and nothing else. Figures are written as references
- * (`printFacts`), so each carries the words that state it. One line at the end names what the sources do not cover. The memo gives no
- * verdict. Text of the sources is escaped, so none of it can become mark-up.
+ * Writes the institutional memo as Markdown, section by section, from a reading and nothing else. Figures are written
+ * as references (`printFacts`), so each carries the words that state it. One line at the end names what the sources do
+ * not cover. The memo gives no verdict. Text of the sources is escaped, so it cannot become mark-up.
  * @param sections the sections of the memo, in order
  * @param onFile what the firm's database already contains about the company; the memo says that it is on file
  */

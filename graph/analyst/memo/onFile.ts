@@ -5,26 +5,29 @@ import { escapeMarkdown } from './markdown.ts';
 import { metricLabel } from './phrases.ts';
 import { headline, type Row } from './rows.ts';
 
-/** What the firm's database showed of a company before these sources were read. */
+/** What the firm's database showed about a company before these sources were read. */
 export interface OnFile {
   figures: FiledFigure[];
 }
 
 export interface FiledFigure extends CitedFact {
-  /** The title of the text or file that it was read from. */
+  /** The title of the text or file that states the figure. */
   sourceTitle: string;
 }
 
-/** The figures on file by the references that a text uses: 'd1' is the first. */
+/** Returns the figures on file by the references that a text uses, 'd1' for the first. */
 export function filedFacts(onFile: OnFile | undefined): CitedFacts {
   return new Map((onFile?.figures ?? []).map((figure, index) => [`d${index + 1}`, figure]));
 }
 
 const mostListed = 8;
-/** Values with a smaller relative difference are two printings of the same one. */
+/** As a share. Values with a smaller difference are two printings of the same value. */
 const nearShare = 0.01;
 
-/** The figures on file, each with its source; those that differ from the new sources come first. Returns undefined if there are none. */
+/**
+ * Lists the figures on file, each with its source, those that differ from the new sources first. Returns undefined if
+ * nothing is on file.
+ */
 export function onFileList(onFile: OnFile | undefined, rows: readonly Row[]): string | undefined {
   const lines = (onFile?.figures ?? []).flatMap((figure, index) => {
     if (unitOf(figure.metric) === 'TEXT') return [];
@@ -48,7 +51,7 @@ function isNear(now: Fact, { value, currency }: FiledFigure): boolean {
   return Math.abs(now.value - value) <= nearShare * Math.max(Math.abs(now.value), Math.abs(value));
 }
 
-/** A text on file, for a header that the sources leave open: 'Series B (on file)'. */
+/** Returns a text on file for a header that the sources leave open: 'Series B (on file)'. */
 export function filedText(onFile: OnFile | undefined, metric: Fact['metric']): string | undefined {
   const figure = onFile?.figures.find((each) => each.metric === metric);
   return figure && `${escapeMarkdown(printedValue(figure))} (on file)`;

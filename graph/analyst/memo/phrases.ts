@@ -4,10 +4,10 @@ import type { Fact, Passage, ReadSource } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { isPast, type Row } from './rows.ts';
 
-/** A reference that `printFacts` replaces by the fact's value. */
+/** Writes a reference that `printFacts` replaces by the fact's value. */
 export const valueOf = ({ id }: Fact): string => `[f${id}]`;
 
-/** 'the conversation', 'the document'; each of several documents by its title. */
+/** Names a source: 'the conversation', 'the document', or its title if there are several documents. */
 export function sourceName(sources: readonly ReadSource[], position: number): string {
   const source = sources[position];
   if (source === undefined || source.kind === 'CONVERSATION') return 'the conversation';
@@ -15,13 +15,16 @@ export function sourceName(sources: readonly ReadSource[], position: number): st
   return isOnly || source.title === '' ? 'the document' : `*${escapeMarkdown(source.title)}*`;
 }
 
-/** 'the document, page 12' */
+/** Names the place of a passage: 'the document, page 12'. */
 export function placeName(sources: readonly ReadSource[], { source, place }: Passage): string {
   const name = sourceName(sources, source);
   return place === null ? name : `${name}, ${escapeMarkdown(place)}`;
 }
 
-/** Beginnings of periods that follow 'in' (FY2025, Q3, March), and of those that need no word before them. */
+/**
+ * Beginnings of periods that follow 'in' (`afterIn`: FY2025, Q3, March), and of periods that need no 'in' (`alone`:
+ * today, last year).
+ */
 const afterIn =
   /^(?:fy|[1-4]?q[1-4]?\b|h[12]\b|\d{4}[AE]?$|['’]\d\d$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|calendar|fiscal)/i;
 const alone = /^(?:today|now|last|this|next|currently|in|at|by|for|over|as of|during|a year|two years|since|end of)\b/i;
@@ -36,15 +39,17 @@ const stretches: Record<number, string> = { 3: 'three months', 6: 'six months', 
 /** Metrics that are stated at the end of a period. */
 const balances = new Set<MetricName>(['CASH', 'DEBT', 'EMPLOYEES', 'CUSTOMERS', 'USERS']);
 
-/** Whether a fact has no stated time, or the present. */
+/** True when a fact has no stated time, or is about the present. */
 export const isOfNow = ({ periodLabel }: Fact): boolean =>
   periodLabel === null || present.includes(periodLabel.trim().toLowerCase());
 
-/** ' in FY2025', ' at the end of Q3', ' (LTM)'; '' if the source does not state the period. */
+/**
+ * Writes the period of a fact: ' in FY2025', ' at the end of Q3', ' (LTM)'; '' if the source does not state the period.
+ */
 export function when(fact: Fact, isBrief = false): string {
   const { id, periodLabel, periodMonths, metric } = fact;
   const label = periodLabel?.trim() ?? '';
-  // The metric's own name contains it: monthly burn.
+  // The name of the metric already contains the period: monthly burn.
   if (label === '' || isOfNow(fact) || (metric === 'BURN' && /^(?:per|a) month$/i.test(label))) return '';
   const printed = `[f${id} period]`;
   const stretch = ofMonth.test(label) ? stretches[periodMonths ?? 0] : undefined;
@@ -56,7 +61,10 @@ export function when(fact: Fact, isBrief = false): string {
   return balances.has(metric) && !isBrief ? ` at the end of ${printed}` : ` in ${printed}`;
 }
 
-/** 'the three largest customers are', 'the largest customer is', or 'customer concentration is' where the words name neither. */
+/**
+ * Writes 'the three largest customers are', 'the largest customer is', or 'customer concentration is' if the words name
+ * neither.
+ */
 function largest(words: string, was: string): string {
   const count = /\b(?:top|largest|biggest) (two|three|four|five|six|ten|twenty|\d+)\b/i.exec(words)?.[1];
   if (count !== undefined) return `the ${count.toLowerCase()} largest customers ${was === 'was' ? 'were' : 'are'}`;
@@ -65,7 +73,9 @@ function largest(words: string, was: string): string {
     : `customer concentration ${was}`;
 }
 
-/** The wording of metrics for which 'revenue is €14.0M' does not work. `was` is 'was' for a past time. */
+/**
+ * Wording of metrics for which 'revenue is €14.0M' does not work. `was` is 'was' for the past and 'is' for the present.
+ */
 const statements: Partial<Record<MetricName, (value: string, was: string, words: string) => string>> = {
   CUSTOMERS: (value, was) => `it ${was === 'was' ? 'had' : 'has'} ${value} customers`,
   USERS: (value, was) => `it ${was === 'was' ? 'had' : 'has'} ${value} users`,
@@ -82,7 +92,10 @@ const statements: Partial<Record<MetricName, (value: string, was: string, words:
   MARKET_SIZE: (value, was) => `the market ${was} worth ${value}`,
 };
 
-/** One figure as a clause: 'revenue was [f1] in [f1 period]'. If a source contradicts it, both with their sources. */
+/**
+ * Writes a figure as a clause: 'revenue was [f1] in [f1 period]'. If a source contradicts the figure, writes both
+ * values with their sources.
+ */
 export function clause({ fact, against }: Row, sources: readonly ReadSource[], isPeriodSaid = false): string {
   const isOver = fact.periodEnd !== null || isPast(fact);
   const isBefore = isPast(fact) || /^last\b/i.test(fact.periodLabel ?? '');
@@ -100,10 +113,10 @@ export function clause({ fact, against }: Row, sources: readonly ReadSource[], i
   return `${statements[fact.metric]?.(value, was, fact.passage.quote) ?? `${name} ${was} ${value}`}${period}`;
 }
 
-/** The text with a capital and a full stop. */
+/** Gives a text a capital at the start and a full stop at the end. */
 export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
 }
 
-/** A metric's name at the start of a line. */
+/** Returns a metric's name for the start of a line. */
 export const metricLabel = (metric: MetricName): string => metrics[metric].label;

@@ -4,7 +4,7 @@ import type { Fact, ReadSource } from '../../reading/reading.ts';
 import { clause, sentence, valueOf, when } from './phrases.ts';
 import { headline, isEarlier, others, type Row } from './rows.ts';
 
-/** Metrics that one sentence states together, in this order. */
+/** Metrics that share a sentence, in this order. */
 export const tractionSentences: MetricName[][] = [
   ['ARR', 'MRR'],
   ['GMV'],
@@ -29,13 +29,12 @@ export const leadSentences: MetricName[][] = [
   ['CASH', 'BURN', 'RUNWAY'],
 ];
 
-/** For each metric, the metric of its growth. */
 const growthOf: Partial<Record<MetricName, MetricName>> = { REVENUE: 'REVENUE_GROWTH', ARR: 'ARR_GROWTH' };
 
-/** Whether the first page states a metric. */
+/** True when the first page states a metric. */
 export const isLead = (metric: MetricName): boolean => leadSentences.some((group) => group.includes(metric));
 
-/** The newest figure of each metric, in sentences, with the earlier value if there is one. */
+/** Writes the newest figure of each metric in sentences, with the earlier value if a source states it. */
 export function prose(rows: readonly Row[], groups: MetricName[][], sources: readonly ReadSource[]): string {
   return groups.flatMap((group) => oneSentence(rows, group, sources) ?? []).join(' ');
 }
@@ -54,27 +53,31 @@ function oneSentence(rows: readonly Row[], group: MetricName[], sources: readonl
     period = label;
   }
   if (parts.length === 0) return undefined;
-  // 'revenue was €14.0M, up 57%; EBITDA was −€4.6M': a clause with a comma of its own ends with a semicolon.
+  // A clause with a comma of its own ends with a semicolon: 'revenue was €14.0M, up 57%; EBITDA was −€4.6M'.
   const joined = parts.map((clauses) =>
     clauses.some((each) => each.includes(', ')) ? clauses.join('; ') : formatList(clauses),
   );
   return sentence(joined.join('; '));
 }
 
-/** ', up 57% from $8.9M a year ago' if its growth is stated, ', after $8.9M a year ago' if only an earlier figure is. */
+/**
+ * Writes ', up 57% from $8.9M a year ago' if the growth is stated, ', after $8.9M a year ago' if only an earlier figure
+ * is.
+ */
 function history(rows: readonly Row[], head: Row): string {
   const metric = growthOf[head.fact.metric];
   const growth = metric && rows.find((row) => row.fact.metric === metric && isOf(row.fact, head.fact));
   const earlier = head.against.length > 0 ? [] : others(rows, head).filter((row) => isEarlier(row.fact, head.fact));
   const told = ({ fact }: Row): string => `${valueOf(fact)}${when(fact, true)}`;
   if (growth === undefined) return earlier[0] === undefined ? '' : since(earlier[0], head);
-  // 'Up 65%, after the quarter before' would compare with a different period than the growth does.
+  // The earlier figure must be the base of the growth: 'Up 65%, after the quarter before' would compare with another
+  // period.
   const base = earlier.find((row) => grew(row.fact, head.fact, growth.fact));
   const isUp = (growth.fact.value ?? 0) >= 0;
   return `${isUp ? ', up' : ', a change of'} ${valueOf(growth.fact)}${base === undefined ? '' : ` from ${told(base)}`}`;
 }
 
-/** ', after $8.9M in Q2'; ', as in Q2' for the same value. */
+/** Writes ', after $8.9M in Q2', or ', as in Q2' for the same value. */
 function since(earlier: Row, head: Row): string {
   const period = when(earlier.fact, true);
   if (earlier.fact.value === head.fact.value && period.startsWith(' in ')) return `, as${period}`;
@@ -84,7 +87,7 @@ function since(earlier: Row, head: Row): string {
 /** In percentage points. */
 const nearGrowth = 1.5;
 
-/** Whether a growth leads from one figure to the other. */
+/** True when the growth leads from the first figure to the second. */
 function grew({ value: from }: Fact, { value: to }: Fact, { value: growth }: Fact): boolean {
   if (from === null || to === null || growth === null || from <= 0) return false;
   return Math.abs((to / from - 1) * 100 - growth) < nearGrowth;
@@ -92,7 +95,7 @@ function grew({ value: from }: Fact, { value: to }: Fact, { value: growth }: Fac
 
 const nearby = 300;
 
-/** Whether a growth belongs to a figure: it has the same period, or stands in the same passage. */
+/** True when a growth has the same period as a figure, or stands in the same passage. */
 function isOf(growth: Fact, fact: Fact): boolean {
   if (growth.periodEnd !== null && fact.periodEnd !== null) return growth.periodEnd === fact.periodEnd;
   const [a, b] = [growth.passage, fact.passage];

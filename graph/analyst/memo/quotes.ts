@@ -2,21 +2,21 @@ import type { Passage, Reading, Remark } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { placeName } from './phrases.ts';
 
-/** Which of a section's remarks it quotes, at most `most`; they are given with the most important first. */
+/** Chooses which of a section's remarks to quote, at most `most`. The remarks come in order of importance. */
 export type ChooseRemarks = (remarks: Remark[], most: number) => Remark[];
 
-/** In words. Longer ones are cut. */
+/** In words. A longer quote is cut. */
 export const longestQuote = 28;
-/** In words: a risk with a figure and no more words than these is nothing but the figure. */
+/** In words. A risk with a figure and no more words than this is only the figure. */
 const bareFigure = 8;
-/** As a share of the words. A memo uses its writer's words, and quotes only where the speaker's own are better. */
+/** As a share of the words. A memo uses its writer's words, and quotes only where the speaker's words are better. */
 const mostQuoted = 0.22;
-/** In words: a text with few of its own may quote this many. */
+/** In words. A text with few words of its own may still quote this many. */
 const alwaysQuoted = 45;
 
 /**
- * Writes a text with as many quotations as keep within `mostQuoted`: first the most important remark of each section, then the second of
- * each, and so on. Remarks are left out as a whole, because many cut ones say less than a few whole ones.
+ * Writes a text with as many quotations as `mostQuoted` allows: first the most important remark of each section, then
+ * the second of each, and so on. Drops whole remarks, because many cut remarks say less than a few whole ones.
  */
 export function withinQuota(write: (choose: ChooseRemarks) => string[]): string[] {
   const groups: Remark[][] = [];
@@ -47,12 +47,15 @@ const wordsOf = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length 
 const wordsInQuotes = (text: string): number =>
   [...text.matchAll(/“[^”]*”|"[^"\n]*"/g)].reduce((sum, [part]) => sum + wordsOf(part), 0);
 
-/** The share of a text's words that stand inside quotation marks. */
+/** Returns the share of a text's words that stand inside quotation marks. */
 export function quotedShare(text: string): number {
   return wordsInQuotes(text) / Math.max(1, wordsOf(text));
 }
 
-/** Words in quotation marks with a capital. Too many words are cut, at the end of a clause if there is one in the second half. */
+/**
+ * Puts words in quotation marks with a capital. Cuts too many words, at the end of a clause if there is one in the
+ * second half.
+ */
 export function inQuotes(words: string, most: number): string {
   const list = words
     .replace(/["“”]/g, '')
@@ -61,18 +64,18 @@ export function inQuotes(words: string, most: number): string {
   const kept = list.slice(0, most);
   const clauseEnd = kept.findLastIndex((word) => /[,;:.]$/.test(word));
   const cut = clauseEnd * 2 >= most ? kept.slice(0, clauseEnd + 1) : kept;
-  // A number at the cut would lose its unit.
+  // A number at the cut would lose its unit, so it is cut too.
   const whole = cut.slice(0, cut.findLastIndex((word) => !/\d/.test(word)) + 1);
   const text = list.length > most ? `${whole.join(' ').replace(/[,;:.]$/, '')} …` : list.join(' ');
   return `“${escapeMarkdown(text.charAt(0).toUpperCase() + text.slice(1))}”`;
 }
 
-/** Whether one passage overlaps the other in the same source. */
+/** True when two passages overlap in the same source. */
 export function isWithin(a: Passage, b: Passage): boolean {
   return a.source === b.source && a.start < b.end && b.start < a.end;
 }
 
-/** A remark in the source's words, with its speaker or its place. */
+/** Quotes a remark with its speaker or its place. */
 export function quoted({ words, passage }: Remark, { sources }: Reading): string {
   const isSpoken = sources[passage.source]?.kind === 'CONVERSATION';
   const by = passage.speaker !== null ? escapeMarkdown(passage.speaker) : isSpoken ? '' : placeName(sources, passage);
@@ -80,8 +83,8 @@ export function quoted({ words, passage }: Remark, { sources }: Reading): string
 }
 
 /**
- * The remarks of some kinds, the most important first. A strength that states a figure is left out, and a risk that is nothing but one:
- * 'six million for Q2, up from five' stands in the tables, and does not say why it is good.
+ * Returns the remarks of some kinds, the most important first. Leaves out strengths that state a figure and risks that
+ * are only a figure: 'six million for Q2, up from five' stands in the tables and does not say why it is good.
  */
 export function remarksOf({ remarks, facts }: Reading, ...kinds: Remark['kind'][]): Remark[] {
   const isFigure = ({ passage }: Remark): boolean => facts.some((fact) => isWithin(fact.passage, passage));

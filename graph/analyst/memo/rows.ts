@@ -7,25 +7,28 @@ import type { Fact, FactOwner, Reading } from '../../reading/reading.ts';
 export interface Row {
   /** The fact that is printed. */
   fact: Fact;
-  /** The same value in other words or places. */
+  /** Facts with the same value in other words or places. */
   also: Fact[];
   /** Facts of other sources that contradict it. */
   against: Fact[];
 }
 
 const order = new Map(keysOf(metrics).map((name, position) => [name, position]));
-/** As a share: two printings of one value differ by less, such as 9.3M and 9.31M. */
+/** As a share. Two printings of the same value differ by less, such as 9.3M and 9.31M. */
 const roundingShare = 0.006;
-/** Words of an undated period in the past. */
+/** Labels that place an undated period in the past. */
 const pastWords = ['ago', 'last year', 'previous', 'prior', 'before', 'back then'];
 
-/** All statements of an owner, each figure once, by metric, the newest first. Plans are separate from actual figures. */
+/**
+ * Returns the figures of an owner, each once, ordered by metric and then by time, the newest first. Plans are separate
+ * from actual figures.
+ */
 export function rowsOf(reading: Reading, owner: FactOwner, isPlan: boolean): Row[] {
   const agreed = reading.agreements.filter(({ reason }) => reason === 'SAME' || reason === 'ROUNDING');
   const isAgreed = (a: Fact, b: Fact): boolean =>
     agreed.some(({ sides }) => sides.includes(a.id) && sides.includes(b.id));
   const rows: Row[] = [];
-  // An undated statement is taken for the newest figure of its value.
+  // An undated statement counts as the newest figure with its value, so the newest facts come first.
   for (const fact of reading.facts.toSorted((a, b) => (b.periodEnd ?? '').localeCompare(a.periodEnd ?? ''))) {
     if (fact.owner !== owner || (fact.status !== 'ACTUAL') !== isPlan || !saysSomething(fact)) continue;
     const same = rows.find((row) => isAgreed(row.fact, fact) || isSame(row.fact, fact));
@@ -44,8 +47,8 @@ export function rowsOf(reading: Reading, owner: FactOwner, isPlan: boolean): Row
 }
 
 /**
- * A row's place in time. The newest dated figure that is also stated without a date counts as today's; it ranks before figures that are
- * only stated without a date.
+ * Returns a row's position in time. The newest dated figure that is also stated without a date counts as today's, and
+ * ranks before figures that are only stated without a date.
  */
 function age({ fact, also }: Row, rows: readonly Row[]): string {
   const isNewest = rows.every(
@@ -55,17 +58,20 @@ function age({ fact, also }: Row, rows: readonly Row[]): string {
   return fact.periodEnd !== null && isNewest && isOfNow ? 'now' : newness(fact);
 }
 
-/** How many sources state a figure. */
+/** Returns how many sources state a figure. */
 export const support = ({ fact, also }: Row): number =>
   new Set([fact, ...also].map(({ passage }) => passage.source)).size;
 
 const position = ({ fact }: Row): number => order.get(fact.metric) ?? 0;
 
-/** Ranks facts for printing by a known period, a label that names the year and not only 'the quarter', and a place that can be opened. */
+/**
+ * Ranks facts for printing: first by a known period, then by a label that names the year and not only 'the quarter',
+ * then by a place that can be opened.
+ */
 const tells = ({ periodEnd, periodLabel, passage }: Fact): number =>
   Number(periodEnd !== null) * 4 + Number(namesYear(periodLabel)) * 2 + Number(passage.place !== null);
 
-/** 'Q3 2024', "'25", 'Jun-24'; not 'Q3', '30 June' or 'the quarter' */
+/** True for 'Q3 2024', "'25" and 'Jun-24'; false for 'Q3', '30 June' and 'the quarter'. */
 export const namesYear = (label: string | null): boolean => /(?:19|20)\d\d|['’/-]\d\d\b|FY ?\d\d/.test(label ?? '');
 
 function saysSomething({ value, text }: Fact): boolean {
@@ -82,13 +88,13 @@ function isSame(a: Fact, b: Fact): boolean {
   if (a.value === null || b.value === null) return a.text?.toLowerCase() === b.text?.toLowerCase();
   if (a.currency !== null && b.currency !== null && a.currency !== b.currency) return false;
   const isNear = Math.abs(a.value - b.value) <= roundingShare * Math.max(Math.abs(a.value), Math.abs(b.value));
-  // Counts are not rounded: 4 and 4 are the same, but 1,000 and 1,004 may belong to different days.
+  // Counts are not rounded, so they must be equal: 1,000 and 1,004 may belong to different days.
   return (unitOf(a.metric) === 'COUNT' ? a.value === b.value : isNear) && isSamePeriod(a, b);
 }
 
 function isSamePeriod(a: Fact, b: Fact): boolean {
   if (isPast(a) !== isPast(b)) return false;
-  // The date of 'this year' is inferred, so the same value in a named year is taken for the same figure.
+  // The date of 'this year' is inferred, so the same value in a named year counts as the same figure.
   if (isRelative(a) !== isRelative(b)) return true;
   if (a.periodEnd !== null && b.periodEnd !== null) return a.periodEnd === b.periodEnd;
   const [left, right] = [a, b].map(({ periodLabel }) => periodKey(periodLabel ?? undefined));
@@ -97,29 +103,32 @@ function isSamePeriod(a: Fact, b: Fact): boolean {
 
 const isRelative = ({ periodLabel }: Fact): boolean => /^(?:this|next|last) (?:year|quarter)$/i.test(periodLabel ?? '');
 
-/** Whether an undated statement is about the past. */
+/** True when an undated statement is about the past. */
 export function isPast({ periodLabel, periodEnd }: Fact): boolean {
   const words = (periodLabel ?? '').toLowerCase();
   return periodEnd === null && pastWords.some((past) => words.includes(past));
 }
 
-/** Whether one figure is the earlier value of another: it ends earlier and has a period of the same length. */
+/** True when a figure is the earlier value of another: it ends earlier and has a period of the same length. */
 export function isEarlier(before: Fact, now: Fact): boolean {
   const isDated = before.periodEnd !== null || isPast(before);
   return isDated && before.periodMonths === now.periodMonths && newness(before) < newness(now);
 }
 
-/** A statement without a time counts as present. */
+/** Returns a key that sorts facts by time. A statement without a time counts as present. */
 function newness(fact: Fact): string {
   return fact.periodEnd ?? (isPast(fact) ? '0' : '9');
 }
 
-/** An undated flow that is surer than this stands before dated ones: 'we make five million' means the last year. */
+/**
+ * An undated flow with a higher confidence ranks before dated ones that are not of a year, because 'we make five
+ * million' means the last year.
+ */
 const sureUndated = 0.75;
 
 /**
- * The figure that represents a metric. Of flows the newest year, else one without a period that is sure, else the newest; of other metrics
- * the newest.
+ * Returns the figure that represents a metric. For a flow that is the newest year, else a sure figure without a period,
+ * else the newest figure; for other metrics the newest.
  */
 export function headline(rows: readonly Row[], metric: MetricName): Row | undefined {
   const same = rows.filter(({ fact }) => fact.metric === metric);
@@ -137,13 +146,13 @@ export function headline(rows: readonly Row[], metric: MetricName): Row | undefi
   );
 }
 
-/** Words of a plan whose time is over. */
+/** Words about a plan whose time is over. */
 const oncePlanned =
   /\b(?:had (?:planned|budgeted|expected|hoped|targeted|said)|we (?:planned|budgeted)|(?:plan|budget|target|forecast) (?:was|had been))\b/i;
-/** In characters: the result stands beside the plan. */
+/** In characters. A result this close to a plan belongs to it. */
 const beside = 300;
 
-/** The result of a plan whose period is over. Returns undefined for a plan that still holds. */
+/** Returns the result of a plan whose period is over, or undefined for a plan that still holds. */
 export function resultOf({ fact: plan }: Row, own: readonly Row[]): Row | undefined {
   return own.find(({ fact }) => {
     if (fact.metric !== plan.metric || fact.currency !== plan.currency) return false;
@@ -156,7 +165,7 @@ export function resultOf({ fact: plan }: Row, own: readonly Row[]): Row | undefi
   });
 }
 
-/** The other figures of a metric, newest first. */
+/** Returns the other figures of a metric, newest first. */
 export function others(rows: readonly Row[], head: Row): Row[] {
   return rows.filter((row) => row !== head && row.fact.metric === head.fact.metric);
 }

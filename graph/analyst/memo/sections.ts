@@ -10,11 +10,11 @@ import { financialSentences, isLead, marketSentences, prose, tractionSentences }
 import { isWithin, quoted, remarksOf, type ChooseRemarks } from './quotes.ts';
 import { resultOf, type Row } from './rows.ts';
 
-/** The non-empty parts with blank lines between them; '' if there are none. */
+/** Joins the non-empty parts with blank lines between them. */
 export const together = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
 const mostInSection = 3;
-/** What the company does and makes, beside the words that the deal header quotes. */
+/** Writes what the company does and makes, except the words that the deal header quotes. */
 export function product(material: MemoMaterial, choose: ChooseRemarks): string {
   const lead = leadRemark(material);
   return saidOf(material, (remarks, most) => choose(withoutLead(remarks, lead), most), 'PRODUCT');
@@ -23,10 +23,10 @@ export function product(material: MemoMaterial, choose: ChooseRemarks): string {
 const withoutLead = (remarks: Remark[], lead: Remark | undefined): Remark[] =>
   remarks.length > 1 ? remarks.filter((each) => each !== lead) : remarks;
 
-/** Kinds of remarks that the figures of the same section state better. */
+/** Kinds of remarks whose content the figures of the same section state better. */
 const ofFigures = new Set<Remark['kind']>(['MARKET', 'TERM', 'PLAN', 'CUSTOMER', 'TEAM']);
 
-/** The section of remarks on a matter, without those that repeat a figure of the memo. */
+/** Quotes the remarks of some kinds, without those that repeat a figure of the memo. */
 export function saidOf({ reading }: MemoMaterial, choose: ChooseRemarks, ...kinds: Remark['kind'][]): string {
   const remarks = remarksOf(reading, ...kinds).filter(
     ({ kind, passage }) => !ofFigures.has(kind) || !reading.facts.some((fact) => isWithin(fact.passage, passage)),
@@ -41,7 +41,7 @@ export function market(material: MemoMaterial, choose: ChooseRemarks): string {
   );
 }
 
-/** The figures of all other companies, each with its owner, and the company's competitors. */
+/** Writes the figures of all other companies, each with its owner, and the company's competitors. */
 export function competition(material: MemoMaterial, choose: ChooseRemarks): string {
   const { rivals, reading } = material;
   const byOwner = Map.groupBy(rivals, ({ fact }) => fact.ownerName ?? '');
@@ -66,7 +66,7 @@ export function competition(material: MemoMaterial, choose: ChooseRemarks): stri
   );
 }
 
-/** 'ARR of [f3] in 2024', '[f4] customers' */
+/** Names a figure: 'ARR of [f3] in 2024', '[f4] customers'. */
 function named(fact: Row['fact']): string {
   const label = metricLabel(fact.metric);
   const figure =
@@ -78,7 +78,7 @@ export function team(material: MemoMaterial, choose: ChooseRemarks): string {
   return together(prose(material.own, [['EMPLOYEES']], material.reading.sources), saidOf(material, choose, 'TEAM'));
 }
 
-/** The metrics of the first page and those with a history as a table, with every place; the rest in sentences. */
+/** Writes the metrics of the first page and those with a history as a table with every place, the rest in sentences. */
 function measured(material: MemoMaterial, groups: MetricName[][], more: MetricName[] = []): string {
   const { own, reading } = material;
   const names = new Set([...groups.flat(), ...more]);
@@ -115,7 +115,7 @@ const mostInSentence = 4;
 /** A plan may have been missed or exceeded since, so it is not a result. */
 export const plansHead = 'Plans, not results';
 
-/** What is planned, presented as a plan. */
+/** Writes what is planned, as a plan. */
 export function scenarios(material: MemoMaterial, choose: ChooseRemarks): string {
   const all = material.plans.filter(({ fact }) => !isTerm(fact.metric));
   const rows = all.filter((row) => resultOf(row, material.own) === undefined);
@@ -126,7 +126,7 @@ export function scenarios(material: MemoMaterial, choose: ChooseRemarks): string
   return together(rows.length === 0 ? '' : told, metPlans(all, material), saidOf(material, choose, 'PLAN'));
 }
 
-/** 'Against plan: revenue of $16.4M, planned at $15.0M.' */
+/** Compares plans with their results: 'Against plan: revenue of $16.4M, planned at $15.0M.' */
 function metPlans(plans: readonly Row[], { own }: MemoMaterial): string {
   const told = plans.flatMap((row) => {
     const result = resultOf(row, own);

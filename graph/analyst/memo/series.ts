@@ -4,7 +4,7 @@ import { metricLabel } from './phrases.ts';
 import { inQuotes } from './quotes.ts';
 import { support, type Row } from './rows.ts';
 
-/** Figures of one metric that count the same thing, with a name that distinguishes them from the others of the metric. */
+/** Figures of one metric that count the same thing, with a name that tells them from the metric's other figures. */
 interface Series {
   /** 'Customers', 'Customers (Subscriptions)', 'Customer concentration (“Top ten together, twenty-six”)' */
   name: string;
@@ -14,14 +14,15 @@ interface Series {
 /** In words. */
 const longestName = 7;
 
-/** The label of the row of a paper's table; '' for a sentence. */
+/** Returns the label of the row in a paper's table; '' for a sentence. */
 const rowLabel = ({ passage }: Fact): string =>
   /^[^|\t]{2,60}?(?=\s*\||\t|\s{2,})/.exec(passage.quote)?.[0].trim() ?? '';
 
 /**
- * The figures of one metric in series. Two figures of one period that do not contradict each other count different things: customers beside
- * subscriptions, the largest customer beside the ten largest. The first series is the one that most sources state; the others are named by
- * their row in the paper, or by the words that state them.
+ * Groups the figures of one metric into series. Two figures of one period that do not contradict each other count
+ * different things: customers beside subscriptions, the largest customer beside the ten largest. The first series is
+ * the one that most sources state. The other series are named by their row in the paper, or by the words that state
+ * them.
  */
 export function seriesOf(rows: readonly Row[], periodOf: (fact: Fact) => string): Series[] {
   const [first] = rows;

@@ -5,12 +5,15 @@ import type { ReadSource } from '../../reading/reading.ts';
 
 interface Signal {
   metric: MetricName;
-  /** A value of `good` or more is a reason for the company, one of `bad` or less a reason against it; where less is better, the reverse. */
+  /**
+   * A value of at least `good` speaks for the company, a value of at most `bad` against it. With `isCost` the two
+   * bounds are reversed.
+   */
   good?: number;
   bad?: number;
   /** Less is better. */
   isCost?: true;
-  /** The conclusion after the figure. */
+  /** The conclusion after a figure that speaks for the company. */
   forIt: string;
   againstIt: string;
 }
@@ -80,7 +83,7 @@ const signals: Signal[] = [
   { metric: 'GRR', good: 92, bad: 80, forIt: 'so customers stay', againstIt: 'so customers leave' },
 ];
 
-/** What the stated figures say for and against the company, one sentence each. Disputed figures are left out. */
+/** Writes what the stated figures say for and against the company, one sentence each. Disputed figures are left out. */
 export function signalsOf(
   rows: readonly Row[],
   sources: readonly ReadSource[],

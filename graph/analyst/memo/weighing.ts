@@ -17,16 +17,16 @@ const mostWeighed = 6;
 const three = (word: string, count: number): string =>
   count === 3 ? `Three ${word}` : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** Reasons for or against the company: at most three for the first page, and the rest. */
+/** Reasons for or against the company: at most three for the first page, then the rest. */
 interface Weighed {
   first: string[];
   rest: string[];
   all: string[];
-  /** Whether these are all that the sources contain. */
+  /** True when the sources contain no further reasons. */
   isComplete: boolean;
 }
 
-/** Reasons and worries, figures before remarks. A remark that repeats a figure is not quoted. */
+/** Collects reasons and worries, figures before remarks. A remark that repeats a figure is not quoted. */
 export function weigh(material: MemoMaterial, choose: ChooseRemarks): { reasons: Weighed; worries: Weighed } {
   const { reading, own } = material;
   const signals = signalsOf(own, reading.sources);
@@ -51,13 +51,13 @@ export function weigh(material: MemoMaterial, choose: ChooseRemarks): { reasons:
   return { reasons: pick(signals.reasons, 'STRENGTH'), worries: pick([...dispute, ...signals.worries], 'RISK') };
 }
 
-/** A quoted remark; after a risk, the measures against it that the source states. */
+/** Quotes a remark, and after a risk the measures against it that the source states. */
 function withMitigant(remark: Remark, reading: Reading): string {
   const said = quoted(remark, reading);
   return remark.mitigant === undefined ? said : `${said}. ${mitigant}: ${inQuotes(remark.mitigant, longestQuote)}`;
 }
 
-/** The page that a partner reads first. */
+/** Writes the page that a partner reads first. */
 export function onePageSummary(material: MemoMaterial, choose: ChooseRemarks): string {
   const { own, reading } = material;
   const { reasons, worries } = weigh(material, choose);
@@ -74,7 +74,7 @@ export function onePageSummary(material: MemoMaterial, choose: ChooseRemarks): s
 
 const sales: MetricName[] = ['REVENUE', 'ARR', 'MRR', 'GMV'];
 
-/** What the evidence supports; never a verdict. */
+/** Writes what the evidence supports, never a verdict. */
 function rationale({ own, plans, reading, basis, rivals }: MemoMaterial): string {
   if (own.length + plans.length + rivals.length + reading.remarks.length === 0)
     return sentence(`${basis} says nothing about an investment`);
@@ -86,7 +86,6 @@ function rationale({ own, plans, reading, basis, rivals }: MemoMaterial): string
   return `The figures are enough to begin diligence, not to decide: ${proof}.`;
 }
 
-/** The step that the evidence supports. */
 function nextStep({ own, reading }: MemoMaterial): string {
   if (!own.some(({ fact }) => sales.includes(fact.metric)))
     return 'The evidence supports a further conversation and no more.';
@@ -95,7 +94,7 @@ function nextStep({ own, reading }: MemoMaterial): string {
     : 'Begin diligence; decide when the stated figures are confirmed.';
 }
 
-/** The worries that the first page left out, the most serious first. */
+/** Writes the worries that the first page left out, the most serious first. */
 export function rankedRisks(material: MemoMaterial, choose: ChooseRemarks): string {
   const { first, rest, all, isComplete } = weigh(material, choose).worries;
   if (first.length === 0) return '';
@@ -111,7 +110,7 @@ export function rankedRisks(material: MemoMaterial, choose: ChooseRemarks): stri
   return isOpen ? `${isAll}. The sources ${open}` : `${isAll}.`;
 }
 
-/** The step that the evidence supports, never a verdict, and the conditions for the next one. */
+/** Writes the step that the evidence supports, never a verdict, and the conditions for the next step. */
 export function recommendation(material: MemoMaterial): string {
   const needed = conditions(material);
   return together(nextStep(material), needed.length === 0 ? '' : `### Conditions\n\n${bullets(needed)}`);

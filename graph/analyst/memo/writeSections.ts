@@ -2,10 +2,12 @@ import { inSentence } from '../../finance/formatFigure.ts';
 import type { MemoMaterial } from './material.ts';
 import { withinQuota, type ChooseRemarks } from './quotes.ts';
 
-/** Writes the body of a section; '' if a reading contains nothing for it. */
+/** Writes the body of a section; returns '' if a reading contains nothing for it. */
 export type SectionWriter = (material: MemoMaterial, choose: ChooseRemarks) => string;
 
-/** The sections with a body, in the order of `writers`, and one line at the end that names the others. */
+/**
+ * Writes the sections with a body in the order of `writers`, and one line at the end that names the sections without.
+ */
 export function writeSections(writers: Record<string, SectionWriter>, material: MemoMaterial): string[] {
   const everything: ChooseRemarks = (remarks, most) => remarks.slice(0, most);
   return withinQuota((choose) => {

@@ -12,7 +12,7 @@ import { headline } from '../memo/rows.ts';
 import { foundIn } from './foundIn.ts';
 import { citedFacts, printedValue, printFacts, type CitedFact } from '../printFacts.ts';
 
-/** The figures that a partner looks for first; each group is one sentence. */
+/** The figures that a partner looks for first. Each group is one sentence. */
 const traction: MetricName[][] = [
   ['ARR', 'MRR'],
   ['REVENUE', 'EBITDA'],
@@ -24,14 +24,14 @@ const traction: MetricName[][] = [
 const longestQuote = 24;
 const mostWords = 180;
 
-/** The noun after a count: 173 of '173 customers' must not match 173 sites. */
+/** The noun after a count. Without it the 173 of '173 customers' would match 173 sites. */
 const counted: Partial<Record<MetricName, string>> = { CUSTOMERS: ' customers', USERS: ' users', EMPLOYEES: ' people' };
 const asSaid = (fact: CitedFact): string => `${printedValue(fact)}${counted[fact.metric] ?? ''}`;
 
 /**
- * The facts in the form in which they are printed. If the source does not state a value in that form, it is printed without its unit
- * ('112' for a retention of 'a hundred and twelve') or in quotes as it was said: a reader who searches for '$150.0M' would not find 'one
- * fifty pre'.
+ * Gives each fact the form in which the summary prints it. If the source does not state a value in the usual form, the
+ * value is printed without its unit ('112' for a retention of 'a hundred and twelve') or quoted as it was said, because
+ * a reader who searches for '$150.0M' would not find 'one fifty pre'.
  */
 function printable({ facts, sources }: Reading, text: string): Map<string, CitedFact> {
   const cited = citedFacts({ facts, sources });
@@ -50,7 +50,7 @@ function printable({ facts, sources }: Reading, text: string): Map<string, Cited
   return cited;
 }
 
-/** The company, what it does, the round, the traction, the reasons for it and the worries. */
+/** Writes the company, what it does, the round, the traction, the reasons for it and the worries. */
 export function summarizeDeal(material: MemoMaterial, text: string): string {
   const ample = summaryWith(3, material, text);
   return ample.split(/\s+/).length <= mostWords ? ample : summaryWith(1, material, text);

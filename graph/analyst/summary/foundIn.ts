@@ -1,6 +1,6 @@
 import { ground } from '../../reading/grounding/grounding.ts';
 
-/** The texts whose figures a reader can find in the source. */
+/** Returns the texts whose figures a reader can find in the source. */
 export function foundIn(source: string, texts: readonly string[]): Set<string> {
   const lines = [...new Set(texts)];
   const missing = ground(lines.join('\n'), [{ label: 'conversation', text: source }]).filter(

@@ -1,8 +1,8 @@
-/** Figures that professionals note from a results call: phrases beside the figure, their weight and their topic. */
+/** Figures that professionals note from a results call: phrases beside the figure, its worth and its topic. */
 interface Value {
   worth: number;
   phrases: string;
-  /** A summary states a topic once or twice; further figures on it add little. */
+  /** The topic. A summary states a topic once or twice; further figures on it add little. */
   matter: string;
 }
 
@@ -51,7 +51,7 @@ export const values: Value[] = [
 export const guidance =
   'guidance, outlook, we expect, expects, expect~, we anticipate, we project, projecting, forecast~, full year #y, for the full year, fiscal year #y, in the range of, range of, now expect, we see, next quarter, to be between, we estimate, initiating, reaffirm~, raising, raised our';
 
-/** The quarter that the call is about. */
+/** Phrases for the quarter that the call is about. */
 export const present =
   'quarter, first quarter, second quarter, third quarter, fourth quarter, for the quarter, in the quarter, this quarter, three months, q1, q2, q3, q4, year over year, compared to, versus, up from, from the prior year';
 
@@ -83,14 +83,14 @@ export const reasons =
 export const setbacks =
   'pressured by, weak demand, weaker demand, softer demand, soft demand, lower than expected, worse than expected, below expectations, shortage~, supply chain disruption~, supply chain challenges, softness, headwinds from, negatively impacted, adversely impacted, impacted by covid, cancellations, investigation, lawsuit, cyberattack, postponed, labor shortages, inflationary pressures, lockdowns, difficult environment';
 
-/** Verbs in the past tense that do not end in 'ed'. */
+/** Past-tense verbs that do not end in 'ed'. */
 export const pastVerbs = new Set(
   'was were had rose fell grew came made cost spent paid sold took got went saw drove built held kept left lost won began bought brought'.split(
     ' ',
   ),
 );
 
-/** Beginnings of words in 'ed' that are not in the past tense: 'adjusted earnings', 'is expected'. */
+/** Beginnings of words in 'ed' that are not past tense: 'adjusted earnings', 'is expected'. */
 export const notPast =
   'adjust dilut expect anticipat project estimat relat bas fix forecast continu consolidat unallocat need speed inde'.split(
     ' ',

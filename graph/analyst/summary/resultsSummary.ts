@@ -27,7 +27,7 @@ const countOf = (plain: string, wanted: RegExp): number => plain.match(wanted)?.
 interface Statement {
   text: string;
   words: number;
-  /** Its figures in the form in which they are compared. */
+  /** Its figures as unit and value, for comparing. */
   figures: string[];
   matter: string;
   isExpected: boolean;
@@ -35,11 +35,12 @@ interface Statement {
   said: Said;
 }
 
-/** 'Sales were up 17%' would be read as the whole company's, although a sentence before it names a part. */
+/**
+ * Subjects that seem to mean the whole company, although a sentence before may have named a part: 'Sales were up 17%'.
+ */
 const bareSubject = /^(?:sales|revenues?|operating (?:income|margin)|margins?|volumes?|growth|orders)\b/i;
 const pointsBack = /^(?:it|this|that|these|those|they|there|such|which|here|i)\b/i;
 
-/** Whether a verb is in the past tense. */
 function isPast(text: string): boolean {
   return plainWords(text)
     .split(' ')
@@ -74,7 +75,7 @@ function weighed(text: string, said: Said, share: number): Statement {
 
 const mostWords = 152;
 
-/** The statements that a professional notes from a results call: what was earned, what is expected, what drives it. */
+/** Writes what a professional notes from a results call: what was earned, what is expected and what drives it. */
 export function summarizeResults(all: readonly Said[], reading: Reading, source: string): string {
   const said = all.filter(
     ({ isQuestion, plain, text }) =>
@@ -101,7 +102,7 @@ export function summarizeResults(all: readonly Said[], reading: Reading, source:
   return [...lead, ...sentences.filter((each) => found.has(each))].join(' ');
 }
 
-/** The statements with the most worth for their length. None repeats another's figures. */
+/** Chooses the statements with the most worth for their length. Figures that are already stated add no worth. */
 function choose(pool: Statement[]): Statement[] {
   const chosen: Statement[] = [];
   const told = new Set<string>();

@@ -1,18 +1,18 @@
 import { asSentence, cleanUtterance, withoutOpeners } from '../../reading/sentences/clean.ts';
 
-/** The end of a clause in a written or spoken sentence before another one begins. */
+/** Where a clause ends and another begins, in a written or spoken sentence. */
 const joint =
   /(?<=[,;])\s+(?!\d)|\s+[–—-]{1,2}\s+|\s+(?=(?:and|but|while|which|reflecting|driven|primarily|resulting|due|as|including|with|compared|versus|excluding) )/;
 const longest = 36;
 const shortest = 5;
 
-/** Words that need another one after them, so a statement cannot end on them. */
+/** Words that need another word after them, so a statement cannot end with them. */
 const brokenEnd =
   /\b(?:a|an|the|of|to|with|and|or|but|for|in|on|at|by|from|between|is|are|was|were|be|our|its|as|than|reported|which|that|adjusted|approximately|about)$/i;
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
-/** The shorter forms of a sentence: its runs of clauses that begin where the sentence or a clause does. */
+/** Returns the shorter forms of a sentence: runs of its clauses that begin where the sentence or a clause begins. */
 export function statementsOf(sentence: string): string[] {
   const clean = withoutOpeners(cleanUtterance(sentence));
   const clauses = clean.split(joint);
@@ -36,7 +36,7 @@ export function statementsOf(sentence: string): string[] {
   return statements;
 }
 
-/** Whether a clause begins a statement of its own: a subject with a verb, or a conjunction. */
+/** True when a clause begins a statement of its own, with a subject and a verb or a conjunction. */
 function startsWhole(clause: string): boolean {
   return /^(?:and |but |while )?(?:we|our|adjusted|total|net|gross|the company|revenues?|sales|earnings|diluted|full|for the|for fiscal|in the|this|these|it)\b/i.test(
     clause,

@@ -10,17 +10,18 @@ import { summarizeTalk } from './talkSummary.ts';
 const resultsWords = phrasePattern(
   'quarter, per share, per diluted share, guidance, shareholders, earnings call, conference call, fiscal #y, prior year, year over year, #% year over year, segment',
 );
-/** Per thousand words. Boards and founders who talk about quarters reach about 10. */
+/** In figures per thousand words. Boards and founders who talk about quarters reach about 10. */
 const resultsShare = 12;
-/** A short text reaches the share by chance. */
+/** A short text with fewer hits reaches the share only by chance. */
 const fewestHits = 10;
-/** A conversation with this many figures of its own is about a company. */
+/** A conversation with at least this many figures of its own is about a company. */
 const fewestFigures = 3;
 
 /**
- * The summary that a partner wants first, in sentences. Of a pitch: the company, what it does, the round, the traction and the worries,
- * from the typed reading. Of a results call: what was earned, what is expected and what drives it. Of any other conversation: its topic,
- * the decisions, the worries. States no number that the text does not state.
+ * Writes the summary that a partner wants first, in sentences. Of a pitch: the company, what it does, the round, the
+ * traction and the worries, from the typed reading. Of a results call: what was earned, what is expected and what
+ * drives it. Of any other conversation: its topic, the decisions, the worries. States no number that the text does not
+ * state.
  * @param reading of this text
  */
 export function summaryOf(reading: Reading, text: string): string {

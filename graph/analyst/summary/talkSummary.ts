@@ -23,7 +23,7 @@ const small = new Set(
 const longest = 170;
 const shortestSentence = 7;
 
-/** Weighs a sentence by how often its words are said in the talk and how much it says. */
+/** Returns a function that weighs a sentence by how often its words are said in the talk and how much it says. */
 function centralityOf(said: readonly Said[]): (each: Said) => number {
   const terms = ({ plain }: Said): string[] =>
     [...new Set(plain.split(' '))].filter((word) => word.length > 3 && !small.has(word));
@@ -40,7 +40,7 @@ function centralityOf(said: readonly Said[]): (each: Said) => number {
 const pointsBack =
   /^ (?:and |so |but |well |no |yes |yeah |because |or )*(?:it|that|this|he|she|they|those|these|which|there|you|i) /;
 
-/** The summary of a talk that is not about one company's figures: its topic, its decisions, its worries. */
+/** Summarises a talk that is not about one company's figures: its topic, its decisions, its worries. */
 export function summarizeTalk(all: readonly Said[], { remarks }: Reading): string {
   const said = all.filter(({ text, plain }) => !addressedToMachines.test(text) && plain.search(pattern.procedure) < 0);
   const words = (each: { text: string }): string => quotable(each.text, (part) => part.length / 40);

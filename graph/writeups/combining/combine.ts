@@ -30,8 +30,8 @@ export const combineTextsInput = z
   .refine(({ documentContent, transcriptContent }) => documentContent || transcriptContent, nothingToCombine);
 
 /**
- * Starts the combined analysis of a transcript (saved, or a recording's) and documents; at least one of them must be given. It is not
- * saved. Throws INVALID, NOT_FOUND, and CONFLICT for a recording or document without text.
+ * Starts the combined analysis of a transcript (saved, or a recording's) and documents; at least one source must be
+ * given. It is not saved. Throws INVALID, NOT_FOUND, and CONFLICT for a recording or document without text.
  */
 export async function generateCombinedAnalysis(
   scope: Scope,

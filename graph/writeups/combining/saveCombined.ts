@@ -16,16 +16,16 @@ import { transact, withoutKey } from '../../database/transact.ts';
 
 const input = z.object({ jobId: z.uuid(), title: titleText.nullish() });
 
-/** The result of `streamMemo`, as the job stores it; older jobs stored the figures alone. */
+/** The result of `streamMemo`, as the job stores it. Older jobs stored only the figures. */
 const combinedResult = z.object({
   figures: z.unknown().transform((figures) => figuresOf({ figures })),
   reading: z.custom<Reading>().optional(),
 });
 
 /**
- * Saves a finished combined analysis; if its recording's transcript is still a draft, that is saved first. A repeated call returns the
- * write-up that was saved. Sources that were deleted since are no longer linked. Throws NOT_FOUND, and CONFLICT for an analysis that is not
- * finished.
+ * Saves a finished combined analysis. If its recording's transcript is still a draft, saves the transcript first. A
+ * repeated call returns the write-up that was saved. Sources that were deleted since are no longer linked. Throws
+ * NOT_FOUND, and CONFLICT for an analysis that is not finished.
  */
 export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof input>): Promise<Writeup> {
   const { jobId, title } = check(input, given);
@@ -37,7 +37,7 @@ export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof i
   const html = job.text;
   return transact(scope, async (inside) => {
     const { prisma: tx } = inside;
-    // A second save at the same moment waits here, and then finds the first one.
+    // A concurrent second save waits here and then finds the first one.
     await tx.$executeRaw`SELECT 1 FROM jobs WHERE tenant_id = ${scope.tenantId}::uuid AND id = ${jobId}::uuid FOR UPDATE`;
     const saved = await tx.writeup.findFirst({ where: { jobs: { some: { id: jobId } } } });
     if (saved) return saved;

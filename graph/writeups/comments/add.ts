@@ -14,7 +14,7 @@ const surroundings = z.string().max(200, 'The text around a passage has at most 
 /** POST /api/comment-threads/{id}/replies and replyToComment. */
 export const replyInput = z.object({ body });
 
-/** POST /api/writeups/{id}/comments and addComment. Without a quote it is a comment on the whole text. */
+/** POST /api/writeups/{id}/comments and addComment. A comment without a quote is on the whole text. */
 export const commentInput = z.object({
   body,
   quote: z
@@ -29,7 +29,8 @@ export const commentInput = z.object({
 });
 
 /**
- * Starts a comment thread on a passage of a write-up, or on the whole text. Throws NOT_FOUND, and INVALID when the text lacks the passage.
+ * Starts a comment thread on a passage of a write-up, or on the whole text. Throws NOT_FOUND, and INVALID when the text
+ * lacks the passage.
  */
 export async function addComment(
   scope: WriteScope,
@@ -46,7 +47,7 @@ export async function addComment(
     scope,
     { operation: 'addComment', input: { writeupId, body, ...passage } },
     async (inside) => {
-      // Deleting the write-up at the same moment waits for this lock.
+      // A concurrent deletion of the write-up waits for this lock.
       await inside.prisma
         .$queryRaw`SELECT FROM writeups WHERE tenant_id = ${tenantId}::uuid AND id = ${writeupId}::uuid FOR KEY SHARE`;
       await getWriteupTitle(inside, writeupId);
@@ -58,7 +59,7 @@ export async function addComment(
   );
 }
 
-/** Adds a reply to a thread and reopens a resolved one. Throws INVALID and NOT_FOUND. */
+/** Adds a reply to a thread, and reopens the thread if it is resolved. Throws INVALID and NOT_FOUND. */
 export async function replyToComment(
   scope: WriteScope,
   threadId: string,
@@ -70,7 +71,7 @@ export async function replyToComment(
     scope,
     { operation: 'replyToComment', input: { threadId, ...parsed } },
     async (inside) => {
-      // Deleting the thread at the same moment waits for this lock.
+      // A concurrent deletion of the thread waits for this lock.
       await inside.prisma
         .$queryRaw`SELECT FROM comment_threads WHERE tenant_id = ${tenantId}::uuid AND id = ${threadId}::uuid FOR UPDATE`;
       await getThread(inside, threadId);

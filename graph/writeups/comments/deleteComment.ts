@@ -4,8 +4,8 @@ import { transact } from '../../database/transact.ts';
 import { mayDelete } from './rules.ts';
 
 /**
- * Deletes one's own comment permanently, and its thread when it was the only comment in it. Returns the write-up's id. Throws NOT_FOUND,
- * and FORBIDDEN for a colleague's comment.
+ * Deletes a member's own comment permanently, and its thread if it was the only comment there. Returns the write-up's
+ * id. Throws NOT_FOUND, and FORBIDDEN for a colleague's comment.
  */
 export async function deleteComment(scope: WriteScope, id: string): Promise<string> {
   const { tenantId, memberId } = scope;
@@ -18,7 +18,7 @@ export async function deleteComment(scope: WriteScope, id: string): Promise<stri
     if (!mayDelete(comment, memberId))
       throw new Failure('FORBIDDEN', 'A colleague wrote this comment. Only they can delete it.');
     const { threadId } = comment;
-    // Deleting the thread's other comment at the same moment waits for this lock.
+    // A concurrent deletion of the thread's other comment waits for this lock.
     await tx.$queryRaw`SELECT FROM comment_threads WHERE tenant_id = ${tenantId}::uuid AND id = ${threadId}::uuid FOR UPDATE`;
     await tx.comment.deleteMany({ where: { id } });
     await tx.commentThread.deleteMany({ where: { id: threadId, comments: { none: {} } } });

@@ -7,7 +7,10 @@ import { getThread, type WholeThread } from './service.ts';
 /** PUT /api/comment-threads/{id} and resolveComments. */
 export const resolveInput = z.object({ isResolved: z.boolean() });
 
-/** Marks a thread as resolved, or reopens it; a thread already in that state stays unchanged. Throws INVALID and NOT_FOUND. */
+/**
+ * Marks a thread as resolved, or reopens it. A thread already in that state stays unchanged. Throws INVALID and
+ * NOT_FOUND.
+ */
 export async function resolveComments(
   scope: WriteScope,
   threadId: string,

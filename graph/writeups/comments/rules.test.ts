@@ -19,7 +19,7 @@ it.each([
   expect(found(quote, prefix, suffix, now)).toEqual(expected);
 });
 
-it('finds a passage whose words were edited between its surroundings, and none that is gone', () => {
+it('finds a passage whose words were edited between its surroundings, but no deleted passage', () => {
   const around = ['Gross margin is 62%. ', ' Gross margin is 62%.'] as const;
   const edited = text.replace('Churn worries us.', 'Churn no longer worries us.');
   expect(found('Churn worries us.', ...around, edited)?.[1]).toBe('Churnnolongerworriesus.');
@@ -28,7 +28,7 @@ it('finds a passage whose words were edited between its surroundings, and none t
   expect(found(' ')).toBeNull();
 });
 
-it('lets people delete their own comments, and what nobody put a name to', () => {
+it('lets members delete their own comments, and comments without an author', () => {
   expect(mayDelete({ createdById: 'a' }, 'a')).toBe(true);
   expect(mayDelete({ createdById: 'a' }, 'b')).toBe(false);
   expect(mayDelete({ createdById: 'a' }, null)).toBe(false);

@@ -5,7 +5,10 @@ export interface Passage {
   suffix: string;
 }
 
-/** Position of a passage in UTF-16 characters of the text without white space, because white space differs between renderings. */
+/**
+ * The position of a passage in UTF-16 characters of the text without white space, because white space differs between
+ * renderings.
+ */
 export interface Place {
   start: number;
   end: number;
@@ -15,14 +18,15 @@ export function lettersOf(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** The factor by which edits inside the passage may have lengthened or shortened it. */
+/** The factor by which edits inside a passage may have changed its length. */
 const mostChange = 2;
-/** Surroundings with fewer letters occur in many places of a text, so they identify none. */
+/** In letters. Shorter surroundings occur in many places of a text, so they identify no place. */
 const leastSurroundings = 12;
 
 /**
- * Where a passage stands in `letters`. If it occurs several times, the place with the best matching surroundings wins. If its words were
- * edited, it is the text that now stands between its surroundings. Null when it is no longer in the text.
+ * Finds where a passage stands in `letters`. If it occurs several times, the place with the best matching surroundings
+ * wins. If its words were edited, the place is the text that now stands between its surroundings. Returns null if the
+ * passage is no longer in the text.
  */
 export function findPassage(letters: string, passage: Passage): Place | null {
   const [quote, prefix, suffix] = [passage.quote, passage.prefix, passage.suffix].map(lettersOf) as [
@@ -62,7 +66,7 @@ function agreementBefore(letters: string, start: number, prefix: string): number
   return count;
 }
 
-/** Whether a member may delete a comment: their own, and any comment without an author. */
+/** True when a member may delete a comment: their own, or any comment without an author. */
 export function mayDelete({ createdById }: { createdById: string | null }, memberId: string | null): boolean {
   return createdById === null || createdById === memberId;
 }

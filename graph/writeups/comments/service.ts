@@ -7,17 +7,16 @@ import { findPassage, type Passage, type Place } from './rules.ts';
 
 export type WholeThread = CommentThread & { comments: Comment[] };
 
-/** How threads and their comments are read: the oldest first. */
 export const oldestFirst = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
 const withComments = { comments: { orderBy: oldestFirst } };
 
-/** The comment threads of a write-up, the oldest first. Throws NOT_FOUND. */
+/** Returns the comment threads of a write-up, the oldest first. Throws NOT_FOUND. */
 export async function listThreads(scope: WriteScope, writeupId: string): Promise<WholeThread[]> {
   await getWriteup(scope, writeupId);
   return scope.prisma.commentThread.findMany({ where: { writeupId }, orderBy: oldestFirst, include: withComments });
 }
 
-/** A comment thread by id. Throws NOT_FOUND for an unknown or foreign one. */
+/** Returns a comment thread. Throws NOT_FOUND, also for the thread of another firm. */
 export async function getThread({ prisma, tenantId }: WriteScope, id: string): Promise<WholeThread> {
   const where = { tenantId_id: { tenantId, id } };
   const thread = await prisma.commentThread.findUnique({ where, include: withComments });
@@ -25,7 +24,10 @@ export async function getThread({ prisma, tenantId }: WriteScope, id: string): P
   return thread;
 }
 
-/** Where a thread's passage stands in the present text; null for a thread on the whole text, and when the passage is gone. */
+/**
+ * Finds where a thread's passage stands in the present text. Returns null for a thread on the whole text, and if the
+ * passage is gone.
+ */
 export async function placeOf({ prisma, tenantId }: WriteScope, thread: CommentThread): Promise<Place | null> {
   if (thread.quote === null) return null;
   const where = { tenantId_id: { tenantId, id: thread.writeupId } };

@@ -4,12 +4,13 @@ import { tableOf, wordsOf } from '../exports/memoTable.ts';
 import { isElement, memoTree, textOf, type MemoElement, type MemoNode } from '../exports/memoTree.ts';
 
 const empty = new Set(['br', 'hr']);
-/** Elements into which editors put a paragraph, while memos do not. */
+/** Elements in which editors put their text into a paragraph, but memos do not. */
 const bare = new Set(['li', 'td', 'th', 'dd']);
 
 /**
- * Converts HTML from an editor or an integrator to the form of generated memos: sanitised, heading rows in the table's head, amounts and
- * gaps marked differently, no paragraphs inside cells or items, no empty paragraphs. Marks of figures stay. Throws TOO_LARGE.
+ * Converts HTML from an editor or an integrator to the form of generated memos: sanitised, with heading rows in the
+ * table's head and other marks on amounts and gaps, without paragraphs inside cells or items and without empty
+ * paragraphs. Marks of figures stay. Throws TOO_LARGE.
  */
 export function canonicalHtml(html: string): string {
   return sanitize(nodesHtml(memoTree(sanitize(html)))).trim();
@@ -62,7 +63,7 @@ function tableHtml(table: MemoElement): string {
   const { caption, rows } = tableOf(table);
   const firstOfBody = rows.findIndex(({ isHead, cells }) => !isHead && cells.some(({ name }) => name === 'td'));
   const [head, body] = firstOfBody < 0 ? [[], rows] : [rows.slice(0, firstOfBody), rows.slice(firstOfBody)];
-  // If cells span columns, a cell's index in its row is not its column.
+  // If a cell spans columns, the index of a cell in its row is not its column.
   const plain = body.filter(({ cells }) => cells.every(({ attribs }) => Number(attribs['colspan'] ?? 1) === 1));
   const amounts = amountColumns(plain.map(({ cells }) => cells.map(wordsOf)));
   const rowHtml = ({ cells }: (typeof rows)[number]) =>

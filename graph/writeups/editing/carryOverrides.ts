@@ -3,8 +3,8 @@ import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import type { Reading } from '../../reading/reading.ts';
 
 /**
- * Carries a person's corrections over to a new reading of the sources: each one applies to the facts that state the corrected fact in the
- * same words of the same source.
+ * Carries a person's corrections over to a new reading of the sources. Each correction applies to the facts that state
+ * the corrected fact in the same words of the same source.
  */
 export function carryOverrides(overrides: FactOverrides, earlier: Reading | null, now: Reading): FactOverrides {
   if (earlier === null) return {};
@@ -23,8 +23,8 @@ export function carryOverrides(overrides: FactOverrides, earlier: Reading | null
 }
 
 /**
- * Updates the references of figures from an earlier reading to a new one: each figure refers to the fact that states the same in the same
- * words, or to none if that fact is gone.
+ * Updates the references of figures from an earlier reading to a new reading. Each figure refers to the fact that
+ * states the same in the same words; if that fact is gone, the figure loses its reference.
  */
 export function carryFigures(
   figures: readonly GroundedFigure[],

@@ -12,11 +12,11 @@ it.each([
   [['A', 'B'], ['A', 'B', 'New'], 'Added: New.'],
   [['A', 'B', 'C'], ['C: more', 'A'], 'Changed: C. Moved: A. Removed: B.'],
   [['A'], ['A'], 'Changed: formatting.'],
-])('says what became of the sections: %o to %o', (before, after, sentence) => {
+])('describes what changed in the sections: %o to %o', (before, after, sentence) => {
   expect(describeChanges(memo(...before), memo(...after))).toBe(sentence);
 });
 
-it('tells of the title, and counts what it does not name', () => {
+it('names a changed title, and counts the sections that it does not name', () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
   const after = { ...memo(...names.map((name) => `${name}: more`)), title: 'Other' };
   expect(describeChanges(memo(...names), after)).toBe('Changed: title, A, B, C, D, E, 3 more.');

@@ -1,6 +1,6 @@
 import { sectionNamed, sectionsOf, type Section } from './sections.ts';
 
-/** How many sections the sentence names at most. */
+/** The sentence names at most this many sections. */
 const mostNamed = 6;
 
 /**
@@ -31,7 +31,7 @@ export function describeChanges(
 
 const nameOf = ({ name }: Pick<Section, 'name'>) => name || 'the beginning';
 
-/** The fewest names whose removal leaves both orders equal: those outside a longest common subsequence. */
+/** Returns the fewest names whose removal leaves both orders equal: those outside a longest common subsequence. */
 function movedNames(old: readonly string[], now: readonly string[]): string[] {
   const places = now.map((name) => old.indexOf(name));
   const longest: number[][] = [];

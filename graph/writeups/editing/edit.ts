@@ -25,7 +25,7 @@ export const editWriteupInput = z.object({
     .describe("The version that the content's marks (data-figure) belong to; default: 'version'"),
 });
 
-/** Two people edited the same text of a write-up: nothing was saved, and the second person must choose. */
+/** Thrown when two people edited the same text of a write-up: nothing is saved, and the second person must choose. */
 export class WriteupEditConflict extends TextEditConflict {
   readonly writeup: Writeup;
 
@@ -37,10 +37,11 @@ export class WriteupEditConflict extends TextEditConflict {
 }
 
 /**
- * Edits the title or the text of a write-up. Absent fields stay unchanged, and the earlier version is kept. A figure whose mark and words
- * are untouched keeps its evidence, and its fact if it refers to one. All other figures are looked up in the sources again; a figure that
- * no source states is marked as the person's. A text that somebody else changed since `version` is not overwritten: WriteupEditConflict
- * returns both texts, and nothing is saved. Throws INVALID, NOT_FOUND, and CONFLICT for an approved write-up.
+ * Edits the title or the text of a write-up. Absent fields stay unchanged, and the earlier version is kept. A figure
+ * whose mark and words are untouched keeps its evidence, and its fact if it refers to one. All other figures are looked
+ * up in the sources again; a figure that no source states is marked as the person's. A text that somebody else changed
+ * since `version` is not overwritten: WriteupEditConflict returns both texts, and nothing is saved. Throws INVALID,
+ * NOT_FOUND, and CONFLICT for an approved write-up.
  */
 export async function editWriteup(
   scope: WriteScope,
@@ -69,7 +70,10 @@ function referencesOf({ sourceReading, overrides }: Writeup) {
   return { reading: sourceReading as unknown as Reading | null, overrides: overrides as unknown as FactOverrides };
 }
 
-/** The figures that the marks of a version refer to. If that version belongs to another reading, they lose their reference to a fact. */
+/**
+ * Returns the figures to which the marks of a version refer. If that version belongs to another reading, its figures
+ * lose their references to facts.
+ */
 async function figuresOfVersion(scope: WriteScope, now: Writeup, version: number) {
   if (version === now.version) return figuresOf(now);
   const kept = await getVersion(scope, now.id, version);

@@ -20,9 +20,9 @@ interface References {
 }
 
 /**
- * Grounds a text that a person has edited. A marked figure with untouched words keeps its evidence; if it refers to a fact, it prints the
- * fact's present value. Every other figure is looked up in the present sources; one that no source states is marked as the person's. Text
- * from outside the product has no grounded figures, and gets none.
+ * Grounds a text that a person has edited. A marked figure with untouched words keeps its evidence; if it refers to a
+ * fact, it prints the fact's present value. Every other figure is looked up in the present sources; a figure that no
+ * source states is marked as the person's. Text from outside the product has no grounded figures and receives none.
  */
 export async function groundEdited(
   scope: WriteScope,
@@ -42,14 +42,17 @@ export async function groundEdited(
     const earlier = kept.find(
       ({ start, end, text }) => start === figure.start && end === figure.end && text === figure.text,
     );
-    // A figure keeps its evidence even when its source is gone by now.
+    // A figure keeps its evidence even when its source has been deleted since.
     if (earlier && (!earlier.isVerified || !isWhole)) return earlier;
     return { ...figure, byHand };
   });
   return { html: markFigures(html, figures), figures };
 }
 
-/** The text without marks, in which figures by reference print their facts' present values, and the figures whose words are untouched. */
+/**
+ * Returns the text without marks and the figures whose words are untouched. Figures by reference print the present
+ * values of their facts.
+ */
 export function reprintMarked(
   text: MarkedText,
   { reading, overrides }: References,

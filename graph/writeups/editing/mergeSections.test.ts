@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedSections, mergeSections } from './mergeSections.ts';
 
-/** 'A:x' is a section A that says x. */
+/** Builds the HTML of sections: 'A:x' is a section A with the text x. */
 const textOf = (sections: string) =>
   sections
     .split(' ')
@@ -15,14 +15,14 @@ const changesOf = (before: string, proposed: string) =>
 const merged = (before: string, proposed: string, ...taken: string[]) =>
   mergeSections({ html: textOf(before), figures: [] }, { html: textOf(proposed), figures: [] }, new Set(taken)).html;
 
-describe('a new text, section by section', () => {
+describe('merging a new text by sections', () => {
   it.each([
     ['A:1 B:1', 'A:1 B:1', []],
     ['A:1 B:1', 'B:1 A:1', []],
     ['A:1 B:1', 'A:2 B:1', ['~A']],
     [':1 A:1 B:1', ':2 A:1 C:1', ['~', '-B', '+C']],
     ['A:1 A:2', 'A:1 A:3', ['~A (2)']],
-  ])('%s to %s changes %j', (before, proposed, changes) => {
+  ])('finds that %s to %s changes %j', (before, proposed, changes) => {
     expect(changesOf(before, proposed)).toEqual(changes);
   });
 
@@ -36,16 +36,16 @@ describe('a new text, section by section', () => {
     ['A:1 Ours:1 B:1', 'A:1 B:2', ['B'], 'A:1 Ours:1 B:2'],
     ['A:1 Ours:1 B:1', 'A:1 B:2', ['Ours'], 'A:1 B:1'],
     [':1 A:1', ':2 A:2', [''], ':2 A:1'],
-  ])('%s with what is taken of %s, %j, is %s', (before, proposed, taken, expected) => {
+  ])('merges %s with the sections of %s named in %j to %s', (before, proposed, taken, expected) => {
     expect(merged(before, proposed, ...taken)).toBe(textOf(expected));
   });
 
-  it('knows a heading within something else for no section, so that no element is cut', () => {
+  it('does not take a heading inside another element for a section, so that no element is cut', () => {
     const html = '<div><h2>A</h2><p>1</p></div><h2>B</h2><p>1</p>';
     expect(changedSections(html, html.replaceAll('1', '2')).map(({ name }) => name)).toEqual(['', 'B']);
   });
 
-  it('refers each mark to its own figure; what is the same gets the new marks', () => {
+  it('refers each mark to its own figure, and gives unchanged sections the new marks', () => {
     const mark = (index: number, text: string) => `<span class="figure" data-figure="${index}">${text}</span>`;
     const figure = (text: string) => ({ text, start: 0, end: 0, isVerified: true });
     const text = { html: `<h2>A</h2>${mark(0, '1')}<h2>B</h2>${mark(1, '2')}<h2>C</h2>${mark(2, '3')}` };

@@ -6,13 +6,16 @@ import { sectionNamed, sectionsOf, type Section } from './sections.ts';
 export interface SectionChange {
   /** Its heading; '' for the text before the first heading. */
   name: string;
-  /** Its present bare HTML; null for a section that the new text adds. */
+  /** Its present HTML without marks; null for a section that the new text adds. */
   before: string | null;
-  /** Its new bare HTML; null for a section that the new text leaves out. */
+  /** Its new HTML without marks; null for a section that the new text leaves out. */
   after: string | null;
 }
 
-/** The sections that a new text changes, adds or leaves out: first those of the present text in their order, then the added ones. */
+/**
+ * Returns the sections that a new text changes, adds or leaves out: first those of the present text in their order,
+ * then the added sections.
+ */
 export function changedSections(html: string, proposed: string): SectionChange[] {
   const [old, now] = [html, proposed].map((text) => sectionsOf(takeMarks(text).html)) as [Section[], Section[]];
   const changed = old.flatMap(({ name, words, html: before }): SectionChange[] => {
@@ -24,8 +27,8 @@ export function changedSections(html: string, proposed: string): SectionChange[]
 }
 
 /**
- * The present text with the `taken` sections of a new text. Sections keep their order; an added section comes after the section that it
- * follows in the new text. A section that is the same in both takes the new text's marks.
+ * Returns the present text with the `taken` sections of a new text. Sections keep their order; an added section follows
+ * the section that it follows in the new text. A section that is the same in both texts takes the new text's marks.
  */
 export function mergeSections(text: MarkedText, proposed: MarkedText, taken: ReadonlySet<string>): MarkedText {
   const shift = text.figures.length;

@@ -14,7 +14,7 @@ const revisionResult = z.object({
   reading: z.custom<Reading>((value) => typeof value === 'object' && value !== null),
 });
 
-/** The proposal of `generateRevision` that nobody has accepted yet; null until it is finished. */
+/** Returns the proposal of `generateRevision` that nobody has accepted yet, or null until the proposal is finished. */
 export async function readProposal(
   scope: WriteScope,
   { revisionJobId }: Pick<Writeup, 'revisionJobId'>,
@@ -25,7 +25,7 @@ export async function readProposal(
   return { job, text: { html: job.text, figures }, reading };
 }
 
-/** What the new version would change, by section; null until the proposal is finished. */
+/** Returns what the new version would change, by section, or null until the proposal is finished. */
 export async function listRevisionSections(
   scope: WriteScope,
   writeup: Pick<Writeup, 'revisionJobId' | 'content'>,

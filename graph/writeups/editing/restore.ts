@@ -9,9 +9,9 @@ import { figuresOf } from '../figures/readFigures.ts';
 import { getVersion } from '../service.ts';
 
 /**
- * Restores an earlier version of a write-up as a new version. Its figures are grounded again, and figures that people have corrected since
- * print the correction. `version` is the one that was seen. Throws NOT_FOUND, and CONFLICT for a write-up that is approved or that changed
- * meanwhile.
+ * Restores an earlier version of a write-up as a new version. Its figures are grounded again, and figures that people
+ * have corrected since print the correction. `version` is the version that was read. Throws NOT_FOUND, and CONFLICT for
+ * a write-up that is approved or that changed meanwhile.
  */
 export async function restoreWriteup(
   scope: WriteScope,

@@ -38,7 +38,7 @@ const revisionSectionShape = z.object({
   after: z.string().nullable().describe('Its new HTML; null for a section that the new text leaves out'),
 });
 
-/** A call that returns the write-up as it is afterwards. */
+/** Returns a route that changes a write-up and responds with the changed write-up. */
 function changing<Body>(
   call: Pick<Route<Body>, 'method' | 'path' | 'operationId' | 'summary' | 'body' | 'takesTexts'>,
   change: (scope: Scope, id: string, body: Body) => Promise<Writeup>,
@@ -53,7 +53,7 @@ function changing<Body>(
   });
 }
 
-/** The calls about a write-up's text: its versions, its status, and its revision. */
+/** The routes for a write-up's text: its versions, its status and its revision. */
 export const writeupEditingRoutes: Route[] = [
   changing(
     {

@@ -4,13 +4,15 @@ import { isElement } from '../exports/memoTree.ts';
 
 /** A part of a text, from one heading to the next. */
 export interface Section {
-  /** Its heading, with a number if an earlier section has the same; '' for the text before the first heading. */
+  /**
+   * Its heading, with a number if an earlier section has the same heading; '' for the text before the first heading.
+   */
   name: string;
   html: string;
   words: string;
 }
 
-/** The sections of sanitised HTML, in order; joined, they are the whole text. */
+/** Splits sanitised HTML into its sections, in order; joined, they are the whole text. */
 export function sectionsOf(html: string): Section[] {
   const headings = parseDocument(html, { withStartIndices: true }).children.filter(
     (node) => isElement(node) && (node.name === 'h1' || node.name === 'h2'),

@@ -22,15 +22,19 @@ interface NextVersion {
   /** Sanitised HTML with marks on its figures, and those figures. */
   text?: { html: string; figures: GroundedFigure[] };
   overrides?: FactOverrides;
-  /** If its figures refer to another reading: that reading, and the version that it came with, unless that is this version. */
+  /**
+   * Given if the figures refer to another reading: that reading, and the version that it came with unless that is this
+   * version.
+   */
   reading?: { reading: Reading | null; broughtBy?: number };
   /** For a revision: its analyst and its origin. */
   written?: { analyst: string | null; origin: MadeFrom };
 }
 
 /**
- * Saves the next version of a write-up, which `make` derives from the present one under a lock; null changes nothing. The scope's
- * idempotency key makes sure that it is saved only once. Throws NOT_FOUND, CONFLICT for an approved write-up, and the errors of `make`.
+ * Saves the next version of a write-up. `make` derives it from the present version under a lock, or returns null to
+ * change nothing. With the scope's idempotency key, repeated calls save only once. Throws NOT_FOUND, CONFLICT for an
+ * approved write-up, and the errors of `make`.
  */
 export async function saveVersion(
   scope: WriteScope,
@@ -64,7 +68,7 @@ export function refuseLocked(writeup: Writeup): void {
     throw new Failure('CONFLICT', 'This write-up is approved, so its text is locked. Reopen it to change it.');
 }
 
-/** Throws CONFLICT when the write-up is no longer at the version that was seen. */
+/** Throws CONFLICT when the write-up is no longer at the version that was read. */
 export function refuseOvertaken({ version }: Writeup, seen: number): void {
   if (version !== seen)
     throw new Failure('CONFLICT', `Somebody else saved version ${version} meanwhile. Look at it, then try again.`, {
@@ -117,7 +121,7 @@ async function storeVersion({ prisma: tx }: WriteScope, before: Writeup, next: N
   });
 }
 
-/** A write-up without changes has no stored version, so its first change also stores the version before it. */
+/** Stores the version before a write-up's first change, because an unchanged write-up has no stored version. */
 async function keepFirst(tx: WriteScope['prisma'], before: Writeup): Promise<void> {
   const { tenantId, id, title, content, figures, overrides, sourceReading, creationDate, createdById } = before;
   await tx.writeupVersion.create({

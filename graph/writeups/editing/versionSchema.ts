@@ -14,7 +14,7 @@ const WriteupChange = builder.enumType(Changes, {
 
 builder.prismaObject('WriteupVersion', {
   description: 'A saved version of a write-up.',
-  // Only the requested fields are read, because a text may be long.
+  // Reads only the requested fields, because a text may be long.
   select: { tenantId: true, writeupId: true, version: true, createdById: true },
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Its number; the first is 1.' }),

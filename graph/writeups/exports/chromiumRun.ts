@@ -6,27 +6,29 @@ import { pathToFileURL } from 'node:url';
 
 export interface ChromiumSettings {
   program: string;
-  /** False runs Chromium without its sandbox, for machines that do not permit one. */
+  /** False runs Chromium without its sandbox, for machines that do not permit a sandbox. */
   isSandboxed: boolean;
 }
 
 export interface ChromiumEnd {
-  /** The PDF; null when none was made. */
+  /** Null if Chromium made no PDF. */
   pdf: Buffer | null;
   exitCode: number | null;
-  /** The end of its error output. */
+  /** The end of Chromium's error output. */
   lastWords: string;
 }
 
 /**
- * The user id for Chromium when the server is root, because Chromium refuses its sandbox as root. It is the id of no account, and not that
- * of the embedded database, whose files Chromium could otherwise read.
+ * The user id for Chromium when the server runs as root, because Chromium refuses its sandbox as root. The id belongs
+ * to no account and differs from that of the embedded database, whose files Chromium could otherwise read.
  */
 const strangerId = 65_533;
 const isRoot = process.getuid?.() === 0;
 const largestPdf = 100 * 1024 * 1024;
 
-/** Scripts are switched off by a user preference, because Chromium's own pages, which do the printing, need theirs. */
+/**
+ * Switches scripts off by a user preference, because Chromium's own pages, which do the printing, need their scripts.
+ */
 const preferences = JSON.stringify({
   profile: { default_content_setting_values: { javascript: 2 } },
   plugins: { always_open_pdf_externally: true },
@@ -47,7 +49,7 @@ const switches = [
   '--no-default-browser-check',
   '--password-store=basic',
   '--use-mock-keychain',
-  // Chromium can reach no host, by name or by address.
+  // Keeps Chromium from reaching any host, by name or by address.
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--no-pdf-header-footer',
   '--export-tagged-pdf',
@@ -55,8 +57,8 @@ const switches = [
 ];
 
 /**
- * Prints one HTML document to a PDF, in its own process group and its own folder; both are removed afterwards. Aborting `signal` kills the
- * group. Rejects when the program cannot be started, and with the signal's reason.
+ * Prints an HTML document to a PDF, in its own process group and its own folder, which are both removed afterwards.
+ * Aborting `signal` kills the group. Rejects when the program cannot be started, and with the signal's reason.
  */
 export async function runChromium(
   html: string,
@@ -113,12 +115,12 @@ async function run(
 ): Promise<Omit<ChromiumEnd, 'pdf'>> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, switchesAndPage, {
-      // Its own group, so that all of its processes can be killed together.
+      // Starts a process group of its own, so that all of its processes can be killed together.
       detached: true,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
       windowsHide: true,
-      // None of the server's settings are passed on; caches and temporary files go into the folder.
+      // Passes on none of the server's settings; caches and temporary files go into the folder.
       env: {
         PATH: process.env['PATH'],
         SystemRoot: process.env['SystemRoot'],
@@ -147,7 +149,7 @@ async function run(
   });
 }
 
-/** The group may already have ended, which is fine. */
+/** Kills a process group; a group that has already ended is no error. */
 function killGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {

@@ -31,8 +31,8 @@ export interface ExportedFile {
 }
 
 /**
- * A write-up as a file: self-contained HTML, the same printed to a PDF, or a Word document. Throws NOT_FOUND, TOO_LARGE, for a PDF also the
- * printer's errors, and PROVIDER_UNAVAILABLE when there is no printer.
+ * Returns a write-up as a file: self-contained HTML, the same printed to a PDF, or a Word document. Throws NOT_FOUND,
+ * TOO_LARGE, for a PDF also the printer's errors, and PROVIDER_UNAVAILABLE when there is no printer.
  * @param signal aborted when nobody waits for the file any more
  */
 export async function exportWriteup(
@@ -69,7 +69,7 @@ async function readMemo(scope: Scope, id: string): Promise<ExportedMemo> {
   const writeup = await getWriteup(scope, id);
   const { name, logo } = await scope.prisma.tenant.findUniqueOrThrow({ where: { id: scope.tenantId } });
   const byline = [
-    // The date format of generated titles.
+    // The date has the format of generated titles.
     titleDate(writeup.creationDate),
     writeup.analyst && `Written by ${writeup.analyst}`,
     writeup.recommendation && `Recommendation: ${writeup.recommendation}`,
@@ -86,7 +86,7 @@ async function readMemo(scope: Scope, id: string): Promise<ExportedMemo> {
   };
 }
 
-/** 'Verdict: Invest. Strong retention. (Anna Lee, November 23, 2026)' */
+/** Returns the verdict as one line, or null: 'Verdict: Invest. Strong retention. (Anna Lee, November 23, 2026)'. */
 async function readVerdict(scope: Scope, id: string): Promise<string | null> {
   const [given] = await listVerdicts(scope, id);
   if (!given?.verdict) return null;
@@ -96,19 +96,20 @@ async function readVerdict(scope: Scope, id: string): Promise<string | null> {
 }
 
 /**
- * The title with underscores for spaces and hyphens for characters that file systems refuse; 120 characters leave room for a folder's path.
+ * Makes a file name of a title, with underscores for spaces and hyphens for characters that file systems refuse. 120
+ * characters leave room for a folder's path.
  */
 export function fileNameOf(title: string, format: string): string {
   const name = title
     .trim()
     .replace(/\s+/g, '_')
     .replace(/[\\/:*?"<>|]|\p{Cc}/gu, '-');
-  // Windows refuses trailing dots.
+  // Windows refuses trailing dots in names.
   return `${Array.from(name).slice(0, 120).join('').replace(/[.]+$/, '') || 'untitled'}.${format}`;
 }
 
 /**
- * The figures of a memo. The place of a figure from the conversation is its second and its speaker, as far as they are known: '12:03,
+ * Gives the figures from a conversation their second and their speaker as place, as far as they are known: '12:03,
  * Founder'.
  */
 async function placeHeardFigures(

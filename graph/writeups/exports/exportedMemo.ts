@@ -2,11 +2,11 @@ import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 
 export interface ExportedMemo {
   title: string;
-  /** Date, analyst, recommendation, tags. */
+  /** Date, analyst, recommendation and tags. */
   byline: string[];
-  /** The partner's verdict with its reason, author and date, if there is one. */
+  /** The partner's verdict with its reason, author and date, if there is a verdict. */
   verdict?: string | null;
-  /** Sanitised HTML */
+  /** Sanitised HTML. */
   content: string;
   figures: readonly GroundedFigure[];
   /** `logo` is an SVG. */

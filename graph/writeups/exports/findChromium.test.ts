@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('takes the configured program or none, and without one the first that the PATH has', () => {
+it('takes the configured program or none, and without a setting the first on the PATH', () => {
   const chrome = path.join(folder, 'google-chrome');
   expect(findChromium(chrome, '')).toBe(chrome);
   expect(findChromium(path.join(folder, 'missing'), folder)).toBeNull();

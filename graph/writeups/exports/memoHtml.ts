@@ -4,20 +4,21 @@ import type { Citations } from './memoNotes.ts';
 import { tableOf, wordsOf } from './memoTable.ts';
 import { isElement, linkOf, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
 
-/** The elements that are kept; any other element is replaced by its words. */
+/** The elements that are kept. The words of any other element replace it. */
 const kept = new Set(
   'p ul ol li blockquote pre code cite q strong b em i u s sub sup small abbr dl dt dd h3 h4 h5 h6'.split(' '),
 );
 const empty = new Set(['br', 'hr']);
-/** Headings move down one level, because the document's title is its only heading of the first level. */
+/** Headings that become one level lower, because only the document's title may be a heading of the first level. */
 const sectionHeads = new Set(['h1', 'h2']);
 
 /** Sections with a layout of their own, by their heading. */
 const sectionClasses: Record<string, string> = { 'Deal header': 'deal', 'One-page summary': 'summary' };
 
 /**
- * A memo's content as HTML: an element around each section, a numbered mark after each figure whose passage is among the notes, and a sign
- * after each figure that no source states. Only the elements named here get in, whatever the tree holds.
+ * Writes a memo's content as HTML: an element around each section, a numbered mark after each figure whose passage is
+ * among the notes, and a sign after each figure that no source states. Only the elements named here pass, whatever the
+ * tree contains.
  */
 export function contentHtml(tree: readonly MemoNode[], { marks }: Citations): string {
   const named = new Set<number>();
@@ -33,7 +34,7 @@ export function contentHtml(tree: readonly MemoNode[], { marks }: Citations): st
     .join('');
 
   function nodeHtml(node: MemoNode): string {
-    // No line break between the dash and the speaker.
+    // A no-break space keeps the dash and the speaker on the same line.
     if (!isElement(node)) return escapeHtml(textOf(node).replace(/— (?=\S)/g, '—\u00a0'));
     if (node.attribs['data-figure'] !== undefined) return figureHtml(node);
     const { name } = node;
@@ -58,11 +59,11 @@ export function contentHtml(tree: readonly MemoNode[], { marks }: Citations): st
     if (mark === undefined) return node.name === 'mark' ? `<span class="unverified">${inner}</span>` : inner;
     const id = named.has(mark) ? '' : ` id="cited-${mark}"`;
     named.add(mark);
-    // In brackets, so that copied text does not read as part of the figure.
+    // The brackets keep the number apart from the figure in copied text.
     return `<span class="cited">${inner}<sup><a href="#note-${mark}"${id}>[${mark}]</a></sup></span>`;
   }
 
-  /** A table of two columns as a list of names with their descriptions; '' for any other node. */
+  /** Writes a table of two columns as a list of names with their descriptions; '' for any other node. */
   function factsHtml(node: MemoNode): string {
     if (!isElement(node) || node.name !== 'table') return '';
     const facts = tableOf(node).rows.filter(({ isHead }) => !isHead);
@@ -109,7 +110,7 @@ function startOf({ attribs }: MemoElement): string {
   return /^\d{1,6}$/.test(start) ? ` start="${start}"` : '';
 }
 
-/** The nodes before the first subheading of a section, then each subheading with the nodes after it. */
+/** Returns the nodes before the first subheading of a section, then each subheading with the nodes after it. */
 function sectionsOf(tree: readonly MemoNode[]): MemoNode[][] {
   const sections: MemoNode[][] = [[]];
   for (const node of tree) {

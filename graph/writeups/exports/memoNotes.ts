@@ -5,36 +5,34 @@ import { isElement, xmlText, type MemoElement, type MemoNode } from './memoTree.
 
 /** The passage behind one or more figures. */
 export interface MemoNote {
-  /** 'Deck, page 4', 'Conversation'; '' when unknown. */
+  /** 'Deck, page 4' or 'Conversation'; '' if unknown. */
   where: string;
   /** The passage, without quotation marks; '' for a figure that a person wrote. */
   quote: string;
-  /** A person's part in it: the source's value of a corrected figure, or that the person wrote the figure without a source. */
+  /** What a person did: corrected the figure (with the source's value), or wrote it without a source. */
   remark: string;
 }
 
-/** A note as one text: 'Deck, page 4: “Revenue was €4.6M.” Corrected from €4.6M, which the source says.' */
+/** Writes a note as text: 'Deck, page 4: “Revenue was €4.6M.” Corrected from €4.6M, which the source says.' */
 export function noteText({ where, quote, remark }: MemoNote): string {
   return [where && `${where}:`, quote && `“${quote}”`, remark].filter(Boolean).join(' ');
 }
 
-/** Which mark stands after which figure of a memo; the same in every file format. */
+/** Tells which mark stands after which figure of a memo. It is the same in every file format. */
 export interface Citations {
-  /** By figure element: the number of the note after it, from 1, or 'unverified' when no source states the figure. */
+  /** By figure element: the number of its note, from 1, or 'unverified' if no source states the figure. */
   marks: ReadonlyMap<MemoElement, number | 'unverified'>;
-  /** Each passage once, in the order of first citation. */
+  /** Each passage once, in the order of its first citation. */
   notes: MemoNote[];
 }
 
-/** Within each of these a passage is cited once; a table row counts as one. */
+/** A passage is cited once in each of these elements; a table row counts as one element. */
 const scopes = new Set('h1 h2 h3 h4 h5 h6 p li dt dd caption'.split(' '));
 
-/** A year only dates another figure, so its own passage is cited only when nothing else is. */
+/** A year only dates another figure, so its own passage is cited only if nothing else is. */
 const year = /^(?:19|20)\d\d$/;
 
-/**
- * A stretch of text that belongs to a figure, and where it stands. Formatting splits one figure into several stretches.
- */
+/** A stretch of text that belongs to a figure, with its position. Formatting splits a figure into several stretches. */
 interface Stretch {
   element: MemoElement;
   scope: MemoNode | null;
@@ -45,8 +43,8 @@ interface Stretch {
 }
 
 /**
- * Numbers the passages of a memo. Several figures of one passage in one paragraph, list item or table row share the mark after the last of
- * them, not counting years. A passage that is cited again keeps its number.
+ * Numbers the passages of a memo. Several figures of the same passage in a paragraph, list item or table row share the
+ * mark after the last of them, not counting years. A passage that is cited again keeps its number.
  */
 export function citationsOf(tree: readonly MemoNode[], figures: readonly GroundedFigure[]): Citations {
   const found = stretchesOf(tree, null, figures);
@@ -81,7 +79,7 @@ function stretchesOf(
     if (!isElement(node) || node.name === 'pre') return [];
     const position = node.attribs['data-figure'];
     const figure = figures[Number(position)];
-    // The memo prints its writer's notes, so a figure in them is evidence of itself.
+    // The memo prints its writer's notes, so a figure in a note is its own evidence.
     if (figure?.source === notesLabel) return [];
     if (position !== undefined && figure !== undefined) return [stretchOf(node, scope, position, figure)];
     const isInRow = scope !== null && isElement(scope) && scope.name === 'tr';
@@ -104,13 +102,13 @@ function noteOf(figure: GroundedFigure): MemoNote | null {
   return { where: whereOf(figure), quote: xmlText(quote), remark };
 }
 
-/** Where a figure was found, as a note begins: 'Deck, page 4', 'Conversation'. */
+/** Writes where a figure was found, as a note begins: 'Deck, page 4', 'Conversation'. */
 function whereOf({ source, place }: GroundedFigure): string {
   const where = [source?.replace(/^document: /, ''), place].filter(Boolean).join(', ');
   return xmlText(where.charAt(0).toUpperCase() + where.slice(1));
 }
 
-/** '2 figures were not found in the sources'; '' when every one was. */
+/** Writes '2 figures were not found in the sources'; '' if all figures were found. */
 export function unverifiedNote(figures: readonly GroundedFigure[]): string {
   const count = figures.filter(({ isVerified, byHand }) => !isVerified && !byHand).length;
   if (count === 0) return '';

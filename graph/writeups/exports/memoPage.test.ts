@@ -25,7 +25,7 @@ const articleOf = (content: string): string =>
   /<article>([\s\S]*)<\/article>/.exec(pageOf(content))?.[1]?.trim().replace(/\n/g, '') ?? '';
 
 describe('a memo as one page', () => {
-  it('has one number for a passage, after the last of its figures in each paragraph', () => {
+  it('puts one number for a passage after the last of its figures in each paragraph', () => {
     const html = articleOf(`<p>${span(0)} up ${span(1)}, payback ${span(2)}.</p><p>Again ${span(0)}.</p>`);
     expect(html.replace(/<[^>]+>/g, '')).toBe('$5.3M up 39%[1], payback 14 months[2].Again $5.3M[1].');
     expect(html.match(/id="cited-1"/g)).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('a memo as one page', () => {
     );
   });
 
-  it('lists each passage once with where it stands, and says what was not found', () => {
+  it('lists each passage once with its place, and says what was not found', () => {
     const html = pageOf(`<p>${span(0)}, ${span(2)}, ${unverified}</p>`);
     expect(html).toContain('<cite>Deck, page 4</cite>: “ARR reached $5.3M &amp; grew 39% &lt;on the year&gt;”');
     expect(html).toContain('<cite>Conversation</cite>: “Payback is 14 months”');
@@ -55,13 +55,13 @@ describe('a memo as one page', () => {
     expect(pageOf('<p>Text.</p>', { figures: [] })).not.toMatch(/Sources|unverified”/);
   });
 
-  it('cites a year only where nothing else is', () => {
+  it('cites a year only if nothing else is cited', () => {
     expect(articleOf(`<p>${span(0)} in ${span(4)}</p><p>Since ${span(4)}</p>`).replace(/<[^>]+>/g, '')).toBe(
       '$5.3M[1] in 2016Since 2016[2]',
     );
   });
 
-  it('lays out the deal and keeps the summary together', () => {
+  it('lays out the deal header and keeps the summary together', () => {
     const html = articleOf(
       '<h2>Deal header</h2><table><thead><tr><th>Item</th><th>As stated</th></tr></thead><tbody><tr><td>Company</td><td>Lumen</td></tr>' +
         '<tr><td>Stage</td><td>Not covered</td></tr></tbody></table><h2>One-page summary</h2><p>Not covered in the deck.</p>',
@@ -81,7 +81,7 @@ describe('a hostile memo', () => {
     expect(html).not.toMatch(/<(script|link|iframe|object)\b|@import|https?:|src="(?!data:)/);
   });
 
-  it('keeps of its content what a memo is made of, whatever was stored', () => {
+  it('keeps only the elements of memos, whatever was stored', () => {
     const html = articleOf(
       '<script>a</script><iframe src="file:///etc/passwd"></iframe><img src=x onerror=b><p onclick="c" style="d" class="e">Good ' +
         '<a href="javascript:f">one</a> <a href="https://ok.example/?a=1&amp;b">two</a></p><custom-tag>three</custom-tag>',
@@ -89,7 +89,7 @@ describe('a hostile memo', () => {
     expect(html).toBe('a<p>Good one <a href="https://ok.example/?a=1&amp;b">two</a></p>three');
   });
 
-  it('ends neither an attribute nor the styles with its title, byline or firm', () => {
+  it('cannot end an attribute or the styles with its title, byline or firm', () => {
     const evil = `"}</style><script>x</script>'\n\\`;
     const html = pageOf('<p>Text.</p>', { title: evil, byline: [evil], firm: { name: evil, logo } });
     expect(html).not.toMatch(/<script/);

@@ -5,13 +5,13 @@ import { memoTree } from './memoTree.ts';
 import { pageStyles, paperStyles } from './pageStyles.ts';
 import type { ExportedMemo } from './exportedMemo.ts';
 
-/** The page needs no script and no request, so both are forbidden. */
+/** The page needs neither scripts nor requests, so both are forbidden. */
 const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 /**
- * A memo as one self-contained HTML document: the firm's logo, title, date and analyst, its content with numbered marks, and the passages
- * that the marks link to. In print it has pages, with the firm and the title at the top of each.
- * @param fonts style rules that embed the fonts; without them the reader's own fonts are used
+ * Writes a memo as a self-contained HTML document: the firm's logo, title, date and analyst, its content with numbered
+ * marks, and the passages that the marks link to. `paperStyles` divides it into pages in print.
+ * @param fonts style rules that embed the fonts; without them the page uses the reader's own fonts
  */
 export function memoPage(memo: ExportedMemo, fonts = ''): string {
   const tree = memoTree(memo.content);

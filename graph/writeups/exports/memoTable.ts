@@ -5,11 +5,11 @@ import { childrenOf, isElement, textOf, type MemoElement, type MemoNode } from '
 interface MemoTable {
   caption: MemoElement[];
   rows: { row: MemoElement; cells: MemoElement[]; isHead: boolean }[];
-  /** The columns of amounts, which are aligned right. */
+  /** Indexes of the columns of amounts, which are aligned right. */
   amounts: Set<number>;
 }
 
-/** A table's rows that have cells; the rows of its head come first. */
+/** Returns a table's rows that have cells; the rows of its head come first. */
 export function tableOf(table: MemoElement): MemoTable {
   const inSection = (name: string) => childrenOf(table, name).flatMap((section) => childrenOf(section, 'tr'));
   const rows = [
@@ -21,7 +21,7 @@ export function tableOf(table: MemoElement): MemoTable {
   ]
     .map((each) => ({ ...each, cells: childrenOf(each.row, 'td', 'th') }))
     .filter(({ cells }) => cells.length > 0);
-  // If cells span columns, a cell's index in its row is not its column.
+  // If a cell spans columns, the index of a cell in its row is not its column.
   const plain = rows.filter(({ isHead, cells }) => !isHead && cells.every(({ attribs }) => !attribs['colspan']));
   const amounts = amountColumns(plain.map(({ cells }) => cells.map(wordsOf)));
   return { caption: childrenOf(table, 'caption'), rows, amounts };

@@ -6,12 +6,12 @@ type Parsed = DomHandler['root'];
 export type MemoNode = Parsed['children'][number];
 export type MemoElement = Extract<MemoNode, { attribs: object }>;
 
-/** The depth is bounded, because functions that walk the tree recurse once for each level. */
+/** In levels. The depth is bounded, because functions that walk the tree recurse once for each level. */
 const deepest = 60;
-/** Counts elements and lines. A file with this many has a thousand pages, and blocks the server for seconds. */
+/** In elements and lines. A file with this many has a thousand pages and blocks the server for seconds. */
 const mostPieces = 50_000;
 
-/** Builds a tree of bounded depth and size: deeper text is kept in the deepest element. */
+/** Builds a tree of bounded depth and size. Deeper text goes into the deepest element. */
 class BoundedTree extends DomHandler {
   private depth = 0;
   private pieces = 0;
@@ -38,14 +38,14 @@ class BoundedTree extends DomHandler {
   }
 }
 
-/** A memo's sanitised HTML as a tree. Throws TOO_LARGE when it is larger than a file may be. */
+/** Parses a memo's sanitised HTML into a tree. Throws TOO_LARGE if it is larger than a file may be. */
 export function memoTree(html: string): MemoNode[] {
   const tree = new BoundedTree();
   new Parser(tree, { decodeEntities: true }).end(html);
   return tree.root.children;
 }
 
-/** The text without the two characters that XML forbids and the writer does not remove. */
+/** Removes the two characters that XML forbids and that the writer of Word files does not remove. */
 export function xmlText(text: string): string {
   return text.replace(/[\ufffe\uffff]/g, '');
 }
@@ -54,18 +54,21 @@ export function isElement(node: MemoNode): node is MemoElement {
   return 'attribs' in node;
 }
 
-/** The characters of a text node; '' for any other node. */
+/** Returns the characters of a text node; '' for any other node. */
 export function textOf(node: MemoNode): string {
   return node.type === 'text' && 'data' in node ? xmlText(node.data) : '';
 }
 
-/** An address that also works from inside a file. '\\\\host\\share' would send the reader's Windows login to that host. */
+/**
+ * Returns an address if it also works from inside a file, else null. '\\\\host\\share' would send the reader's Windows
+ * login to that host.
+ */
 export function linkOf(href: string | undefined): string | null {
   const url = href !== undefined && URL.canParse(href) ? new URL(href) : null;
   return url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
 }
 
-/** The direct children of a node that have one of these names. */
+/** Returns the direct children of a node that have one of these names. */
 export function childrenOf(node: MemoNode, ...names: string[]): MemoElement[] {
   if (!isElement(node)) return [];
   return node.children.filter((each): each is MemoElement => isElement(each) && names.includes(each.name));
@@ -77,7 +80,7 @@ const blocks = new Set(
   ),
 );
 
-/** Whether an element starts on a new line. */
+/** True when an element starts on a new line. */
 export function isBlock(node: MemoNode): boolean {
   return isElement(node) && blocks.has(node.name);
 }

@@ -3,7 +3,6 @@ export const fontName = 'Memo Sans';
 
 const sans = `'${fontName}', ui-sans-serif, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif`;
 
-/** The look of a memo as a document, on screen and on paper. */
 export const pageStyles = `
 :root { color-scheme: light; }
 body { margin: 0; background: #fff; color: #1c1917; font: 16px/1.6 ${sans}; overflow-wrap: break-word; }
@@ -56,8 +55,9 @@ sup { font-size: 0.66em; line-height: 1; margin-left: 0.12em; font-style: normal
 `;
 
 /**
- * How a memo is paged: the firm and the title above every page but the first, page numbers below, no heading alone at the foot of a page, a
- * table's head on each of its pages, and the one-page summary on one page if it fits.
+ * Returns the styles for the pages of a memo: the firm and the title above every page but the first, page numbers
+ * below, no heading alone at the foot of a page, a table's head on each of its pages, and the one-page summary on one
+ * page if it fits.
  */
 export function paperStyles({ firm, title }: { firm: string; title: string }): string {
   const running = `font: 8.5pt ${sans}; color: #78716c;`;
@@ -89,13 +89,13 @@ export function paperStyles({ firm, title }: { firm: string; title: string }): s
 `;
 }
 
-/** A running head has only one line. */
+/** Shortens a title, because a running head has only one line. */
 function shortened(title: string): string {
   const letters = Array.from(title);
   return letters.length <= 70 ? title : `${letters.slice(0, 69).join('').trimEnd()}…`;
 }
 
-/** A text as a CSS string; no character in it can end the string or the style element. */
+/** Writes a text as a CSS string. No character in it can end the string or the style element. */
 function cssText(text: string): string {
   const safe = text.replace(/[^\p{L}\p{N} .,-]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16) ?? ''} `);
   return `"${safe}"`;

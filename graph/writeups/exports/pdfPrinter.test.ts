@@ -8,12 +8,15 @@ import { createPdfPrinter, type PdfPrinter } from './pdfPrinter.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-programs-'));
-  // The user that the programs run as must be able to read them.
+  // The user that runs the programs must be able to read them.
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A printer whose Chromium is this shell script, in which `$pdf` is the output path and `$page` the page to print. */
+/**
+ * Creates a printer whose Chromium is this shell script. In the script, `$pdf` is the output path and `$page` the page
+ * to print.
+ */
 async function printerOf(script: string, seconds = 20): Promise<PdfPrinter> {
   const program = path.join(folder, `chromium-${Math.random()}`);
   const find =
@@ -26,7 +29,7 @@ const never = new AbortController().signal;
 const leftBehind = async () => (await readdir(os.tmpdir())).filter((name) => name.startsWith('dossier-pdf-'));
 
 describe('the printer', () => {
-  it('hands over what Chromium made of the page, and leaves nothing behind', async () => {
+  it('returns what Chromium made of the page, and leaves nothing behind', async () => {
     const before = await leftBehind();
     const printer = await printerOf('cat "$page" > "$pdf"');
     expect((await printer.print('<p>Text</p>', never)).toString()).toBe('<p>Text</p>');
@@ -57,14 +60,14 @@ describe('the printer', () => {
     await expect(createPdfPrinter(settings).print('', never)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   });
 
-  it('stops one that takes too long, with all that it started', async () => {
+  it('stops a print that takes too long, with every process that it started', async () => {
     const printer = await printerOf('sleep 98765 & sleep 98765', 0.5);
     await expect(printer.print('', never)).rejects.toMatchObject({
       message: expect.stringContaining('took longer than 0.5 seconds') as string,
     });
   });
 
-  it('prints two at a time, lets twenty wait, and sends the next away', async () => {
+  it('prints two documents at a time, lets twenty wait, and refuses the next', async () => {
     const printer = await printerOf('sleep 98765');
     const leaving = new AbortController();
     const all = Array.from({ length: 22 }, () => printer.print('', leaving.signal));
@@ -79,7 +82,7 @@ describe('the printer', () => {
     await stopped;
   });
 
-  it('refuses what is far too long', async () => {
+  it('refuses a document that is far too long', async () => {
     const printer = await printerOf('exit 1');
     await expect(printer.print('x'.repeat(20_000_001), never)).rejects.toMatchObject({ code: 'TOO_LARGE' });
   });

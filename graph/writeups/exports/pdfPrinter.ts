@@ -9,8 +9,8 @@ export interface PdfPrinter {
   /** The program that prints, shown to admins. */
   readonly program: string;
   /**
-   * The document as a PDF. Waits for its turn. Throws TOO_LARGE, THROTTLED when too many are waiting, PROVIDER_UNAVAILABLE when Chromium
-   * fails or takes too long, and the signal's reason when it is aborted.
+   * Prints a document to a PDF when its turn comes. Throws TOO_LARGE, THROTTLED when too many documents are waiting,
+   * PROVIDER_UNAVAILABLE when Chromium fails or takes too long, and the signal's reason when it is aborted.
    */
   print(html: string, signal: AbortSignal): Promise<Buffer>;
   stop(): Promise<void>;
@@ -18,16 +18,16 @@ export interface PdfPrinter {
 
 interface PrinterSettings extends ChromiumSettings {
   log: Logger;
-  /** Seconds after which printing one document is stopped. */
+  /** Printing a document is stopped after this many seconds. */
   seconds?: number;
 }
 
 const atOnce = 2;
 const mostWaiting = 20;
-/** A memo of fifty thousand pieces is smaller. */
+/** A memo of fifty thousand pieces, the most that a file may have, is smaller. */
 const mostCharacters = 20_000_000;
 
-/** A printer that starts a new Chromium for each document. */
+/** Creates a printer that starts a new Chromium for each document. */
 export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSettings): PdfPrinter {
   const stopping = new AbortController();
   const waiting: (() => void)[] = [];
@@ -59,7 +59,7 @@ export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSett
     });
   }
 
-  /** The document that has waited longest gets the turn. */
+  /** Gives the turn to the document that has waited longest. */
   function giveTurnBack(): void {
     const next = waiting.shift();
     if (next) next();
@@ -107,7 +107,7 @@ function tookTooLong(seconds: number): string {
   return `Making the PDF took longer than ${seconds} seconds and was stopped. Try again later, or print the write-up from your browser.`;
 }
 
-/** The log's line for a run that made no PDF. */
+/** Describes a run that made no PDF, for the log. */
 function describe({ exitCode, lastWords }: ChromiumEnd): object {
   const isWithoutSandbox = /No usable sandbox|setuid sandbox/i.test(lastWords);
   return {
@@ -119,7 +119,7 @@ function describe({ exitCode, lastWords }: ChromiumEnd): object {
   };
 }
 
-/** The PDF printer: CHROMIUM_PATH, or a Chromium on the PATH; null without either. */
+/** Selects the PDF printer: CHROMIUM_PATH, else a Chromium on the PATH. Returns null if there is neither. */
 export function selectPdfPrinter(
   { CHROMIUM_PATH, CHROMIUM_SANDBOX }: Pick<Env, 'CHROMIUM_PATH' | 'CHROMIUM_SANDBOX'>,
   log: Logger,

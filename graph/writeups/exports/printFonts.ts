@@ -12,13 +12,16 @@ const faces = [
 
 let rules: Promise<string> | undefined;
 
-/** Style rules with a PDF's fonts embedded, so that it looks the same from every server, even one without any font. */
+/**
+ * Returns style rules that embed a PDF's fonts, so that it looks the same from every server, even a server without
+ * fonts.
+ */
 export async function printFonts(): Promise<string> {
   rules ??= readFaces();
   return rules;
 }
 
-/** pdf.js ships the Liberation fonts, for PDFs that embed none. */
+/** Reads the Liberation fonts that pdf.js ships for PDFs without embedded fonts. */
 async function readFaces(): Promise<string> {
   const folder = path.dirname(
     fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')),

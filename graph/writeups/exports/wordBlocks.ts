@@ -14,7 +14,6 @@ import { tableOf, wordsOf } from './memoTable.ts';
 import { childrenOf, isBlock, isElement, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
 import { runsOf, type Footnotes } from './wordRuns.ts';
 
-/** The numberings that wordDocument defines. */
 export const numberings = { bullets: 'bullets', numbers: 'numbers' } as const;
 const deepestLevel = 8;
 
@@ -37,12 +36,12 @@ interface Place {
   lists: { count: number };
 }
 
-/** A memo's blocks as Word's: headings, paragraphs, lists, quotations, tables. */
+/** Converts a memo's blocks to Word's: headings, paragraphs, lists, quotations and tables. */
 export function blocksOf(nodes: readonly MemoNode[], notes: Footnotes): FileChild[] {
   return blocksIn(nodes, { notes, paragraph: {}, listLevel: -1, lists: { count: 0 } });
 }
 
-/** Text between blocks becomes its own paragraph. */
+/** Like `blocksOf`, within a place. Text between blocks becomes a paragraph of its own. */
 function blocksIn(nodes: readonly MemoNode[], place: Place): FileChild[] {
   const blocks: FileChild[] = [];
   let loose: MemoNode[] = [];
@@ -106,7 +105,7 @@ function list(element: MemoElement, place: Place): FileChild[] {
     const first = children.findIndex((node) => isBlock(node));
     const lead = first === -1 ? children : children.slice(0, first);
     const head = children[first];
-    // In Markdown's loose lists the item's words are inside a paragraph.
+    // In Markdown's loose lists, a paragraph contains the item's words.
     const isLoose =
       lead.every((node) => textOf(node).trim() === '') && head !== undefined && isElement(head) && head.name === 'p';
     const words = isLoose ? head.children : lead;
@@ -137,14 +136,17 @@ function table(element: MemoElement, place: Place): FileChild[] {
         }),
     ),
   });
-  // Word joins two tables with nothing between them.
+  // Word joins two tables with nothing between them, so an empty paragraph follows.
   return [...above, built, new Paragraph({ spacing: { before: 0, after: 120 } })];
 }
 
-/** The width of the text in twentieths of a point: A4 less the margins. */
+/** The width of the text in twentieths of a point: A4 minus the margins. */
 const textWidth = 9406;
 
-/** A column is as wide as its longest words need, within bounds; columns of sentences share the width that names and numbers leave. */
+/**
+ * Returns the widths of the columns. Each is as wide as its longest words need, within bounds; columns of sentences
+ * share the width that names and numbers leave.
+ */
 function widthsOf(rows: readonly (readonly MemoElement[])[]): number[] {
   const count = Math.max(...rows.map((cells) => cells.length));
   const lengths = Array.from({ length: count }, (_, column) =>
@@ -168,7 +170,7 @@ function cell(element: MemoElement, isRight: boolean, place: Place): TableCell {
     columnSpan: spanOf(element.attribs.colspan),
     rowSpan: spanOf(element.attribs.rowspan),
     margins: { top: 60, bottom: 60, left: 80, right: 80 },
-    // A cell must end with a paragraph.
+    // Word requires a paragraph at the end of a cell.
     children: blocks.at(-1) instanceof Paragraph ? blocks : [...blocks, new Paragraph({})],
   });
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('a memo as a Word document', () => {
-  it('reads back with its headings, lists, quotation, table and link', async () => {
+  it('can be read back with its headings, lists, quotation, table and link', async () => {
     const { value, messages } = await mammoth.convertToHtml(
       { buffer: file },
       { styleMap: ["p[style-name='Quote'] => blockquote:fresh"] },
@@ -58,14 +58,14 @@ describe('a memo as a Word document', () => {
     expect(value).toContain('H<sub>2</sub>O &amp; <em>more</em>');
   });
 
-  it('has one footnote for each passage of a paragraph, with where it stands', () => {
+  it('has one footnote for each passage of a paragraph, with its place', () => {
     const notes = parts['word/footnotes.xml'] ?? '';
     expect(notes).toContain('Deck, page 4: “ARR reached $5.3M &amp; grew 39% &lt;on the year&gt;”');
     expect(notes).toContain('Conversation: “Payback is 14 months”');
     expect(parts['word/document.xml']?.match(/<w:footnoteReference /g)).toHaveLength(2);
   });
 
-  it('puts a note after the last of its figures, and the last stretch of one that formatting splits', () => {
+  it('puts a note after the last of its figures, and after the last stretch of a figure that formatting splits', () => {
     const text = (parts['word/document.xml'] ?? '')
       .replace(/<w:footnoteReference [^>]*>/g, '[note]')
       .replace(/<[^>]+>/g, '');
@@ -92,7 +92,7 @@ describe('a hostile memo', () => {
     return strFromU8(unzipSync(made)[part] ?? new Uint8Array());
   };
 
-  it('links to the web and to mail alone, never to a host that Windows would log in to', async () => {
+  it('links only to the web and to mail, never to a host at which Windows would log in', async () => {
     const hrefs = [
       '\\\\evil\\share',
       '//evil/x',
@@ -112,14 +112,14 @@ describe('a hostile memo', () => {
     ]);
   });
 
-  it('keeps its words however deep they are nested', async () => {
+  it('keeps its words however deeply they are nested', async () => {
     for (const tag of ['blockquote', 'span', 'ul><li', 'table><tr><td']) {
       const xml = await partOf(`${`<${tag}>`.repeat(5_000)}innermost`, 'word/document.xml');
       expect(xml, tag).toContain('innermost');
     }
   });
 
-  it('makes XML that can be read, whatever characters are in it', async () => {
+  it('makes readable XML of any characters', async () => {
     const xml = await partOf('<p>a\ufffe\uffffb</p>', 'word/document.xml');
     expect(xml).toContain('>ab<');
     expect(xml).not.toMatch(/[\ufffe\uffff]/);
@@ -128,7 +128,7 @@ describe('a hostile memo', () => {
   it.each([
     ['elements', '<b>x</b>'.repeat(50_001)],
     ['lines', `<pre>${'a\n'.repeat(50_001)}</pre>`],
-  ])('of too many %s is refused before any work', async (_, html) => {
+  ])('is refused before any work if it has too many %s', async (_, html) => {
     await expect(partOf(html, '')).rejects.toMatchObject({ code: 'TOO_LARGE' });
   });
 });

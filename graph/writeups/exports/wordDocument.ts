@@ -20,11 +20,11 @@ import { memoTree, xmlText } from './memoTree.ts';
 import type { ExportedMemo } from './exportedMemo.ts';
 import { blocksOf, numberings } from './wordBlocks.ts';
 
-/** Twice what the letterhead shows, for sharp print. */
+/** In pixels, twice what the letterhead shows, for sharp print. */
 const logoWidth = 176;
 
 const grey = '57534E';
-/** For text that only says that something is unknown: readable, but subdued. */
+/** For text that only says that something is unknown: readable but subdued. */
 const quiet = '78716C';
 const body = 'Calibri';
 
@@ -96,7 +96,10 @@ const levels = Array.from({ length: 9 }, (_, level) => ({
   style: { paragraph: { indent: { left: 360 * (level + 1), hanging: 360 } } },
 }));
 
-/** A memo as a Word document (.docx): the firm's logo in its head, headings, tables, and a footnote with the passage behind each figure. */
+/**
+ * Writes a memo as a Word document (.docx): the firm's logo in its head, headings, tables, and a footnote with the
+ * passage behind each figure.
+ */
 export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
   const tree = memoTree(memo.content);
   const { marks, notes } = citationsOf(tree, memo.figures);

@@ -11,7 +11,7 @@ import {
 import type { Citations } from './memoNotes.ts';
 import { isElement, linkOf, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
 
-/** Which note belongs to which figure, and which notes already have their first mark. */
+/** The notes by figure, and which notes already have their first mark. */
 export interface Footnotes {
   marks: Citations['marks'];
   cited: Set<number>;
@@ -38,7 +38,7 @@ const marksOf: Record<string, Marks> = {
 /** Amber, dark enough for paper. */
 const warning = 'B45309';
 
-/** The runs of a paragraph: formatting, links, and after figures the note with their passage. */
+/** Returns the runs of a paragraph: formatting, links, and after figures the note with their passage. */
 export function runsOf(nodes: readonly MemoNode[], notes: Footnotes, marks: Marks = {}): ParagraphChild[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return words(textOf(node), marks);
@@ -51,7 +51,7 @@ export function runsOf(nodes: readonly MemoNode[], notes: Footnotes, marks: Mark
   });
 }
 
-/** Collapses white space as a browser does. */
+/** Makes runs of a text, with white space collapsed as in a browser. */
 function words(text: string, marks: Marks): TextRun[] {
   const shown = marks.font === 'Consolas' ? text : text.replace(/\s+/g, ' ');
   return shown === '' ? [] : [new TextRun({ ...marks, text: shown })];

@@ -27,7 +27,7 @@ const short = (what: string, most: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** A person's override of a fact: the value as a number, or as people write it. Absent fields stay unchanged. */
+/** A person's override of a fact. The value is a number, or text as people write it. Absent fields stay unchanged. */
 export const correctFactInput = z.object({
   value: z.number().nullish().describe('In base units: whole currency units, percent as a number, months'),
   text: short('The value', 100).describe("The value as people write it, instead of `value`: '€4.6M', 'Series B'"),
@@ -54,10 +54,11 @@ interface Place {
 type Given = z.output<typeof correctFactInput>;
 
 /**
- * Stores a person's override of a fact that a write-up prints, for every source that states the fact alike, and prints the text with it,
- * whether or not the text was edited. The source's own words stay as the evidence. With `isForCompany`, for which the caller must have
- * opened the admin gate, the company shows the override too. Throws NOT_FOUND, INVALID, and CONFLICT for a text without references, for an
- * approved one, and where there is no such company; then nothing is saved.
+ * Stores a person's override of a fact that a write-up prints, for every source that states the fact alike, and prints
+ * the text with it, whether or not the text was edited. The source's own words stay as the evidence. With
+ * `isForCompany`, for which the caller must have opened the admin gate, the company shows the override too. Throws
+ * NOT_FOUND, INVALID, and CONFLICT for a text without references, for an approved text, and if there is no such
+ * company; then nothing is saved.
  */
 export async function correctFact(
   scope: Scope,
@@ -80,8 +81,8 @@ export async function correctFact(
 }
 
 /**
- * Withdraws an override of a fact, so that the text prints the source's value. Throws as `correctFact`, and CONFLICT
- * without an override.
+ * Withdraws an override of a fact, so that the text prints the source's value. Throws the errors of `correctFact`, and
+ * CONFLICT if there is no override.
  */
 export async function withdrawCorrection(scope: Scope, id: string, factId: string): Promise<Writeup> {
   return rewrite(scope, id, factId, { operation: 'withdrawCorrection' }, (_, overrides, ids) => {
@@ -135,12 +136,12 @@ async function takeForCompany({ inside, reading, title }: Place, factId: string,
   await takeCorrection(inside, reading.subject, correction);
 }
 
-/** '$4.2M, FY2024' */
+/** Writes a fact's value and period: '$4.2M, FY2024'. */
 function inWords(fact: CitedFact): string {
   return [printedValue(fact), fact.periodLabel].filter(Boolean).join(', ');
 }
 
-/** The fact, and the facts that state the same in other words or in another source. */
+/** Returns the ids of the fact and of the facts that state the same in other words or in another source. */
 function idsAlike({ agreements }: Reading, factId: string): string[] {
   const alike = agreements
     .filter(({ reason }) => reason === 'SAME')

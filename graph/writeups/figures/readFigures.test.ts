@@ -11,6 +11,6 @@ it('reads the figures that grounding has stored', () => {
   expect(figuresOf({ figures: stored })).toEqual(stored);
 });
 
-it.each([[null], ['[]'], [[null]], [[{ text: '43%' }]]])('refuses %j, which it has not', (figures) => {
+it.each([[null], ['[]'], [[null]], [[{ text: '43%' }]]])('refuses %j, which grounding never stores', (figures) => {
   expect(() => figuresOf({ figures })).toThrow('figures');
 });

@@ -2,14 +2,17 @@ import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import type { Reading } from '../../reading/reading.ts';
 import type { Scope } from '../../context.ts';
 
-/** The figures that are stored with a write-up, or in the result of a combined analysis. Throws for any other shape. */
+/**
+ * Reads the figures that are stored with a write-up or in the result of a combined analysis. Throws for any other
+ * shape.
+ */
 export function figuresOf({ figures }: { figures: unknown }): GroundedFigure[] {
   if (!areFigures(figures)) throw new Error('the stored figures of a write-up have another shape');
   return figures;
 }
 
 /**
- * The reading of a write-up's sources when it was written; null for text from outside the product, and for older
+ * Returns the reading of a write-up's sources when it was written; null for text from outside the product and for older
  * write-ups.
  */
 export async function readingOf({ prisma, tenantId }: Scope, id: string): Promise<Reading | null> {

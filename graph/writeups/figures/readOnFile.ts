@@ -5,8 +5,8 @@ import type { Scope } from '../../context.ts';
 import type { Reading } from '../../reading/reading.ts';
 
 /**
- * The figures that the firm's database shows for the company of a reading, found by any of its names; undefined when it has no such
- * company.
+ * Returns the figures that the firm's database shows for the company of a reading, found by any of its names; undefined
+ * if the firm has no such company.
  */
 export async function readOnFile(scope: Scope, { name, aliases }: Reading['subject']): Promise<OnFile | undefined> {
   if (name === null) return undefined;

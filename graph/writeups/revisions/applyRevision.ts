@@ -29,10 +29,10 @@ export const applyRevisionInput = z.object({
 });
 
 /**
- * Makes the proposal of `generateRevision`, or some of its sections, the next version of the write-up; the rest of the proposal is dropped.
- * A person's corrections stay on facts that the sources still state. `version` is the one that the proposal was compared with. Throws
- * NOT_FOUND, INVALID for a section that the proposal does not change, and CONFLICT when there is no finished proposal, when the text
- * changed meanwhile, and when it is approved.
+ * Makes the proposal of `generateRevision`, or some of its sections, the next version of the write-up; the rest of the
+ * proposal is dropped. A person's corrections stay on facts that the sources still state. `version` is the version with
+ * which the proposal was compared. Throws NOT_FOUND, INVALID for a section that the proposal does not change, and
+ * CONFLICT if there is no finished proposal, if the text changed meanwhile, or if it is approved.
  */
 export async function applyRevision(
   scope: WriteScope,

@@ -4,7 +4,10 @@ import { cancelJobs } from '../../jobs/cancel.ts';
 import { transact } from '../../database/transact.ts';
 import { lockWriteup } from '../editing/storeVersion.ts';
 
-/** Drops the proposal of `generateRevision`, even while it is still being written; the write-up stays unchanged. Throws NOT_FOUND. */
+/**
+ * Drops the proposal of `generateRevision`, even while it is still being written. The write-up stays unchanged. Throws
+ * NOT_FOUND.
+ */
 export async function discardRevision(scope: WriteScope, id: string): Promise<Writeup> {
   return transact(scope, async (inside) => {
     const before = await lockWriteup(inside, id);

@@ -9,9 +9,10 @@ import { humanMemoType } from '../rules.ts';
 import { startJob } from '../../jobs/start.ts';
 
 /**
- * Starts a revision: writes a write-up again from its present sources. The new text is a proposal: `applyRevision` makes it the next
- * version, `discardRevision` drops it, and until then the write-up stays unchanged. If a revision is already being written, that one
- * continues. Throws NOT_FOUND, INVALID for a human memo, and CONFLICT for an approved write-up and when no source is left.
+ * Starts a revision: writes a write-up again from its present sources. The new text is a proposal: `applyRevision`
+ * makes it the next version, `discardRevision` drops it, and until then the write-up stays unchanged. A revision that
+ * is already being written continues. Throws NOT_FOUND, INVALID for a human memo, and CONFLICT for an approved write-up
+ * or if no source is left.
  */
 export async function generateRevision(scope: WriteScope, id: string): Promise<Writeup> {
   return transact(scope, async (inside) => {

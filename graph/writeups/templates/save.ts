@@ -24,7 +24,7 @@ type GivenTemplate = Omit<z.output<typeof templateInput>, 'sections'> & { sectio
 
 const most = 50;
 
-/** Adds a memo template. Throws INVALID, and CONFLICT for a name that is taken or when there are too many templates. */
+/** Adds a memo template. Throws INVALID, and CONFLICT for a name that is taken or if there are too many templates. */
 export async function createTemplate(scope: WriteScope, input: GivenTemplate): Promise<MemoTemplate> {
   const parsed = check(templateInput, input);
   const { tenantId } = scope;
@@ -41,7 +41,10 @@ export async function createTemplate(scope: WriteScope, input: GivenTemplate): P
   );
 }
 
-/** Changes a memo template; memos already written stay unchanged. Throws INVALID, NOT_FOUND, and CONFLICT for a name that is taken. */
+/**
+ * Changes a memo template. Memos already written stay unchanged. Throws INVALID, NOT_FOUND, and CONFLICT for a name
+ * that is taken.
+ */
 export async function updateTemplate(scope: WriteScope, id: string, input: GivenTemplate): Promise<MemoTemplate> {
   const parsed = check(templateInput, input);
   return transact(scope, async (inside) => {
@@ -52,9 +55,12 @@ export async function updateTemplate(scope: WriteScope, id: string, input: Given
   });
 }
 
-/** Checks that the name is free, and removes the default mark from the firm's other templates if this one is the default. */
+/**
+ * Checks that the name is free, and removes the default mark from the firm's other templates if this template is the
+ * default.
+ */
 async function columnsOf({ prisma: tx, tenantId }: WriteScope, given: z.output<typeof templateInput>, id?: string) {
-  // Another change of the firm's templates at the same moment waits for this lock.
+  // A concurrent change of the firm's templates waits for this lock.
   await tx.$queryRaw`SELECT FROM tenants WHERE id = ${tenantId}::uuid FOR NO KEY UPDATE`;
   const key = sortKeyOf(given.name);
   const others = id === undefined ? {} : { id: { not: id } };

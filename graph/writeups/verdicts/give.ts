@@ -17,7 +17,10 @@ export const giveVerdictInput = z.object({
     .max(2000, 'The reason has at most 2000 characters.'),
 });
 
-/** Gives the partner's verdict on a write-up. It replaces an earlier one, which stays in the history. Throws INVALID and NOT_FOUND. */
+/**
+ * Gives the partner's verdict on a write-up. It replaces an earlier verdict, which stays in the history. Throws INVALID
+ * and NOT_FOUND.
+ */
 export async function giveVerdict(
   scope: WriteScope,
   id: string,
@@ -26,7 +29,10 @@ export async function giveVerdict(
   return decide(scope, id, check(giveVerdictInput, input));
 }
 
-/** Takes the verdict on a write-up back, and records that in the history. Throws NOT_FOUND, and CONFLICT when there is no verdict. */
+/**
+ * Withdraws the verdict on a write-up, and records that in the history. Throws NOT_FOUND, and CONFLICT if there is no
+ * verdict.
+ */
 export async function withdrawVerdict(scope: WriteScope, id: string): Promise<Writeup> {
   return decide(scope, id, { verdict: null, reason: '' });
 }
@@ -39,7 +45,7 @@ async function decide(
   const operation = verdict === null ? 'withdrawVerdict' : 'giveVerdict';
   const record = async (inside: WriteScope) => {
     const { prisma: tx, tenantId } = inside;
-    // Another verdict at the same moment waits for this lock, so that the newest one in the history is the one that holds.
+    // A concurrent verdict waits for this lock, so that the newest verdict in the history is the one that holds.
     await tx.$queryRaw`SELECT FROM writeups WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
     const before = await getWriteup(inside, id);
     if (verdict === null && before.verdict === null)

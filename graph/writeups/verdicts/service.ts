@@ -2,7 +2,7 @@ import type { WriteupVerdict } from '../../../prisma/generated/prisma/client.ts'
 import type { WriteScope } from '../../context.ts';
 import { getWriteupTitle } from '../service.ts';
 
-/** Every verdict given on a write-up, and each time one was taken back, newest first. Throws NOT_FOUND. */
+/** Returns every verdict given on a write-up and every withdrawal, newest first. Throws NOT_FOUND. */
 export async function listVerdicts(scope: WriteScope, writeupId: string): Promise<WriteupVerdict[]> {
   await getWriteupTitle(scope, writeupId);
   return scope.prisma.writeupVerdict.findMany({

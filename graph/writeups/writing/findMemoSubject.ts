@@ -6,8 +6,8 @@ import { findSubject } from '../../reading/subject/findSubject.ts';
 import { readMemoSource } from './readSources.ts';
 
 /**
- * The company that a memo of these sources would be about; null when no source names one. Throws NOT_FOUND, INVALID, and CONFLICT for a
- * source that has no text yet.
+ * Finds the company that a memo of these sources would be about. Returns null if no source names a company. Throws
+ * NOT_FOUND, INVALID, and CONFLICT for a source that has no text yet.
  */
 export async function findMemoSubject(
   scope: Scope,

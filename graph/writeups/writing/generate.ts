@@ -25,9 +25,9 @@ export const generateFromTextInput = z.object({
 });
 
 /**
- * Starts a memo from a recording (its transcript is saved first), from a saved transcript, either with or without documents, or from
- * documents alone. When the job completes, the memo is saved with a link to the transcript and to the first document. Throws NOT_FOUND,
- * INVALID, and CONFLICT for a recording or document without text.
+ * Starts a memo from a recording (its transcript is saved first) or a saved transcript, with or without documents, or
+ * from documents alone. When the job completes, the memo is saved with a link to the transcript and to the first
+ * document. Throws NOT_FOUND, INVALID, and CONFLICT for a recording or document without text.
  */
 export async function generateWriteup(
   scope: Scope,
@@ -65,7 +65,8 @@ export async function generateWriteup(
         sections,
       },
       links: { ...links, ...(transcript?.recordingId && { recordingId: transcript.recordingId }) },
-      // A job is not matched by its further documents or template, so two jobs that differ only in them would look the same.
+      // Jobs are not compared by their further documents or template, so two jobs that differ only in those would look
+      // the same.
       ...(documentIds.length < 2 &&
         !templateId && {
           once: { transcriptId: transcript?.id ?? null, documentId: documentId ?? null },

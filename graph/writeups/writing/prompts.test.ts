@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { institutionalMemo } from './prompts.ts';
 
-it("asks a model for a template's sections in their order, says what belongs in them, and misses the one that it leaves out", () => {
+it("requests a template's sections from a model in their order with their content, and misses a section that the model leaves out", () => {
   const { instructions, problemIn } = institutionalMemo(['Scenarios', 'Deal header']);
   expect(instructions).toContain('in this order: Scenarios; Deal header. ');
   expect(instructions).toContain('\nDeal header: a table of company');

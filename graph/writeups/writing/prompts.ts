@@ -14,7 +14,10 @@ const figureRules = [
   notesMarkWhatMattered,
 ];
 
-/** The institutional memo from a conversation, documents or both, in the sections and the order of a template. */
+/**
+ * Returns the task that writes the institutional memo from a conversation, documents or both, in the sections and the
+ * order of a template.
+ */
 export function institutionalMemo(sections: readonly MemoSection[]): TextTask<WrittenFrom> {
   return {
     name: 'memo',

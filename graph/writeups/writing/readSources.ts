@@ -18,10 +18,13 @@ export const memoOrigin = z.object({
   document: z.string().optional(),
   documentTitle: z.string().optional(),
   companyName: z.string().optional(),
-  /** The template's sections when the memo was requested; a job without them writes all sections. */
+  /** The template's sections when the memo was requested. A job without them writes all sections. */
   sections: z.array(z.enum(memoSections)).optional(),
 });
-/** The name of the company that a memo is about, as a user gives it: at most 200 characters; blank means no name. */
+/**
+ * The name of the company that a memo is about, as a user gives it: at most 200 characters. A blank name counts as no
+ * name.
+ */
 export const givenCompany = z
   .string()
   .max(200, "A company's name has at most 200 characters.")
@@ -30,15 +33,16 @@ export const givenCompany = z
   .describe('Name of the company; found in the sources when left out');
 export type MemoOrigin = z.infer<typeof memoOrigin>;
 
-/** What a write-up was made from, stored for its next version. */
+/** The origin of a write-up, stored for its next version. */
 export const madeFrom = memoOrigin
   .pick({ transcriptId: true, documentIds: true, companyName: true, sections: true })
   .extend({ kind: z.enum(['WRITEUP', 'COMBINED_ANALYSIS', 'DOCUMENT_ANALYSIS']) });
 export type MadeFrom = z.infer<typeof madeFrom>;
 
 /**
- * The present sources of a write-up: its transcript, its documents, and documents that were linked to the transcript since, without those
- * that are gone or have no text. `isWhole` tells whether all of its original sources still exist.
+ * Returns the present sources of a write-up: its transcript, its documents, and documents that were linked to the
+ * transcript since, without those that are gone or have no text. `isWhole` is true if all of its original sources still
+ * exist.
  */
 export async function originNow(
   { prisma }: WriteScope,
@@ -88,7 +92,9 @@ async function spoken(
   return { title: '', content: transcript ?? '', recordingId: null };
 }
 
-/** A recording that has been transcribed. Throws NOT_FOUND, and CONFLICT for one without text. */
+/**
+ * Returns the title and text of a transcribed recording. Throws NOT_FOUND, and CONFLICT for a recording without text.
+ */
 export async function recordedText(
   scope: WriteScope,
   recordingId: string,

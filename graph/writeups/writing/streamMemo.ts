@@ -24,7 +24,6 @@ interface MemoWriting {
   sections: readonly string[];
 }
 
-/** A written text, and the reading of its sources. */
 interface WrittenMemo {
   html: string;
   figures: GroundedFigure[];
@@ -32,9 +31,9 @@ interface WrittenMemo {
 }
 
 /**
- * Reads the sources once and streams the analyst's text into its job as sanitised HTML, block by block, with links only to addresses that
- * the sources name. Figures by reference are printed with their evidence; every other figure is looked up. Returns the HTML with its
- * figures marked. Throws the analyst's errors.
+ * Reads the sources once and streams the analyst's text into its job as sanitised HTML, block by block, with links only
+ * to addresses that the sources name. Figures by reference are printed with their evidence; every other figure is
+ * looked up. Returns the HTML with its figures marked. Throws the analyst's errors.
  */
 export async function streamMemo(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
@@ -48,7 +47,6 @@ export async function streamMemo(
   const sources = labelledSources(source);
   const isNamed = readAddresses(sources.flatMap(({ label, text }) => [label, text]));
   let markdown = '';
-  /** How much of it was already reported. */
   let reportedLength = 0;
   const call = {
     tenantId: scope.tenantId,
@@ -99,13 +97,13 @@ async function readByBoth(
   }
 }
 
-/** The end of the last block that is certainly complete: a blank line follows, and no code fence is open. */
+/** Returns the end of the last block that is certainly complete: a blank line follows, and no code fence is open. */
 function lastBlockEnd(markdown: string): number {
   const isFenced = (markdown.match(/^```/gm)?.length ?? 0) % 2 === 1;
   return isFenced ? 0 : markdown.lastIndexOf('\n\n') + 1;
 }
 
-/** 'Reading the conversation and the documents' */
+/** Returns the stage of a job: 'Reading the conversation and the documents'. */
 function stageOf({ transcript, documents }: MemoSource): string {
   if (documents.length === 0) return 'Reading the conversation';
   const what = documents.length === 1 ? 'the document' : 'the documents';

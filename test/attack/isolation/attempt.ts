@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 import type { TestServer } from '../../support/harness.ts';
 
-/** One request for something of firm A's, by any sender. */
+/** A request for something of firm A's, by any sender. */
 export interface Attempt {
-  /** 'query transcripts', 'POST /api/transcripts/:id' */
+  /** For example 'query transcripts', 'POST /api/transcripts/:id'. */
   kind: string;
-  /** The name with the special condition of this attempt. */
+  /** The kind with the special condition of this attempt. */
   name: string;
   method: string;
   path: string;
@@ -14,7 +14,7 @@ export interface Attempt {
   body?: () => BodyInit;
   /** The part of the request that an answer may repeat. */
   sent: string;
-  /** Whether it refers to something of firm A's, so that any success is a fault. */
+  /** True when the attempt refers to something of firm A's, so that any success is a fault. */
   isRefused?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Attempt {
 export interface Principal {
   name: string;
   headers: Record<string, string>;
-  /** '?tenant=northgate' */
+  /** For example '?tenant=northgate'. */
   search?: string;
 }
 
@@ -43,13 +43,12 @@ export async function send(server: TestServer, attempt: Attempt, principal: Prin
   return { status: response.status, text: textOf(await response.bytes()) };
 }
 
-/** An answer as text; a workbook as the text in it. */
+/** Returns an answer as text, and a workbook as the text in it. */
 function textOf(bytes: Uint8Array): string {
   const read = (each: Uint8Array) => new TextDecoder().decode(each);
   return read(bytes.subarray(0, 2)) === 'PK' ? Object.values(unzipSync(bytes)).map(read).join('\n') : read(bytes);
 }
 
-/** The parts of a request with a JSON body. */
 export function jsonBody(value: object, headers: Record<string, string>): Pick<Attempt, 'headers' | 'body'> {
   return { headers: { 'Content-Type': 'application/json', ...headers }, body: () => JSON.stringify(value) };
 }

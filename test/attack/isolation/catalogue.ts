@@ -6,23 +6,22 @@ export interface Column {
   type: string;
   isRequired: boolean;
   hasDefault: boolean;
-  /** Only PostgreSQL writes it. */
+  /** True when only PostgreSQL writes the column. */
   isGenerated: boolean;
-  /** The values of an enum. */
   labels: string[] | null;
-  /** The table that it refers to, together with the tenant. */
+  /** The table that the column refers to, together with the tenant. */
   refersTo: string | null;
 }
 
 export interface Relation {
-  /** 'public.jobs' */
+  /** For example 'public.jobs'. */
   name: string;
   kind: 'table' | 'view' | 'sequence';
   columns: Column[];
 }
 
 export interface SqlFunction {
-  /** 'search.find_newest' */
+  /** For example 'search.find_newest'. */
   name: string;
   argumentTypes: string[];
   isTrigger: boolean;
@@ -30,7 +29,7 @@ export interface SqlFunction {
 
 const ownSchemas = `n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg\\_t%'`;
 
-/** Every table, view and sequence of the product's schemas. */
+/** Reads every table, view and sequence of the product's schemas. */
 export async function readRelations(client: pg.Client): Promise<Relation[]> {
   const { rows } = await client.query<Relation>(`
     SELECT n.nspname || '.' || r.relname AS name,
@@ -48,7 +47,7 @@ export async function readRelations(client: pg.Client): Promise<Relation[]> {
   return rows;
 }
 
-/** Every function of the product's schemas except those of extensions. */
+/** Reads every function of the product's schemas except those of extensions. */
 export async function readFunctions(client: pg.Client): Promise<SqlFunction[]> {
   const { rows } = await client.query<SqlFunction>(`
     SELECT n.nspname || '.' || p.proname AS name, p.prorettype = 'trigger'::regtype AS "isTrigger",
@@ -58,7 +57,7 @@ export async function readFunctions(client: pg.Client): Promise<SqlFunction[]> {
   return rows;
 }
 
-/** Whether a table holds rows of firms; the others are the product's own. */
+/** True for a table with rows of firms; the other tables are the product's own. */
 export function isOfTenants({ kind, columns }: Relation): boolean {
   return kind === 'table' && columns.some(({ name }) => name === 'tenant_id');
 }

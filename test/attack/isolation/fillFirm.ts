@@ -7,7 +7,6 @@ import { isOfTenants, readRelations, type Column, type Relation } from './catalo
 import { Secrets, secretId, secretNumber, secretText } from './secrets.ts';
 import { givenValues, rowCounts, type Place } from './givenValues.ts';
 
-/** Firm A: its names and its content. */
 export interface FilledFirm {
   slug: string;
   tenantId: string;
@@ -16,18 +15,18 @@ export interface FilledFirm {
   secrets: Secrets;
 }
 
-/** Tables in which the demo firms already have their row. */
 const filledBySeed = ['public.tenant_secrets'];
 
 /**
- * Gives a firm rows in every table of firms, with a secret text in every text column and a known id in every id column, and the files that
- * they refer to. Throws for a column whose value it cannot make up: add that to givenValues.ts.
+ * Gives a firm rows in every table of firms, with a secret text in every text column and a known id in every id column,
+ * and the files that the rows refer to. Throws for a column whose value it cannot produce: add the value to
+ * givenValues.ts.
  */
 export async function fillFirm(client: pg.Client, slug: string, dataDir: string): Promise<FilledFirm> {
   const tenantId = await tenantIdOf(client, slug);
   const tables = (await readRelations(client)).filter((each) => isOfTenants(each) && !filledBySeed.includes(each.name));
   const ids: Record<string, string[]> = {};
-  // In the end all references exist, and the rows that triggers would write are filled in as well.
+  // In the end all references exist, and the rows that triggers would write are filled in too.
   await client.query('BEGIN; SET LOCAL session_replication_role = replica');
   for (const relation of tables) {
     const table = tableOf(relation);
@@ -56,7 +55,6 @@ export async function fillFirm(client: pg.Client, slug: string, dataDir: string)
   return { slug, tenantId, ids, secrets: new Secrets(Object.values(ids).flat(), texts) };
 }
 
-/** The id of a firm by its slug. */
 export async function tenantIdOf(client: pg.Client, slug: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM tenants WHERE slug = $1', [slug]);
   return rows[0]?.id ?? '';
@@ -66,7 +64,7 @@ function tableOf({ name }: Relation): string {
   return name.replace(/^public\./, '');
 }
 
-/** One row for each of its kinds, otherwise two. */
+/** Returns the number of rows: one for each of the table's kinds, two without kinds. */
 function countOf(relation: Relation): number {
   const kinds = relation.columns.find(({ name, labels }) => name === 'kind' && labels !== null)?.labels?.length;
   return rowCounts[tableOf(relation)] ?? kinds ?? 2;
@@ -106,7 +104,7 @@ function valueOf(place: Place, column: Column): unknown {
   }
 }
 
-/** Stores the originals of its documents and the audio of its recordings where the rows say. */
+/** Stores the originals of the firm's documents and the audio of its recordings where the rows say. */
 async function storeFiles(dataDir: string, tenantId: string, ids: Record<string, string[]>): Promise<void> {
   const keys = [
     ...(ids.documents ?? []).map((id) => documentKey(tenantId, id)),

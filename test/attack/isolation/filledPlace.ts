@@ -5,13 +5,12 @@ import { makePlace, startTestServer, type Place } from '../../support/harness.ts
 import { fillFirm, tenantIdOf, type FilledFirm } from './fillFirm.ts';
 import type { SqlPrincipal } from './sqlAttack.ts';
 
-/** A place with a filled firm, and PostgreSQL's superuser. */
 export interface FilledPlace extends Place {
   superuser: pg.Client;
   firm: FilledFirm;
 }
 
-/** A fresh place in which a firm has one of everything. */
+/** Makes a fresh place in which a firm has one of everything. */
 export async function fillPlace(slug: string): Promise<FilledPlace> {
   const place = await makePlace();
   const superuser = new pg.Client({ connectionString: superuserUrlOf(place) });
@@ -40,7 +39,10 @@ export async function weaken(superuser: pg.Client, tables: string[]): Promise<vo
   for (const { statement } of rows) await superuser.query(statement);
 }
 
-/** The roles that send SQL besides the firm: another firm's requests, requests without a firm, the search, and another firm's BI tool. */
+/**
+ * Returns the roles that send SQL besides the firm: another firm's requests, requests without a firm, the search, and
+ * another firm's BI tool.
+ */
 export async function sqlPrincipals(
   place: FilledPlace,
   slug: string,

@@ -2,7 +2,6 @@ import { audioKey, documentKey } from '../../../graph/storage/keys.ts';
 import type { Reading } from '../../../graph/reading/reading.ts';
 import { secretId, secretNumber, secretText } from './secrets.ts';
 
-/** The parts that a row's value is made from. */
 export interface Place {
   table: string;
   column: string;
@@ -10,7 +9,7 @@ export interface Place {
   tenantId: string;
 }
 
-/** Numbers of rows of the tables where neither two nor one for each kind fit. */
+/** The numbers of rows of tables where neither two nor one for each kind is right. */
 export const rowCounts: Record<string, number> = {
   portfolio_summaries: 1,
   tenant_sign_ins: 1,
@@ -56,8 +55,8 @@ const criteria = (place: Place) => ({
 });
 
 /**
- * The value of a column whose type alone does not determine it: 'table.column', or a column of any table. JSON has the fields of every
- * shape that the column can have, so that the firm itself can read it.
+ * The values of columns whose type alone does not determine them, by 'table.column', or by the column of any table.
+ * JSON has the fields of every shape that the column can have, so that the firm itself can read it.
  */
 export const givenValues: Record<string, (place: Place) => unknown> = {
   currency: ({ index }) => ['EUR', 'GBP', 'CHF'][index % 3],
@@ -182,7 +181,7 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
   'candidate_imports.errors': (place) => JSON.stringify([{ row: 1, message: text(place) }]),
   'candidates.figures': () => '[]',
   'portfolio_summaries.measures': () => ({}),
-  // The endpoints are switched off, so that nothing of this is sent.
+  // The endpoints are switched off, so that nothing is sent.
   'webhook_endpoints.stopped_at': () => new Date(),
   'webhook_endpoints.events': () => ['company.created'],
   'webhook_deliveries.next_attempt_at': () => new Date(),

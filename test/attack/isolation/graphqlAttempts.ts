@@ -8,13 +8,16 @@ import { uuidOf } from '../../support/factories.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** nodeAttempts tries these for every type. */
+/** The fields that nodeAttempts tries for every type. */
 const nodeFields = ['node', 'nodes'];
 
-/** Refused when none of their optional ids is given. */
+/** The fields that are refused when none of their optional ids is given. */
 const needsOneId = ['readCompanyFigures', 'subjectOf'];
 
-/** Every query, or every mutation, with firm A's ids wherever an id is taken. `isWhole`: also with ids of all other types. */
+/**
+ * Returns every query or mutation, with firm A's ids wherever an id is taken; with `isWhole`, also with ids of all
+ * other types.
+ */
 export function fieldAttempts(
   kind: 'query' | 'mutation',
   firm: FilledFirm,
@@ -95,7 +98,7 @@ function sendable(
   return { ...common, headers, body };
 }
 
-/** Every node of firm A's by its id, with all fields of its type; and all types' nodes together. */
+/** Returns every node of firm A's by its id with all fields of its type, and all types' nodes together. */
 export function nodeAttempts(firm: FilledFirm, isWhole: boolean): Attempt[] {
   const single = nodeTypes.flatMap((type) =>
     globalIdsOf(firm, type)
@@ -113,7 +116,7 @@ export function nodeAttempts(firm: FilledFirm, isWhole: boolean): Attempt[] {
   return [...single, sendable('nodes', '', query, { ids })];
 }
 
-/** The lists that continue after a cursor of firm A's: `answers` are its own, by the attempt's name. */
+/** Returns the lists that continue after a cursor of firm A's. `answers` are firm A's own, by the attempt's name. */
 export function cursorAttempts(firm: FilledFirm, answers: Map<string, string>, random: () => number): Attempt[] {
   return fieldsOf(schema.getQueryType()).flatMap((field) => {
     if (!field.args.some(({ name }) => name === 'after')) return [];

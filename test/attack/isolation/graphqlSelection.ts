@@ -12,10 +12,13 @@ import {
 import { schema } from '../../../graph/schema.ts';
 import { lureWord } from './secrets.ts';
 
-/** How deep fields are selected; for a node inside another one only the plain fields, because each node is also tried by itself. */
+/**
+ * The depth to which fields are selected. A node inside another node has only its plain fields, because each node is
+ * also tried by itself.
+ */
 const deepest = 4;
 
-/** Arguments of fields within answers; any other required argument fails the matrix. */
+/** The arguments of fields within answers; any other required argument fails the matrix. */
 const givenArguments: Record<string, string> = {
   offset: '3',
   quote: '"transcripts"',
@@ -25,7 +28,7 @@ const givenArguments: Record<string, string> = {
   search: `"${lureWord}"`,
 };
 
-/** All fields of a type, as a selection: '{ id title … }'. */
+/** Returns all fields of a type as a selection: '{ id title … }'. */
 export function selectionOf(type: GraphQLNamedType, above: string[] = []): string {
   if (isLeafType(type)) return '';
   // Each type of node is tried by itself.
@@ -38,7 +41,10 @@ export function selectionOf(type: GraphQLNamedType, above: string[] = []): strin
   return fieldsOf(type as GraphQLObjectType, above, []);
 }
 
-/** Members of a union may have fields of the same name but of other types; an alias with the type's name distinguishes them. */
+/**
+ * Returns the selected fields of a type. Members of a union may have fields with the same name and other types; an
+ * alias with the type's name distinguishes them.
+ */
 function fieldsOf(type: GraphQLObjectType, above: string[], members: readonly GraphQLObjectType[]): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const named = getNamedType(field.type);
@@ -61,7 +67,7 @@ function isNode(type: GraphQLNamedType): boolean {
   return isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Node');
 }
 
-/** Edges and connections do not count as a level. */
+/** Returns the types above the next level. Edges and connections do not count as a level. */
 function nextAbove(type: GraphQLObjectType, above: string[]): string[] {
   return /Connection$|Edge$/.test(type.name) ? above : [...above, type.name];
 }

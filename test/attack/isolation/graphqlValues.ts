@@ -15,7 +15,7 @@ import { silentWav } from '../../support/wav.ts';
 import type { FilledFirm } from './fillFirm.ts';
 import { lureWord } from './secrets.ts';
 
-/** The tables of the node types whose names do not tell; `row` for a table that holds several types. */
+/** The tables of the node types whose names do not tell the table; `row` for a table that holds several types. */
 const rowsOfType: Record<string, { table: string; row?: number }> = {
   Company: { table: 'companies' },
   WebhookDelivery: { table: 'webhook_deliveries' },
@@ -26,7 +26,10 @@ const rowsOfType: Record<string, { table: string; row?: number }> = {
 /** A firm's look is public, and no answer contains a session's id; the matrix still tries both. */
 const typesWithoutRows = ['Tenant'];
 
-/** What an id refers to when neither the argument nor the field says so: 'field.argument', or 'field' for all of its ids. */
+/**
+ * The type that an id refers to when neither the argument nor the field says so: 'field.argument', or 'field' for all
+ * of its ids.
+ */
 const typeOfId: Record<string, string> = {
   'addDiscoveredCompany.runId': 'DiscoveryRun',
   compareRankings: 'RankingRun',
@@ -46,7 +49,7 @@ const typeOfId: Record<string, string> = {
   replayWebhookDelivery: 'WebhookDelivery',
 };
 
-/** Values of inputs that the rules below do not produce: 'field.argument', or an argument of any field. */
+/** The values of inputs that the rules below do not produce: 'field.argument', or an argument of any field. */
 const givenValues: Record<string, (field: string, firm: FilledFirm) => unknown> = {
   after: () => undefined,
   before: () => undefined,
@@ -88,7 +91,6 @@ const givenValues: Record<string, (field: string, firm: FilledFirm) => unknown> 
 
 const text = `Acme ${lureWord} builds robots. Revenue was 18.4 million dollars.`;
 const table = `Name,Revenue,Description\nAcme ${lureWord},7,Robots\n`;
-/** The files of the mutations that take files. */
 const files: Record<string, () => File> = {
   importAudio: () => new File([silentWav(1)], 'a.wav'),
   storeRecordingPart: () => new File([silentWav(1)], 'a.wav'),
@@ -99,14 +101,14 @@ const files: Record<string, () => File> = {
   uploadDocuments: () => new File([text], 'a.txt'),
 };
 
-/** An argument of a field, or a place in it, that takes an id. */
+/** An argument of a field, or a place in the argument, that takes an id. */
 export interface IdSlot {
   path: string[];
-  /** 'Transcript' */
+  /** For example 'Transcript'. */
   type: string;
   isRequired: boolean;
   isList: boolean;
-  /** It takes a plain UUID instead of a global id. */
+  /** True when it takes a plain UUID instead of a global id. */
   isBare: boolean;
 }
 
@@ -114,7 +116,7 @@ export const nodeTypes = schema
   .getPossibleTypes(schema.getType('Node') as Parameters<typeof schema.getPossibleTypes>[0])
   .map(({ name }) => name);
 
-/** The global ids of firm A's nodes of a type. Throws for a type whose table is not known. */
+/** Returns the global ids of firm A's nodes of a type. Throws for a type whose table is not known. */
 export function globalIdsOf(firm: FilledFirm, type: string): string[] {
   if (typesWithoutRows.includes(type)) return [];
   const named = { table: `${type.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()}s` };

@@ -8,8 +8,9 @@ import { cursorAttempts, fieldAttempts, nodeAttempts } from './graphqlAttempts.t
 import { addressAttempts, restAttempts } from './restAttempts.ts';
 
 /**
- * Attempts that fail even for the firm itself: a selection of all fields is too large, an address has no GET, the metadata for agents
- * belongs to an address that its provider never saw, or a secret stands where an id, a domain or a passage is needed.
+ * The attempts that fail even for the firm itself: a selection of all fields is too large, an address has no GET, the
+ * metadata for agents belongs to an address that its provider never saw, or a secret stands where an id, a domain or a
+ * passage is needed.
  */
 const cannotSucceed = [
   'query portfolioRankings',
@@ -21,7 +22,7 @@ const cannotSucceed = [
 ];
 
 const logins = ['mutation login', 'POST /api/auth/login'];
-/** Attempts that end the login that they are sent with. */
+/** The attempts that end the login that they are sent with. */
 const endLogin = [...logins, 'mutation logout', 'mutation lockAdmin', 'POST /api/auth/logout'];
 /** Takes an id that the caller chooses, which then belongs to the caller. */
 const choosesId = 'mutation startRecording';
@@ -38,11 +39,11 @@ export interface Findings {
 
 interface Scale {
   seed: number;
-  /** All ids in all places, by all senders. */
+  /** True when all senders try all ids in all places. */
   isWhole: boolean;
 }
 
-/** A client that is logged in to a firm and has opened its admin gate. */
+/** Returns a client that is logged in to a firm and has opened its admin gate. */
 export async function loginTo(server: TestServer, slug: string, name = slug): Promise<Principal> {
   const client = await new Client(server).login(slug);
   const unlocked = await client.call('POST', '/api/admin/unlock', { password: demoAdminPasswords[0] });
@@ -50,19 +51,16 @@ export async function loginTo(server: TestServer, slug: string, name = slug): Pr
   return { name, headers: { Cookie: client.cookie, 'X-Admin-Token': token, 'X-Tenant-Slug': slug } };
 }
 
-/** A firm's token that may only read. */
 async function tokenOf(server: TestServer, { headers }: Principal): Promise<Principal> {
   const created = await new Client(server).call('POST', '/api/api-tokens', { name: 'BI', access: 'READ' }, headers);
   const { token } = (await created.json()) as { token: string };
   return { name: 'a token that may read', headers: { Authorization: `Bearer ${token}` } };
 }
 
-/** All requests to the product, written for one firm's ids. */
 export class Matrix {
   readonly #server: TestServer;
   readonly #firm: FilledFirm;
   readonly #attempts: Attempt[];
-  /** One attempt of each kind. */
   readonly #samples: Attempt[];
   readonly #isWhole: boolean;
 
@@ -74,7 +72,7 @@ export class Matrix {
     this.#isWhole = isWhole;
   }
 
-  /** Throws for a field, a route or an address that it cannot try. */
+  /** Throws for a field, route or address that it cannot try. */
   static async make(server: TestServer, firm: FilledFirm, { seed, isWhole }: Scale): Promise<Matrix> {
     const random = createRandom(seed);
     const reads = fieldAttempts('query', firm, random, isWhole);
@@ -94,7 +92,7 @@ export class Matrix {
     return new Matrix(server, firm, attempts, isWhole);
   }
 
-  /** What another firm, its token and strangers receive of the firm. */
+  /** Finds what another firm, its token and strangers receive of the firm. */
   async attack(other: string): Promise<Findings> {
     const login = await loginTo(this.#server, other, 'the other firm');
     const search = `?tenant=${this.#firm.slug}`;
@@ -121,7 +119,9 @@ export class Matrix {
     return findings;
   }
 
-  /** What another firm receives of the firm through one attempt of each kind, which is enough to notice a hole. */
+  /**
+   * Finds what another firm receives of the firm through one attempt of each kind, which is enough to notice a hole.
+   */
   async sample(other: string): Promise<Findings> {
     const findings: Findings = { faults: [], checks: 0 };
     const attempts = this.#samples.filter(({ kind }) => kind !== choosesId);
@@ -146,8 +146,8 @@ export class Matrix {
   }
 
   /**
-   * The attempts that the firm itself is refused as invalid, because those prove nothing when another firm is refused them; and how many of
-   * its answers contain its own data. This changes and deletes the data.
+   * Returns the attempts that the product refuses the firm itself as invalid, whose refusal to another firm therefore
+   * proves nothing, and the attempts whose answers contain the firm's own data. This changes and deletes the data.
    */
   async control(): Promise<{ faults: string[]; telling: Set<string> }> {
     const owner = await loginTo(this.#server, this.#firm.slug);
@@ -162,7 +162,7 @@ export class Matrix {
     return { faults, telling };
   }
 
-  /** Sends all as one sender, some at a time; an attempt that ends a login gets a separate login. */
+  /** Sends all attempts as one sender, some at a time; an attempt that ends a login has a separate login. */
   async #send(
     attempts: Attempt[],
     principal: Principal,

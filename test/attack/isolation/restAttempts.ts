@@ -22,7 +22,6 @@ import { jsonBody, type Attempt } from './attempt.ts';
 import type { FilledFirm } from './fillFirm.ts';
 import { lureWord, secretText } from './secrets.ts';
 
-/** Calls that the contract's table does not contain. */
 const besidesContract = ['/api/jobs/:id', '/api/transcripts/:id/audio'];
 
 /** Filters only narrow a list. */
@@ -56,10 +55,9 @@ const givenQuery: Record<string, string> = {
   status: '',
 };
 
-/** Bodies that differ from firm to firm. */
 const givenBodies: Record<string, object> = { '/api/auth/login': { password: demoPassword('amberline') } };
 
-/** What an id in an address refers to, by the word before it; otherwise it is the table of that name. */
+/** The table that an id in an address refers to, by the word before the id; other words are the table's name. */
 const tableBefore: Record<string, string> = {
   'api-tokens': 'api_tokens',
   audio: 'recordings',
@@ -73,10 +71,12 @@ const tableBefore: Record<string, string> = {
   webhooks: 'webhook_endpoints',
 };
 
-/** What an id in a body refers to when its name does not tell. */
 const tableOfId: Record<string, string> = { templateId: 'memo_templates' };
 
-/** Every call of the REST table: with firm A's ids in each path and body, and with its firm's id even where none is taken. */
+/**
+ * Returns every call of the REST table: with firm A's ids in each path and body, and with its firm's id even where the
+ * call takes no such id.
+ */
 export function restAttempts(firm: FilledFirm, isWhole: boolean): Attempt[] {
   return routes.flatMap((route) => {
     const call = contractOf(route);
@@ -106,7 +106,10 @@ function contractOf({ method, path }: Route): ContractCall | undefined {
   return call;
 }
 
-/** The path with each of firm A's ids in it, or one of each kind, and with names where names are accepted. */
+/**
+ * Returns the path with each of firm A's ids in it, or with one id of each kind, and with names where names are
+ * accepted.
+ */
 function pathsOf(path: string, firm: FilledFirm, isWhole: boolean): { path: string; isNamed: boolean }[] {
   const [whole, before = '', parameter] = /(?:\/([^/]+))?\/:(\w+)/.exec(path) ?? [];
   if (whole === undefined || parameter === undefined) return [{ path, isNamed: false }];
@@ -129,7 +132,7 @@ function valuesOf(path: string, before: string, parameter: string, firm: FilledF
   ];
 }
 
-/** Without any optional parameter, and with each of those that are tried. */
+/** Returns the query without any optional parameter, and with each of the parameters that are tried. */
 function queriesOf({ path, query }: Route): string[] {
   const schema = query && z.toJSONSchema(query, { io: 'input' });
   const pairs = Object.keys(schema?.properties ?? {}).map((name) => {
@@ -142,7 +145,7 @@ function queriesOf({ path, query }: Route): string[] {
   return [...new Set([required, used].map((each) => `?${String(new URLSearchParams(each))}`.replace(/\?$/, '')))];
 }
 
-/** The contract's body, the same with firm A's own id, and with its ids wherever the call takes one. */
+/** Returns the contract's body, the same body with firm A's own id, and with its ids wherever the call takes an id. */
 function bodiesOf({ path, body }: Route, call: ContractCall | undefined, firm: FilledFirm): object[] {
   const plain = givenBodies[path] ?? call?.success.body ?? {};
   const taken = body ? Object.keys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];
@@ -164,7 +167,7 @@ function formOf(call: ContractCall | undefined): FormData {
   return form;
 }
 
-/** Every address of graph/app.ts that is in no table: files, audio, logos, health. */
+/** Returns every address of graph/app.ts that is in no table: files, audio, logos, health. */
 export async function addressAttempts(
   { services }: TestServer,
   firm: FilledFirm,

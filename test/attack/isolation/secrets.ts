@@ -7,12 +7,12 @@ export const lureWord = 'quokkaveil';
 /** A number that occurs only in firm A's figures. */
 export const secretNumber = 7_071_067.25;
 
-/** A text of firm A that says where it was stored. */
+/** Returns a text of firm A that says where it was stored. */
 export function secretText(place: string): string {
   return `${lureWord} ${place.replace(/\W+/g, ' ')} ${secretWord}`;
 }
 
-/** The id of firm A's row `index` of a table: always the same, in the form of a UUID. */
+/** Returns the id of firm A's row `index` of a table: always the same, in the form of a UUID. */
 export function secretId(table: string, index: number): string {
   const hash = createHash('sha256').update(`${table} ${index}`).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-7${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
@@ -29,7 +29,7 @@ export class Secrets {
     this.#texts = texts;
   }
 
-  /** What the answer reveals of firm A, beyond what the request contained; empty when nothing. */
+  /** Returns what the answer reveals of firm A beyond what the request contained; an empty list without a leak. */
   leaksIn(answer: string, sent: string): string[] {
     const whole = withDecoded(answer);
     const known = withDecoded(decodeURIComponent(sent.replace(/%(?![\dA-Fa-f]{2})/g, '%25')));
@@ -42,7 +42,7 @@ export class Secrets {
 
 const uuids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
-/** The text with its global ids, cursors and hexadecimal bytes decoded. */
+/** Returns the text followed by its decoded global ids, cursors and hexadecimal bytes. */
 function withDecoded(text: string): string {
   const decoded = (text.match(/[\w-]{24,}/g) ?? []).map((token) =>
     Buffer.from(token, /^[\da-f]+$/.test(token) ? 'hex' : 'base64url').toString(),

@@ -10,15 +10,14 @@ import { selectionOf } from './graphqlSelection.ts';
 import { FieldValues, globalIdsOf } from './graphqlValues.ts';
 import type { Findings } from './matrix.ts';
 
-/** What a sender receives over a socket. */
 interface Listener {
   heard: string[];
   close(): void;
 }
 
 /**
- * Subscribes to everything of a firm as each of the others and as the firm itself, changes its jobs, and returns what the others received.
- * Rejects when the firm itself received nothing.
+ * Subscribes to everything of a firm as each of the others and as the firm itself, changes its jobs, and returns what
+ * the others received. Rejects when the firm itself received nothing.
  */
 export async function attackSockets(
   server: TestServer,
@@ -53,7 +52,9 @@ interface Operation {
   variables: Record<string, unknown>;
 }
 
-/** Every subscription, with each of the firm's ids where one is taken; and a query, which only HTTP permits. */
+/**
+ * Returns every subscription, with each of the firm's ids where an id is taken, and a query, which only HTTP permits.
+ */
 function subscriptionsTo(firm: FilledFirm): Operation[] {
   const fields = Object.values(schema.getSubscriptionType()?.getFields() ?? {});
   const [id] = globalIdsOf(firm, 'Job');

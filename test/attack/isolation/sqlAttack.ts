@@ -5,7 +5,7 @@ import type { Findings } from './matrix.ts';
 import { lureWord } from './secrets.ts';
 import { readStoredRows } from './storedRows.ts';
 
-/** A sender of SQL: the connection, and how a transaction takes its identity. */
+/** A sender of SQL: the connection, and how a transaction takes the sender's identity. */
 export interface SqlPrincipal {
   name: string;
   client: pg.Client;
@@ -13,7 +13,6 @@ export interface SqlPrincipal {
   become: string;
 }
 
-/** The values for a function's arguments, by their types. */
 const givenArguments: Record<string, string> = {
   text: `'${lureWord}'`,
   'text[]': `ARRAY['${lureWord}']`,
@@ -32,13 +31,16 @@ const givenArguments: Record<string, string> = {
   'timestamp with time zone': 'now()',
 };
 
-/** Reports what others learn of the values in tables. */
+/** The relations that report what the tables' values are. */
 const statistics = ['pg_catalog.pg_stats', 'pg_catalog.pg_stats_ext', 'pg_catalog.pg_stats_ext_exprs'];
 
-/** PostgreSQL's message for a missing right, including a violated policy. */
+/** PostgreSQL's SQLSTATE for a missing right, including a violated policy. */
 const notAllowed = '42501';
 
-/** Tries each table, view, sequence and function of the product as each of the principals. Throws for an object that it cannot try. */
+/**
+ * Tries each table, view, sequence and function of the product as each principal. Throws for an object that it cannot
+ * try.
+ */
 export class SqlAttack {
   readonly #firm: FilledFirm;
   readonly #superuser: pg.Client;
@@ -161,7 +163,7 @@ export class SqlAttack {
 interface SqlAnswer {
   text: string;
   rowCount: number;
-  /** SQLSTATE of a refusal. */
+  /** The SQLSTATE of a refusal. */
   code?: string;
   error?: string;
 }

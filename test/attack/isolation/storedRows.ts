@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { isOfTenants, readRelations } from './catalogue.ts';
 import type { FilledFirm } from './fillFirm.ts';
 
-/** All rows of a firm as the superuser sees them, one line per table: equal lines mean equal rows. */
+/** Reads all rows of a firm as the superuser sees them, one line per table: equal lines mean equal rows. */
 export async function readStoredRows(superuser: pg.Client, { tenantId }: FilledFirm): Promise<string[]> {
   const tables = (await readRelations(superuser)).filter(isOfTenants);
   const lines = tables.map(
@@ -16,7 +16,6 @@ export async function readStoredRows(superuser: pg.Client, { tenantId }: FilledF
   return rows.map(({ line }) => line);
 }
 
-/** The names of all files of a firm. */
 export async function readStoredFiles(dataDir: string, { tenantId }: FilledFirm): Promise<string[]> {
   return (await readdir(path.join(dataDir, 'files', tenantId), { recursive: true })).toSorted();
 }

@@ -48,15 +48,15 @@ export interface ReadingSaid {
   contradictions: { metric: string; values: number[] }[];
 }
 
-/** What was right and wrong in one case; shares come from sums of these over all cases. */
+/** What was right and wrong in a case; shares are computed from sums of these over all cases. */
 export interface CallScore {
   isSubjectRight: boolean;
   truths: number;
   met: number;
-  /** The facts that count for precision, and those of them that are right. */
+  /** The facts that count for precision; `right` counts those that are right. */
   counted: number;
   right: number;
-  /** Other companies' figures, and corrected ones, that are stated as the company's. */
+  /** Other companies' figures that are stated as the company's; `superseded` counts corrected figures. */
   ofOthers: number;
   superseded: number;
   contradictions: { true: number; named: number; right: number };
@@ -76,7 +76,7 @@ const bareName = (name: string): string =>
 type Said = ReadingSaid['facts'][number];
 type Quoted = z.infer<typeof quoted>;
 
-/** Whether two quotes have the same place: one contains the other, or they overlap in the source's text. */
+/** True when two quotes have the same place: one contains the other, or they overlap in the source's text. */
 function isSamePlace(a: string, b: string, text: string): boolean {
   const [left, right] = [plain(a), plain(b)];
   if (left.includes(right) || right.includes(left)) return true;
@@ -85,7 +85,7 @@ function isSamePlace(a: string, b: string, text: string): boolean {
   return from >= 0 && other >= 0 && from < other + right.length && other < from + left.length;
 }
 
-/** Scores one reading as the README of the cases says. `texts` contains the sources by name. */
+/** Scores a reading as the README of the cases says. `texts` contains the sources by name. */
 export function scoreCall(truth: Truth, said: ReadingSaid, texts: ReadonlyMap<string, string>): CallScore {
   const currencies = new Set(truth.facts.map(({ currency }) => currency).filter((each) => each != null));
   const isCurrencyRight = (wanted: string | null | undefined, given: string | null): boolean =>

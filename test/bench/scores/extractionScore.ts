@@ -5,11 +5,14 @@ export interface Score {
   recall: number;
   /** The share of the read words that are in the reference. */
   precision: number;
-  /** Whether every character is as in the reference. */
+  /** True when every character is as in the reference. */
   isExact: boolean;
 }
 
-/** Compares texts as bags of words: runs of letters, digits and underscores, in lower case; each counts as often as it occurs. */
+/**
+ * Compares texts as bags of words: runs of letters, digits and underscores, in lower case; each counts as often as it
+ * occurs.
+ */
 export function scoreText(text: string, reference: string): Score {
   const found = countWords(text);
   const wanted = countWords(reference);
@@ -19,7 +22,7 @@ export function scoreText(text: string, reference: string): Score {
   return { recall: share(wanted), precision: share(found), isExact: text === reference };
 }
 
-/** The text without speaker notes and comments, which references made of slides and exports leave out. */
+/** Returns the text without speaker notes and comments, which references made of slides and exports leave out. */
 export function textWithoutAsides({ content, parts }: Pick<Extracted, 'content' | 'parts'>): string {
   const pieces: string[] = [];
   let at = 0;
@@ -33,7 +36,7 @@ export function textWithoutAsides({ content, parts }: Pick<Extracted, 'content' 
   return [...pieces, content.slice(at)].join(' ');
 }
 
-/** The reference without the midnight that openpyxl adds to a date, which no reader of the sheet sees. */
+/** Returns the reference without the midnight that openpyxl adds to a date, which no reader of the sheet sees. */
 export function withoutMidnight(reference: string): string {
   return reference.replaceAll(' 00:00:00', '');
 }

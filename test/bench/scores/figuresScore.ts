@@ -27,7 +27,7 @@ const shares = { revenue: 0.005, employees: 0.01 };
 const points = 0.2;
 const day = 86_400_000;
 
-/** The figures that the product shows for a company with this reading as its only source. */
+/** Returns the figures that the product shows for a company with this reading as its only source. */
 export function shownValues({ observations }: CompanyReading): ExpectedFigures {
   const shown = new Map(
     shownFigures(observations.map(toCandidate)).map(({ metric, observation }) => [metric, observation]),

@@ -4,7 +4,6 @@ import { readSources } from '../../../graph/reading/readSources.ts';
 import { sourceTexts } from '../../../graph/reading/sources.ts';
 import type { Fact } from '../../../graph/reading/reading.ts';
 
-/** A paper with its expected figures. */
 export interface LabelledPaper {
   name: string;
   company: string;
@@ -19,25 +18,24 @@ interface PaperTruth {
   isPlan: boolean;
   /** The month in which the period ends: '2025-06'; null when the paper does not say, so that any month is right. */
   month: string | null;
-  /** This reading of the paper is permitted, but not required. */
+  /** True when this reading of the paper is permitted but not required. */
   isOptional: boolean;
 }
 
-/** What was right and wrong in one paper; shares come from sums of these. */
+/** What was right and wrong in a paper; shares are computed from sums of these. */
 export interface PaperScore {
   truths: number;
   met: number;
   stated: number;
   right: number;
-  /** One line for each miss and each fault. */
   notes: string[];
 }
 
 const scales: Record<string, number> = { k: 1e3, m: 1e6, bn: 1e9 };
 
 /**
- * Papers of a fixture: '=== file company', the text, '---', and a line for each metric: 'ARR EUR: 4.1m 2025-06, ~6m 2026-12'. '~' marks a
- * plan, '?' a permitted but optional reading.
+ * Parses the papers of a fixture: '=== file company', the text, '---', and a line for each metric: 'ARR EUR: 4.1m
+ * 2025-06, ~6m 2026-12'. '~' marks a plan, '?' a permitted but optional reading.
  */
 export function parsePapers(fixture: string): LabelledPaper[] {
   return fixture
@@ -64,7 +62,7 @@ function parseTruths(line: string): PaperTruth[] {
   });
 }
 
-/** Lets the product read one paper, and compares the result with the truth. Computed figures are ignored. */
+/** Lets the product read a paper, and compares the result with the truth. Computed figures are ignored. */
 export async function scorePaper({ name, company, text, truths }: LabelledPaper): Promise<PaperScore> {
   const { content, parts } = await extractText({ bytes: Buffer.from(text), fileName: name, report: () => undefined });
   const sources = sourceTexts({ transcript: '', title: company, documents: [{ title: name, text: content, parts }] });

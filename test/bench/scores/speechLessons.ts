@@ -16,13 +16,11 @@ import { readSource } from '../../../graph/reading/readSource.ts';
 import { findSubject } from '../../../graph/reading/subject/findSubject.ts';
 import type { Truth } from './callsScore.ts';
 
-/** The right answers for a candidate's features. */
 interface Example {
   features: readonly string[];
   isTrue: boolean;
 }
 
-/** A labelled conversation, marked up. */
 export interface Lesson {
   text: string;
   truth: Truth;
@@ -31,15 +29,20 @@ export interface Lesson {
 
 const rounds = 120;
 const rate = 0.3;
-/** The number of parts into which the lessons are divided. */
 const parts = 3;
 /** The pull towards zero, against overfitting; the many words around a number need more. */
 const pulls = { link: 1, fact: 4, plan: 0.2 };
-/** A feature, or a word beside a number, that occurs in fewer lessons is left out, because it would be learned by heart. */
+/**
+ * The minimum number of lessons with a feature, or with a word beside a number: anything rarer would be learned by
+ * heart.
+ */
 const least = 2;
 const leastOfWords = 6;
 
-/** A labelled conversation with its papers, marked up as the product marks it when the user gives the company's name. */
+/**
+ * Returns a labelled conversation with its papers, marked up as the product does when the user gives the company's
+ * name.
+ */
 export async function lessonOf(truth: Truth, sources: SourceText[]): Promise<Lesson> {
   const who = findSubject(sources, truth.subject.name);
   const known: KnownFigure[] = [];
@@ -50,8 +53,8 @@ export async function lessonOf(truth: Truth, sources: SourceText[]): Promise<Les
 }
 
 /**
- * Learns from labelled conversations: first a number's metric, then whether it is a fact by itself and among its neighbours, then whether
- * it is a plan.
+ * Learns from labelled conversations: first a number's metric, then whether it is a fact by itself and among its
+ * neighbours, then whether it is a plan.
  */
 export function learnSpeech(lessons: readonly Lesson[]): SpeechWeights {
   const first = learnApart(
@@ -92,7 +95,10 @@ function planExamples({ facts }: Judged, features: readonly string[][]): Example
   );
 }
 
-/** Weights for each lesson, learned only from the others, because weights that already know a lesson are too sure of it. */
+/**
+ * Returns weights for each lesson, learned only from the other lessons, because weights that already know a lesson are
+ * too sure of it.
+ */
 function learnApart(examples: readonly Example[][], pull: number): (lesson: number) => Weights {
   const weights = Array.from({ length: parts }, (_, part) =>
     learn(
@@ -104,8 +110,8 @@ function learnApart(examples: readonly Example[][], pull: number): (lesson: numb
 }
 
 /**
- * For every number whose metric the truth names: that metric and its alternatives. When `link` decides a number, the next numbers use its
- * result.
+ * Returns, for every number whose metric the truth names, that metric and its alternatives. When `link` decides a
+ * number, the next numbers use its result.
  */
 function linkExamples({ text, truth, marked }: Lesson, link: Weights | null): Example[] {
   const settled: Settled[] = [];
@@ -119,7 +125,7 @@ function linkExamples({ text, truth, marked }: Lesson, link: Weights | null): Ex
   );
 }
 
-/** The metrics that the truth gives a number, including those of a corrected one. */
+/** Returns the metrics that the truth gives a number, including those of a corrected number. */
 function metricsTold(candidate: Candidate, truth: Truth, text: string): string[] {
   return [...truth.facts, ...truth.superseded]
     .filter(({ source, quote }) => source === 'transcript' && isWithin(candidate, quote, text))
@@ -127,7 +133,10 @@ function metricsTold(candidate: Candidate, truth: Truth, text: string): string[]
     .map(({ metric }) => metric);
 }
 
-/** The figures of a lesson, each with its fact in the truth; null when the truth has no such fact, 'OPEN' when that cannot be decided. */
+/**
+ * The figures of a lesson, each with its fact in the truth; null when the truth has no such fact, 'OPEN' when that
+ * cannot be decided.
+ */
 interface Judged {
   choices: Choice[];
   facts: (Truth['facts'][number] | 'OPEN' | null)[];
@@ -157,7 +166,6 @@ function factExamples({ choices, facts }: Judged, features: readonly string[][])
   });
 }
 
-/** The return value of a generator. */
 function allOf<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const step = steps.next();
@@ -174,7 +182,7 @@ const listed = new Set(
 );
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(b) * 0.01 + 1e-9;
 
-/** Whether the number's digits are the value's, whatever the scale. */
+/** True when the number's digits are the value's, whatever the scale. */
 function isDigitsOf({ number }: Candidate, value: number): boolean {
   const ratio = Math.abs(value / (number.value / number.scale));
   return isClose(10 ** Math.round(Math.log10(ratio)), ratio);
@@ -187,8 +195,8 @@ function isWithin({ number }: Candidate, quote: string, text: string): boolean {
 }
 
 /**
- * Logistic regression over the examples of each lesson: gradient descent with a separate step size for each weight (AdaGrad) and a pull
- * towards zero.
+ * Learns by logistic regression over the examples of each lesson: gradient descent with a separate step size for each
+ * weight (AdaGrad) and a pull towards zero.
  */
 function learn(lessons: readonly Example[][], pull: number): Weights {
   const examples = lessons.flat();

@@ -4,7 +4,9 @@ import { periodKey } from '../../../graph/finance/periods.ts';
 import type { Fact, Passage, Reading, Remark } from '../../../graph/reading/reading.ts';
 import type { Truth } from './callsScore.ts';
 
-/** A reading of a labelled conversation that misses nothing, for testing writers independently of the reader. */
+/**
+ * Returns a reading of a labelled conversation that misses nothing, for testing writers independently of the reader.
+ */
 export function truthReading(truth: Truth, texts: readonly SourceText[]): Reading {
   const passageOf = (source: string, quote: string): Passage => {
     const position = texts.findIndex(({ kind, title }) =>

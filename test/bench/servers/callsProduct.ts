@@ -34,7 +34,9 @@ const read = `query ($id: ID!) { node(id: $id) { ... on Writeup { content readin
   facts { metric value currency status owner quote source { kind title } }
   contradictions { metric sides { value } } } } } }`;
 
-/** Saves a conversation, uploads its papers, requests the memo, and returns the reading that it was written from. */
+/**
+ * Saves a conversation, uploads its papers, requests the memo, and returns the reading from which the memo was written.
+ */
 export async function readThroughProduct(
   client: Client,
   { title, transcript, papers }: { title: string; transcript: string; papers: { name: string; path: string }[] },

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** A process by its id: its parent, and the processor seconds of itself and of its children that ended. */
+/** Reads a process by its id: its parent, and the processor seconds of itself and of its children that ended. */
 function readProcess(id: string): { parent: string; seconds: number } | null {
   try {
-    // After the name, which may contain anything, follow the state and the numbers of proc(5) from the fourth on.
+    // The name may contain anything; after it come the state and the numbers of proc(5) from the fourth on.
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     const times = fields.slice(11, 15).map(Number);
     return { parent: fields[1] ?? '', seconds: times.reduce((sum, each) => sum + each, 0) / ticksPerSecond };
@@ -15,8 +15,8 @@ function readProcess(id: string): { parent: string; seconds: number } | null {
 }
 
 /**
- * The processor seconds of the product and PostgreSQL that this process started: unlike wall-clock time, they are the same on a busy
- * machine. Linux only; 0 elsewhere.
+ * Returns the processor seconds of the product and PostgreSQL that this process started. Unlike wall-clock time, they
+ * are the same on a busy machine. Linux only; 0 elsewhere.
  */
 export function cpuOfChildren(): number {
   const ids = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];

@@ -2,12 +2,15 @@ import http from 'node:http';
 
 export interface LoadFigures {
   requestsPerSecond: number;
-  /** Milliseconds */
+  /** In milliseconds. */
   p50: number;
   p99: number;
 }
 
-/** Sends the same POST over `connections` kept-alive connections for `seconds`, each one as soon as the last was answered. */
+/**
+ * Sends the same POST over `connections` kept-alive connections for `seconds`, each POST as soon as the last was
+ * answered.
+ */
 export async function load(
   url: string,
   request: { headers: Record<string, string>; body: string },
@@ -33,7 +36,7 @@ export async function load(
   return { requestsPerSecond: latencies.length / elapsed, p50: at(0.5), p99: at(0.99) };
 }
 
-/** One POST; resolves with the body. Rejects unless the answer is 200. */
+/** Sends a POST; resolves with the body. Rejects unless the answer is 200. */
 export async function post(
   url: string,
   agent: http.Agent | undefined,

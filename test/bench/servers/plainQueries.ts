@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
 /**
- * The reference of `npm run bench -- query`: node:http and pg, which run the statement in the request's body as the firm and return its
- * rows as JSON. The benchmark starts it with the database's address and the tenant.
+ * The reference of `npm run bench -- query`: node:http and pg, which run the statement in the request's body as the
+ * firm and return its rows as JSON. The benchmark starts it with the database's address and the tenant.
  */
 const [databaseUrl, tenantId] = process.argv.slice(2) as [string, string];
 const pool = new pg.Pool({

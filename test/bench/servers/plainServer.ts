@@ -2,8 +2,8 @@ import http from 'node:http';
 import pg from 'pg';
 
 /**
- * The reference: node:http and pg, one statement per request, under the same row-level security, returning the same JSON as the product's
- * list of 50 transcripts. The benchmark starts it with the database's address and the tenant.
+ * The reference: node:http and pg, one statement per request, under the same row-level security, returning the same
+ * JSON as the product's list of 50 transcripts. The benchmark starts it with the database's address and the tenant.
  */
 const [databaseUrl, tenantId] = process.argv.slice(2) as [string, string];
 const pool = new pg.Pool({

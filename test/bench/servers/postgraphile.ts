@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const version = '5.1.5';
 
 /**
- * The folder in which PostGraphile is installed: a separate temporary one, because the product does not depend on it. Installs it the first
- * time; null when the registry cannot be reached.
+ * Returns the folder in which PostGraphile is installed: a separate temporary folder, because the product does not
+ * depend on PostGraphile. Installs it the first time; null when the registry cannot be reached.
  */
 export async function installPostgraphile(): Promise<string | null> {
   const folder = path.join(os.tmpdir(), `dossier-postgraphile-${version}`);

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * PostGraphile 5 on the product's database, under the same row-level security. The benchmark starts it with the database's address, the
- * tenant and the folder in which PostGraphile is installed.
+ * PostGraphile 5 on the product's database, under the same row-level security. The benchmark starts it with the
+ * database's address, the tenant and the folder in which PostGraphile is installed.
  */
 const [databaseUrl, tenantId, folder] = process.argv.slice(2) as [string, string, string];
 const load = createRequire(path.join(folder, 'package.json'));

@@ -15,7 +15,7 @@ interface BenchPlace {
   serverUrl: string;
   /** Starts one of the servers of this folder in a separate process; resolves with its address. */
   start(file: string, args: string[]): Promise<string>;
-  /** Starts the product on the database, or on another address of it; resolves with the product's address. */
+  /** Starts the product on the database, or on another address of the database; resolves with the product's address. */
   startProduct(databaseUrl?: string): Promise<string>;
 }
 
@@ -50,7 +50,9 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts one of the servers of this folder in a separate process and adds it to `children`; resolves with its address. */
+/**
+ * Starts one of the servers of this folder in a separate process and adds it to `children`; resolves with its address.
+ */
 async function start(children: ChildProcess[], file: string, args: string[]): Promise<string> {
   const child = fork(path.join(import.meta.dirname, file), args, { env: { ...process.env, NODE_ENV: 'production' } });
   children.push(child);
@@ -60,7 +62,7 @@ async function start(children: ChildProcess[], file: string, args: string[]): Pr
   });
 }
 
-/** The cookie of a login to the firm that the demo data has for this address. */
+/** Returns the cookie of a login to the firm that the demo data has for this address. */
 export async function login(address: string): Promise<string> {
   const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',

@@ -10,14 +10,13 @@ export interface SentStatement {
 }
 
 export interface StatementTap {
-  /** The database's address that leads through the tap. */
+  /** The database's address through the tap. */
   url: string;
-  /** The statements that were sent while `work` ran. */
   during(work: () => Promise<unknown>): Promise<SentStatement[]>;
   close(): void;
 }
 
-/** Starts a proxy to the PostgreSQL at `target` that notes the prepared statements which pass through it. */
+/** Starts a proxy to the PostgreSQL at `target` that records the prepared statements passing through it. */
 export async function startStatementTap(target: string): Promise<StatementTap> {
   const url = new URL(target);
   const sockets = new Set<Socket>();

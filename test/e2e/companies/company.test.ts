@@ -7,7 +7,7 @@ import { text, writePdf } from '../../support/smallPdf.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 
-/** Its name, its years and a table whose columns they head. */
+/** Makes a report with the name, the years and a table with the years as column heads. */
 function report(name: string, revenue: [string, string]): File {
   const rows = [
     ['(dollars in thousands)', '2025', '2024'],
@@ -58,7 +58,7 @@ describe.skipIf(!canBrowse)('A company', () => {
     await dialog().waitFor();
   };
 
-  it('shows each figure with its period and why it is shown', async () => {
+  it('shows each figure with its period and the reason why it is shown', async () => {
     await open();
     expect(await figure('Revenue').innerText()).toMatch(/\$24M[\s\S]*2025/);
     expect(await figure('Revenue growth').innerText()).toMatch('20%');
@@ -111,7 +111,7 @@ describe.skipIf(!canBrowse)('A company', () => {
       .waitFor();
   });
 
-  it('says so where there is none', async () => {
+  it('says when a company does not exist', async () => {
     const unknown = toGlobalId('Company', crypto.randomUUID());
     await page.goto(`${server.address}/database/${unknown}?tenant=northgate`);
     await page.getByRole('dialog').getByText('This company was not found').waitFor();

@@ -77,7 +77,7 @@ describe.skipIf(!canBrowse)('changes of companies', () => {
     await expect.poll(() => saved('Halden Networks')).toMatchObject({ revenue: 3 });
   });
 
-  it('merges two companies after a look at what changes, and lets them part again', async () => {
+  it('merges two companies after a preview, and separates them again', async () => {
     await button('Merge Halden Networks into another company').click();
     await dialog('Merge Companies').getByRole('textbox', { name: 'Search companies' }).fill('halden');
     await dialog('Merge Companies')
@@ -97,7 +97,7 @@ describe.skipIf(!canBrowse)('changes of companies', () => {
     await page.getByText('3 companies', { exact: true }).waitFor();
   });
 
-  it('deletes a company after asking', async () => {
+  it('deletes a company after a confirmation', async () => {
     await button('Delete Halden Networks').click();
     const question = page.getByRole('alertdialog', { name: 'Delete Company' });
     await question.getByText(/^Are you sure you want to delete Halden Networks\?/).waitFor();

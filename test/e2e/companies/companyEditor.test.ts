@@ -82,7 +82,7 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('is walked through with the keyboard', async () => {
+  it('works with the keyboard', async () => {
     await page.getByRole('link', { name: 'Tidewater', exact: true }).focus();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.keyboard.press('ArrowDown');
@@ -96,7 +96,7 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
     await expect.poll(focused).toBe('Åsgard Robotics');
   });
 
-  it('keeps what is wrong on the screen with the reason, and sends only what was changed', async () => {
+  it('keeps invalid input on the screen with the reason, and sends only what changed', async () => {
     await edit('Halden Grid');
     await page.getByText('annual-report.pdf, page 41: $13.1 in millions, FY2024').waitFor();
     await field('Gross Margin (%)').fill('61,5');
@@ -139,7 +139,7 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
       .toEqual(['Series B', '$12.4 M', 'N/A', '61.5%', '120']);
   });
 
-  it('takes an edit back, so that the source shows again', async () => {
+  it('withdraws an edit, so that the source shows again', async () => {
     await edit('Halden Grid');
     await button('Use this').click();
     await notified(page, 'Company Updated');
@@ -149,7 +149,7 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
     await dialog('Edit Company Data').waitFor({ state: 'detached' });
   });
 
-  it('asks before what was typed is lost, and keeps it when saving fails', async () => {
+  it('requests a confirmation before typed text is lost, and keeps the text when saving fails', async () => {
     visitor.current.expectProblem(/graphql|Failed to fetch|ERR_FAILED/);
     await edit('Tidewater');
     await field('Headquarters').fill('Bergen');

@@ -9,7 +9,9 @@ export async function unlockEditor(page: Page): Promise<Page> {
   return page;
 }
 
-/** The parts of the editor that tests use. `page` is called each time, because the page is opened in the first test. */
+/**
+ * Returns the parts of the editor that tests use. `page` is called each time, because the first test opens the page.
+ */
 export function editorParts(page: () => Page) {
   const field = (label: string) => page().getByRole('textbox', { name: label, exact: true });
   const button = (name: string) => page().getByRole('button', { name, exact: true });
@@ -17,17 +19,16 @@ export function editorParts(page: () => Page) {
     field,
     button,
     dialog: (name: string) => page().getByRole('dialog', { name }),
-    /** Opens a company's form. */
     async edit(name: string) {
       await button(`Edit ${name}`).click();
       await field('Revenue (in millions)').waitFor();
     },
-    /** The names of the companies in the table, from top to bottom. */
+    /** Returns the names of the companies in the table, from top to bottom. */
     names: () => page().getByRole('row').locator('[data-row-focus]').allInnerTexts(),
   };
 }
 
-/** The texts of the cells of a company's row, in the order of the columns. */
+/** Returns the texts of the cells of a company's row, in the order of the columns. */
 export async function cellsOf(page: Page, name: string): Promise<string[]> {
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
   // Behind a dialog that is still closing, the table has no cells yet.

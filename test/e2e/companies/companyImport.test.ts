@@ -12,7 +12,9 @@ import { scrollDown } from '../page/pageTime.ts';
 
 const many = 5000;
 const stages = ['Seed', 'Series A', 'Series B', 'Growth', 'Public'];
-/** The most companies that a firm may follow, with one that exists already, one that occurs twice and two that cannot be read. */
+/**
+ * The maximum number of companies that a firm may follow: one exists already, one occurs twice and two cannot be read.
+ */
 const table = [
   'Company,Sector,Revenue ($M),Growth %,Employees,Stage,Mood',
   'Tidewater,Logistics,52000,9.5%,900,Public,calm',
@@ -46,7 +48,7 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-  it('is refused with the reason when it holds no companies', async () => {
+  it('is refused with the reason when it contains no companies', async () => {
     visitor.current.expectProblem(/No column with company names/);
     page = await unlockEditor(await visitor.current.login('northgate', '/admin/database'));
     await page.getByText('1 company', { exact: true }).waitFor();
@@ -79,7 +81,7 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
     expect((await companyNamed(client, 'Tidewater')).revenue).toBeNull();
   });
 
-  it('is imported at once, with Unicode kept and what people wrote on top', async () => {
+  it('is imported at once, keeps Unicode and does not replace what people wrote', async () => {
     const started = performance.now();
     await button('Import 5,000 companies').click();
     await dialog()
@@ -120,7 +122,7 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
   it.each([
     ['CSV', 'csv', /^\uFEFF?.*Name/],
     ['Excel (XLSX)', 'xlsx', /^PK/],
-  ])('leaves as %s', async (label, ending, beginning) => {
+  ])('is exported as %s', async (label, ending, beginning) => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await button('Export').click();
     const download = page.waitForEvent('download');
@@ -130,7 +132,7 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
     expect((await readFile(await file.path())).toString('utf8').slice(0, 200)).toMatch(beginning);
   });
 
-  it('is undone with all that it changed', async () => {
+  it('is undone with everything that it changed', async () => {
     await button('Import').click();
     await dialog().getByRole('list', { name: 'Earlier imports' }).getByText('companies.csv').waitFor();
     await button('Undo the import of companies.csv').click();

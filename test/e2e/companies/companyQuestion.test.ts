@@ -13,7 +13,7 @@ describe.skipIf(!canBrowse)('a conversation that names no company', () => {
     return startVisitor(server.address);
   });
 
-  it('has the page ask for it, and the memo bears the answer', async () => {
+  it('makes the page request the name, and the memo uses the answer', async () => {
     const page = await visitor.current.login();
     await page.getByRole('button', { name: 'Import transcript' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill(unnamed);

@@ -30,7 +30,7 @@ describe.skipIf(!canBrowse)('a figure that is wrong', () => {
   const forCompany = () => page.getByRole('checkbox', { name: "Also the company's figure" });
   const named = (name: string) => page.getByRole('button', { name, exact: true });
 
-  it('is corrected by keyboard where its evidence is, and the memo shows it at once', async () => {
+  it('is corrected by keyboard beside its evidence, and the memo shows the correction immediately', async () => {
     const count = await figure('$4.2M')
       .first()
       .waitFor()
@@ -60,7 +60,7 @@ describe.skipIf(!canBrowse)('a figure that is wrong', () => {
     await expect.poll(isFocused).toBe(true);
   });
 
-  it('tells what the source says, and is taken back', async () => {
+  it('shows what the source says, and the correction can be withdrawn', async () => {
     await figure('$4.1M').first().click();
     await page.getByText('Corrected from $4.2M, which the source says (As audited).').waitFor();
     await page.getByRole('blockquote').filter({ hasText: 'Revenue was 4.2 million dollars' }).waitFor();
@@ -72,7 +72,7 @@ describe.skipIf(!canBrowse)('a figure that is wrong', () => {
     await figure('$4.2M').first().waitFor();
   });
 
-  it('is the company’s figure too, where the admin panel is unlocked and somebody ticks that', async () => {
+  it('also becomes the company’s figure when the admin panel is unlocked and the user ticks that', async () => {
     const { companyId } = await addReading(server, 'dossier', {
       name: 'Acme Robotics',
       observations: [observed('REVENUE', 3_900_000)],

@@ -28,7 +28,7 @@ const report = new File(
 );
 const nameless = pdfFile('Nameless.pdf', 'Revenue was $12 million in 2023.');
 const broken = new File(['%PDF-1.7\nnot a document'], 'Broken.pdf', { type: 'application/pdf' });
-/** Takes a few seconds to read. */
+/** A file that takes a few seconds to read. */
 const long = pdfFile('Long.pdf', ...Array.from({ length: 1500 }, (_, page) => `Tidewater, Inc. page ${page}.`));
 
 /** The page reloads the data a second after each success. */
@@ -75,13 +75,13 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
     page.getByRole('list', { name: 'Processed PDFs' }).getByRole('listitem').filter({ hasText: name });
   const card = (label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd').first();
 
-  it('says what it is for while there is nothing in it', async () => {
+  it('explains its purpose while it is empty', async () => {
     for (const find of texts) await find(page).first().waitFor();
     await expect.poll(() => card('Avg Score').innerText()).toBe('N/A');
     expect(await faults(page)).toEqual([]);
   });
 
-  it('takes PDFs only', async () => {
+  it('accepts only PDFs', async () => {
     await choose(textFile('notes.txt', 'Some words.'));
     await expectToast(page, 'Invalid Files', 'Please upload PDF files only');
     expect(await button('Process PDFs')(page).isDisabled()).toBe(true);
@@ -107,12 +107,12 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
     expect(await faults(page), 'results').toEqual([]);
   });
 
-  it('counts the new company without being asked to', async () => {
+  it('counts the new company without a reload', async () => {
     await words('1 company: Not scored')(page).waitFor(patient);
     expect([await card('Passes').innerText(), await card('Avg Score').innerText()]).toEqual(['0', 'N/A']);
   });
 
-  it('reads a PDF once more for the company that its reader names', async () => {
+  it('reads a PDF again for the company that the user names', async () => {
     await processed('Nameless.pdf').getByLabel('Company name').fill('Tidewater Energy');
     await page.getByRole('button', { name: 'Retry Nameless.pdf' }).click();
     await processed('Nameless.pdf').getByRole('link', { name: 'Tidewater Energy' }).waitFor();
@@ -125,12 +125,12 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
     expect(new URL(page.url()).pathname).toBe('/database');
   });
 
-  it('clears what has ended', async () => {
+  it('clears the finished readings', async () => {
     await button('Clear results')(page).click();
     await page.getByRole('list', { name: 'Processed PDFs' }).waitFor({ state: 'detached' });
   });
 
-  it('picks up what was under way when the page is loaded anew, and can cancel it', async () => {
+  it('continues to show running readings after a reload, and can cancel them', async () => {
     await choose(long);
     await button('Process 1 PDF')(page).click();
     await processed('Long.pdf').getByText('Processing', { exact: true }).waitFor();

@@ -31,7 +31,7 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
   const table = () => page.getByRole('table', { name: 'Companies' });
   const names = () => table().locator('[data-index]').getByRole('link').allInnerTexts();
 
-  it('counts companies without scores apart, and no level has them', async () => {
+  it('counts companies without scores separately, in no level', async () => {
     await text('4 companies: Not scored')(page).waitFor();
     await tab('Detailed Data')(page).click();
     await link('View Portfolio Analytics')(page).waitFor();
@@ -43,7 +43,7 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('is sorted by its headers, says so, and puts what is missing last', async () => {
+  it('is sorted by its headers, says so, and puts missing values last', async () => {
     const header = (name: string) => table().getByRole('columnheader', { name });
     await header('Revenue').getByRole('button').click();
     await expect.poll(names).toEqual(['Birch Health', 'Amber Robotics', 'Éclair Foods', 'Quiet Company']);
@@ -56,7 +56,7 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
     expect(shown.slice(1, 6)).toEqual(['N/A', '$0.85M', '140.0%', 'N/A', 'N/A']);
   });
 
-  it('is searched, narrowed down and walked through with the arrow keys', async () => {
+  it('is searched, filtered and walked through with the arrow keys', async () => {
     await placeholder('Search companies...')(page).fill('HEALTHCARE');
     await expect.poll(names).toEqual(['Birch Health']);
     await text('1 company matching “HEALTHCARE”')(page).waitFor();
@@ -86,7 +86,7 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
     await expect.poll(async () => (await row.getByRole('cell').allInnerTexts())[5]).toMatch(/^\d+$/);
     await button('Generate All Scores')(page).click();
     await notices.getByText('All Investment Scores Generated', { exact: true }).waitFor();
-    // One has neither growth nor margin nor a market, one has no figure at all.
+    // One company has neither growth nor margin nor a market, one has no figure at all.
     await expect.poll(() => page.getByText('Not scored', { exact: true }).count()).toBe(2);
     const other = await visitor.current.login('northgate', '/database');
     await other
@@ -98,7 +98,7 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
     await other.close();
   });
 
-  it('tells why scores could not be generated, where it happened', async () => {
+  it('says why scores could not be generated, where it happened', async () => {
     visitor.current.expectProblem(/status 503/, /server responded with a status of 503/, /console error/);
     await page.route(/graphql/, async (route) => {
       if (route.request().postData()?.includes('GenerateCompanyScores'))
@@ -118,7 +118,7 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('goes back where the reader came from', async () => {
+  it('goes back to the screen that the reader came from', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
     // Without this wait the next click could come before About has loaded, and then the reader was never there.

@@ -16,7 +16,7 @@ const said = [
 ];
 const onePager = 'Halden Robotics\n\nHalden Robotics sells robots to warehouses. Gross margin was 68 percent in 2024.';
 
-/** A figure leads to the speaker's voice, even when the text was written a moment ago. */
+/** A figure leads to the speaker's voice, even when the text was just written. */
 describe.skipIf(!canBrowse)('the evidence of a text on the Memo Maker', () => {
   let server: TestServer;
   let page: Page;
@@ -46,7 +46,7 @@ describe.skipIf(!canBrowse)('the evidence of a text on the Memo Maker', () => {
     await page.keyboard.press('Escape');
   };
 
-  it('of a combined analysis plays its second', async () => {
+  it('of a combined analysis plays the quoted second', async () => {
     page = await visitor.current.login();
     const file = { name: 'Halden.txt', mimeType: 'text/plain', buffer: Buffer.from(onePager) };
     await page.locator('main input[type=file][accept*=".pdf"]').first().setInputFiles(file);
@@ -57,7 +57,7 @@ describe.skipIf(!canBrowse)('the evidence of a text on the Memo Maker', () => {
     await playsItsSecond(analysis.getByRole('region', { name: 'Memo text' }));
   });
 
-  it('of a memo that was just written plays its second', async () => {
+  it('of a memo that was just written plays the quoted second', async () => {
     await page.getByRole('button', { name: 'Generate Institutional Investment Memo' }).click();
     const asked = page.getByRole('dialog', { name: 'Which company is this about?' });
     const written = page.getByText('Automatically saved to Investment Write-ups');

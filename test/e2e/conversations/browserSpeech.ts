@@ -1,7 +1,7 @@
 /**
- * Replaces the browser's speech recognition, written from the Web Speech API (webaudio.github.io/web-speech-api), because no language pack
- * can be fetched where the tests run. It recognises `words` one after another, each once its track has carried sound for a moment. Runs in
- * the page, before the page's own scripts.
+ * Replaces the browser's speech recognition. Written from the Web Speech API (webaudio.github.io/web-speech-api),
+ * because no language pack can be fetched where the tests run. It recognises `words` one after another, each once its
+ * track has carried sound for a moment. Runs in the page, before the page's own scripts.
  */
 export function installSpeechRecognition({ words, state }: { words: string[]; state: string }): void {
   const said: { started: { isTrack: boolean; lang: string; processLocally: boolean }[]; installed: string[][] } = {
@@ -72,7 +72,7 @@ export function installSpeechRecognition({ words, state }: { words: string[]; st
         if (loud % 4 === 0) {
           left.shift();
           this.#tell(next, true);
-          // A non-continuous recogniser ends after one result; a continuous one ends by itself now and then.
+          // A non-continuous recogniser ends after one result; a continuous one ends by itself occasionally.
           if (!this.continuous || left.length % 2 === 0) this.#end();
         }
       }, 100);

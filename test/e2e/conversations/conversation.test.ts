@@ -9,7 +9,10 @@ import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 import { canSpeak, pitch, playedSeconds, speak, transcribeCommand, wordErrorRate, type Speech } from './speech.ts';
 
-/** The longest word of one text that the other has too. Which words a recogniser hears depends on how busy the machine is. */
+/**
+ * Returns the longest word of a text that the other text contains too. Which words a recogniser hears depends on how
+ * busy the machine is.
+ */
 function longestOf(text: string, other: string): string {
   const shared = new Set(other.toLowerCase().match(/[a-z]+/g));
   const words = (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => shared.has(word));
@@ -18,7 +21,7 @@ function longestOf(text: string, other: string): string {
 
 const canRun = canBrowse && canSpeak && hasTool('pocketsphinx');
 
-/** The first capability from end to end, with real speech, a real recogniser and the production pages. */
+/** Tests the first capability from end to end, with real speech, a real recogniser and the production pages. */
 describe.skipIf(!canRun)('a spoken conversation', () => {
   let server: TestServer & { stop(): Promise<void> };
   let speech: Speech;
@@ -144,7 +147,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
   });
 
   it('is downloaded as a PDF', async () => {
-    // Each needs a new Chromium.
+    // Each PDF needs a new Chromium.
     const download = page.waitForEvent('download', { timeout: 60_000 });
     await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
     await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
@@ -173,7 +176,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     await colleague.close();
   });
 
-  it('is deleted when that is confirmed', async () => {
+  it('is deleted after a confirmation', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Delete write-up' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Write-up' });

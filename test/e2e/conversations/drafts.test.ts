@@ -45,7 +45,10 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     (await mutate<{ id: string }>(client, 'importTranscript', { title, text }, 'id')).id;
   const draft = (of: Page) => of.getByRole('region', { name: 'Draft transcript' });
   const text = (of: Page) => draft(of).getByLabel('Transcribed content');
-  /** Deletes all drafts while no page reads them, because a page complains of what is deleted under its eyes. */
+  /**
+   * Deletes all drafts while no page reads them, because a page reports errors about drafts that disappear under its
+   * eyes.
+   */
   const discardAll = async () => {
     const { prisma } = await firmOf(server, 'dossier');
     await Promise.all([page, other].map((each) => each.goto('about:blank')));
@@ -53,7 +56,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     await Promise.all([page, other].map((each) => each.goto(server.address)));
   };
 
-  it('open on the home screen of who made them alone; a colleague sees whose they are, and gets one by hand', async () => {
+  it('open only for their author on the home screen; a colleague sees whose they are and opens one by hand', async () => {
     await draftOf(anna, 'Call by Anna');
     await other.reload();
     await other.getByText('Your conversation appears here').waitFor();
@@ -73,7 +76,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     await discardAll();
   });
 
-  it('that are shared are corrected by two at once, who choose between their words', async () => {
+  it('that are shared are corrected by two people at once, who choose between their texts', async () => {
     for (const visitor of [annas, bens]) visitor.current.expectProblem(/Somebody else changed this draft/);
     const id = await draftOf(anna, 'Shared call', 'first words');
     await mutate(anna, 'shareRecording', { recordingId: id, isShared: true });
@@ -112,7 +115,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     await discardAll();
   });
 
-  it('keep in the browser what could not be sent, and offer it after the screen was left and the page reloaded', async () => {
+  it('keep unsent text in the browser, and offer it after leaving the screen and reloading the page', async () => {
     annas.current.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|cannot be reached/);
     const id = await draftOf(anna, 'Outage call', 'before the outage');
     await page.reload();
@@ -129,7 +132,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     await page.getByRole('link', { name: 'Memo Maker' }).first().click();
     const offer = page.getByRole('alert').filter({ hasText: 'Unsent changes to “Outage call”' });
     const sent = await readRecording(anna, id);
-    // The page may have sent it while it closed; then nothing is offered.
+    // The page may have sent the text while it closed; then nothing is offered.
     if (sent.content === 'before the outage') await offer.getByRole('button', { name: 'Restore them' }).click();
     await until(
       () => readRecording(anna, id),
@@ -138,7 +141,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     await discardAll();
   });
 
-  it('that somebody else made an end of are kept as a new recording, text as well as sound', async () => {
+  it('that somebody else saved or discarded are kept as a new recording, with text and sound', async () => {
     annas.current.expectProblem(
       /ERR_INTERNET_DISCONNECTED|Failed to fetch|cannot be reached|does not exist|deleted while it was being read/,
     );
@@ -184,7 +187,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     expect(stored.parts).toHaveLength(1);
   });
 
-  it('of three at once lose no word and no second: one speaks while the others correct the same text at the same moment', async () => {
+  it('of three at once lose no word and no second: one speaks while the others correct the same text', async () => {
     bens.current.expectProblem(/Somebody else changed this draft/);
     carasVisitor.current.expectProblem(/Somebody else changed this draft/);
     await discardAll();
@@ -206,7 +209,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
     await Promise.all([...words].map(([each, said]) => text(each).fill(said)));
     const choiceOf = (of: Page) =>
       of.getByRole('group', { name: 'Somebody else changed this draft while you were editing' });
-    // Either one may be the first; the other one sees both.
+    // Either save may be the first; the other person sees both texts.
     const asked = [other, cara].map(async (each) => {
       await choiceOf(each).waitFor();
       return each;

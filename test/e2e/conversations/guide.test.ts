@@ -8,7 +8,6 @@ import { faults } from '../driver/faults.ts';
 import { addMaterial } from '../driver/material.ts';
 
 const guideIn = (page: Page) => page.getByRole('region', { name: 'Your first memo' });
-/** The titles of the completed steps. */
 const doneIn = (page: Page) =>
   guideIn(page).getByRole('listitem').filter({ hasText: '(done)' }).getByRole('link').allInnerTexts();
 
@@ -20,7 +19,7 @@ describe.skipIf(!canBrowse)('the guide to the first memo', () => {
   afterAll(() => server.stop());
   const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
 
-  it('marks each step as the firm gets there, from a pasted conversation to the portfolio', async () => {
+  it('marks each step as the firm completes it, from a pasted conversation to the portfolio', async () => {
     const page = await visitor.current.login('dossier');
     await guideIn(page).getByText('0 of 5 steps done').waitFor();
     expect(await faults(page)).toEqual([]);
@@ -77,7 +76,7 @@ describe.skipIf(!canBrowse)('the guide to the first memo', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('conversation');
   });
 
-  it('is not there for a firm that has a write-up, unless it is asked for', async () => {
+  it('is hidden for a firm with a write-up, unless it is opened', async () => {
     await addMaterial(await new Client(server).login('amberline'), 'Halden Grid');
     await visitor.current.context.clearCookies();
     const page = await visitor.current.login('amberline');

@@ -16,7 +16,6 @@ const words = [
   'Gross margin is seventy eight percent.',
 ];
 
-/** The calls that the stand-in received. */
 interface Said {
   started: { isTrack: boolean; lang: string; processLocally: boolean }[];
   installed: string[][];
@@ -37,13 +36,12 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     return startVisitor(server.address, { microphone: speech.file }, { reducedMotion: 'reduce' });
   });
 
-  /** A page of Anna's whose browser recognises the given words. */
   const open = async (state: string) => {
     await visitor.current.context.addInitScript(installSpeechRecognition, { words, state });
     return visitor.current.login('dossier', '/', 'Anna Lee');
   };
 
-  it('fetches the language on the user’s word, asks for consent, and writes while one speaks', async () => {
+  it('fetches the language when the user agrees, requests consent, and writes during speech', async () => {
     const page = await open('downloadable');
     await page.setViewportSize({ width: 390, height: 900 });
     expect(await note(page).innerText()).toMatch(/on this device with the language pack for American English/);
@@ -130,7 +128,7 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     await deaf.close();
   });
 
-  it('listens to imported audio, and keeps what it understood', async () => {
+  it('listens to imported audio, and keeps the recognised text', async () => {
     const page = await open('available');
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Import audio' }).click();

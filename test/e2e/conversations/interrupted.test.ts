@@ -10,7 +10,7 @@ import { RecorderOnScreen } from './recorderOnScreen.ts';
 import { canSpeak, pitch, playedSeconds, speak, transcribeCommand, type Speech } from './speech.ts';
 
 const canRun = canBrowse && canSpeak && hasTool('pocketsphinx') && process.platform === 'linux';
-/** How many seconds may be lost, and how far the timer may be ahead of its display. */
+/** In seconds: how much may be lost, and how far the timer may be ahead of its display. */
 const mayBeLost = 2;
 const timerStep = 1;
 /** The recogniser takes a minute on a busy machine. */
@@ -73,7 +73,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     }
   });
 
-  it('survives its tab and is discarded when the user says so', async () => {
+  it("survives its tab and is discarded on the user's request", async () => {
     const doomed = await visitor.current.login();
     await recordFor(doomed, 3);
     await doomed.close({ runBeforeUnload: false });
@@ -92,7 +92,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     await page.close();
   });
 
-  it('without a connection is kept, and uploaded when that is back', async () => {
+  it('without a connection is kept, and uploaded when the connection returns', async () => {
     visitor.current.expectProblem(/ERR_INTERNET_DISCONNECTED/);
     const page = await visitor.current.open();
     const recorder = new RecorderOnScreen(page);
@@ -110,7 +110,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     await page.close();
   });
 
-  it('complete but never uploaded, is uploaded by the next page that opens', async () => {
+  it('that is complete but never uploaded is uploaded by the next page that opens', async () => {
     visitor.current.expectProblem(/ERR_INTERNET_DISCONNECTED/);
     const doomed = await visitor.current.open();
     const recorded = await recordFor(doomed, 4);
@@ -133,7 +133,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
 
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'Interrupted recording found' });
 
-/** Records until the timer shows `seconds`. Returns its last display. */
+/** Records until the timer shows `seconds`. Returns the timer's last display. */
 async function recordFor(page: Page, seconds: number): Promise<number> {
   const recorder = new RecorderOnScreen(page);
   await recorder.record();
@@ -147,7 +147,7 @@ async function discardDraft(page: Page): Promise<void> {
   await page.getByText('Your conversation appears here').waitFor();
 }
 
-/** Kills the browser with this profile, as a loss of power would: it can write nothing more. */
+/** Kills the browser with this profile as a loss of power would: it can write nothing more. */
 async function killBrowser(profile: string): Promise<void> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

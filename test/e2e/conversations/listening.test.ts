@@ -22,7 +22,7 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     return startVisitor(server.address);
   });
 
-  it('is heard from a sentence, a link and the keyboard, and says who speaks', async () => {
+  it('is played from a sentence, a link and the keyboard, and shows who speaks', async () => {
     const page = await visitor.current.login();
     await page.goto(`${server.address}/transcripts?open=${transcript}&t=5`);
     const dialog = page.getByRole('dialog');
@@ -35,7 +35,7 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     await expect.poll(() => dialog.locator('[data-heard]').textContent()).toMatch('Gross margin');
     expect(await isPaused()).toBe(true);
 
-    // The moment is the player's own, so that a busy machine, which asks late, finds the same.
+    // Measured by the player itself, so that a busy machine, which reads late, finds the same moment.
     const sought = await dialog.locator('audio').evaluateHandle((audio: HTMLAudioElement) => {
       const moments: number[] = [];
       audio.addEventListener('seeking', () => moments.push(audio.currentTime));
@@ -83,7 +83,7 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     );
   });
 
-  it('is heard from the figure of a memo', async () => {
+  it('is played from the figure of a memo', async () => {
     const client = await new Client(server).login('dossier');
     const job = await jobIn(client, await generateWriteup(client, transcript), 'COMPLETED');
     const page = await visitor.current.login();
@@ -100,7 +100,7 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     await expect.poll(() => page.locator('[data-heard]').textContent()).toMatch('Gross margin');
   });
 
-  it('is heard from a search, its summary and a figure of a company', async () => {
+  it('is played from a search, its summary and a figure of a company', async () => {
     const client = await new Client(server).login('dossier');
     const named = { transcriptId: transcript, companyName: 'Halden Robotics' };
     const { id } = await mutate<{ id: string }>(client, 'readCompanyFigures', named, 'id');
@@ -133,7 +133,7 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     await play(dialog);
   });
 
-  it('is heard while it is a draft, and names its speakers there', async () => {
+  it('is played while it is a draft, and its speakers are named there', async () => {
     const client = await new Client(server).login('dossier');
     const recordingId = await startRecording(client);
     for (const position of [0, 1]) await storePart(client, recordingId, position, new File([toneWav(3)], 'part.wav'));
@@ -156,7 +156,7 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it.skipIf(!hasTool('ffmpeg'))('is drawn by the page where the server does not decode its sound', async () => {
+  it.skipIf(!hasTool('ffmpeg'))('has peaks from the page where the server cannot decode its sound', async () => {
     const client = await new Client(server).login('dossier');
     const recordingId = await startRecording(client);
     for (const [position, wav] of [toneWav(3), silentWav(3)].entries())

@@ -7,7 +7,7 @@ import { expectToast } from '../driver/toast.ts';
 
 const start = 'Could not access microphone.';
 
-/** The specification's text for each failure of a microphone. */
+/** Tests the specification's text for each failure of a microphone. */
 describe.skipIf(!canBrowse)('without a microphone', () => {
   let server: TestServer & { stop(): Promise<void> };
 
@@ -29,7 +29,7 @@ describe.skipIf(!canBrowse)('without a microphone', () => {
     expect(await recorder.panel.getByRole('button', { name: 'Record', exact: true }).isEnabled()).toBe(true);
   }
 
-  it('permission denied', async () => {
+  it('says to allow the microphone after the permission was denied', async () => {
     const page = await visitor.current.login();
     await fails(page, `${start} Please allow microphone permissions and try again.`);
     await page.close();
@@ -38,7 +38,7 @@ describe.skipIf(!canBrowse)('without a microphone', () => {
   it.each([
     ['NotFoundError', `${start} No microphone found. Please check your audio devices.`],
     ['NotReadableError', `${start} Please check your browser settings.`],
-  ])('%s of the device', async (name, description) => {
+  ])('says what to do after a %s of the device', async (name, description) => {
     const page = await visitor.current.context.newPage();
     // The test cannot remove the machine's devices, so it replaces the browser's answer.
     await page.addInitScript((error) => {
@@ -49,7 +49,7 @@ describe.skipIf(!canBrowse)('without a microphone', () => {
     await page.close();
   });
 
-  it('no audio format to record in', async () => {
+  it('says that the browser has no audio format to record in', async () => {
     const page = await visitor.current.context.newPage();
     await page.addInitScript(() => {
       MediaRecorder.isTypeSupported = () => false;
@@ -73,7 +73,7 @@ describe.skipIf(!canBrowse)('with a microphone that may be used', () => {
     });
   });
 
-  it('the recording shows in the header of the smallest phone, where everything keeps its room', async () => {
+  it('the recording shows in the header of the smallest phone, where everything keeps its space', async () => {
     const page = await visitor.current.login();
     await page.setViewportSize({ width: 320, height: 640 });
     await new RecorderOnScreen(page).record();
@@ -94,7 +94,10 @@ describe.skipIf(!canBrowse)('with a microphone that may be used', () => {
   });
 });
 
-/** The buttons of the screen that are lower than a touch target: 22 pixels from their middle, another element is pressed. */
+/**
+ * Returns the buttons of the screen that are lower than a touch target: 22 pixels from their middle, another element is
+ * pressed.
+ */
 async function smallButtons(page: Page): Promise<string[]> {
   const buttons = await page.getByRole('main').getByRole('button').all();
   expect(buttons.length).toBeGreaterThan(3);

@@ -4,7 +4,6 @@ import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 
-/** A note that somebody types during the recording. */
 describe.skipIf(!canBrowse)('live notes', () => {
   let server: TestServer & { stop(): Promise<void> };
 
@@ -15,7 +14,7 @@ describe.skipIf(!canBrowse)('live notes', () => {
     return startVisitor(server.address, { switches }, { reducedMotion: 'reduce' });
   });
 
-  it('are kept with their seconds though the tab dies, and stand with the draft and the transcript', async () => {
+  it('are kept with their seconds when the tab dies, and stay with the draft and the transcript', async () => {
     const doomed = await visitor.current.login();
     const recorder = new RecorderOnScreen(doomed);
     await recorder.record();

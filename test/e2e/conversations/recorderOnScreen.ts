@@ -15,7 +15,6 @@ export class RecorderOnScreen {
     return this.panel.getByRole('status').innerText();
   }
 
-  /** Recorded seconds as the timer shows them. */
   async seconds(): Promise<number> {
     const clock = await this.panel.getByRole('timer').innerText();
     const [, minutes, seconds] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
@@ -32,13 +31,12 @@ export class RecorderOnScreen {
     await this.panel.getByText('Recording...').waitFor();
   }
 
-  /** Waits until the timer reaches this many seconds by itself. */
   async reach(seconds: number): Promise<void> {
     const timeout = (seconds + 15) * 1000;
     await expect.poll(() => this.seconds(), { timeout, interval: 200 }).toBeGreaterThanOrEqual(seconds);
   }
 
-  /** The present heights of the meter's bars, from 0 to 1. */
+  /** Returns the current heights of the meter's bars, from 0 to 1. */
   async bars(): Promise<number[]> {
     return this.panel
       .getByRole('meter')
@@ -46,7 +44,7 @@ export class RecorderOnScreen {
       .evaluateAll((bars) => bars.map((bar) => new DOMMatrix(getComputedStyle(bar).transform).d));
   }
 
-  /** The greatest height of any bar within half a second. */
+  /** Returns the greatest height of any bar within half a second. */
   async loudest(): Promise<number> {
     let loudest = 0;
     for (let look = 0; look < 10; look += 1) {
@@ -56,7 +54,6 @@ export class RecorderOnScreen {
     return loudest;
   }
 
-  /** How often the meter is drawn per second. */
   async drawings(): Promise<number> {
     return this.panel.getByRole('meter').evaluate(async (meter) => {
       const drawn = new Set<number>();

@@ -10,9 +10,9 @@ import { hasTool, toolPath } from '../../support/tools.ts';
 const run = promisify(execFile);
 const cache = path.join(import.meta.dirname, '../../../node_modules/.cache/dossier/speech');
 
-/** Seconds between two stretches of speech: enough to press a button. */
+/** In seconds: the gap between two stretches of speech, enough to press a button. */
 const gapSeconds = 3;
-/** Silence at the start, while the page opens the microphone. */
+/** In seconds: the silence at the start, while the page opens the microphone. */
 const leadSeconds = 1;
 
 /** A founder's pitch, in words that a small recogniser knows. */
@@ -66,13 +66,13 @@ async function speakOne(text: string): Promise<{ file: string; seconds: number }
   return { file, seconds: await audioSeconds(file) };
 }
 
-/** The length of the audio in a file by ffmpeg, in seconds. Decodes all of it; rejects when that fails. */
+/** Returns the length of the audio in a file by ffmpeg, in seconds. Decodes all of it; rejects when that fails. */
 export async function audioSeconds(file: string): Promise<number> {
   const { stdout } = await ffmpeg('-xerror', '-i', file, '-f', 's16le', '-ac', '1', '-ar', '8000', 'pipe:1');
   return stdout.length / 2 / 8000;
 }
 
-/** The length in seconds of the stored sound in the only player of the page, or of a part of it. */
+/** Returns the length in seconds of the stored sound in the only player of the page, or of a part of the page. */
 export async function playedSeconds(place: Page | Locator, folder: string): Promise<number> {
   const page = 'page' in place ? place.page() : place;
   const address = await place.locator('audio').getAttribute('src');
@@ -105,12 +105,12 @@ const hash = (...parts: string[]) =>
     .digest('hex')
     .slice(0, 24);
 
-/** The tools of the speech tests, which are skipped without them. */
+/** True when the tools of the speech tests are installed; the tests are skipped without them. */
 export const canSpeak = hasTool('flite') && hasTool('ffmpeg');
 
 /**
- * For TRANSCRIBE_COMMAND: pocketsphinx, which needs 16 kHz mono. Debian 12 ships a program that prints the text, later versions another one
- * that prints a line of JSON for each utterance.
+ * Returns the TRANSCRIBE_COMMAND for pocketsphinx, which needs 16 kHz mono. Debian 12 ships a program that prints the
+ * text; later versions ship another program that prints a line of JSON for each utterance.
  */
 export function transcribeCommand(): string {
   const program = toolPath('pocketsphinx');
@@ -121,7 +121,7 @@ export function transcribeCommand(): string {
   return `${raw} | '${program}' live - | sed 's/^{"b":[^"]*"d":[^"]*"p":[^"]*"t":"//; s/".*//'`;
 }
 
-/** The word error rate: the share of spoken words that were missed, added or replaced; 0 is perfect. */
+/** Returns the word error rate: the share of spoken words that were missed, added or replaced; 0 is perfect. */
 export function wordErrorRate(spoken: string, heard: string): number {
   const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']+/g) ?? [];
   const [expected, actual] = [wordsOf(spoken), wordsOf(heard)];

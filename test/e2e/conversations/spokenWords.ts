@@ -32,7 +32,7 @@ export interface SpokenScript {
   seconds: number;
 }
 
-/** Of the two programs, only this one prints the words' times in a form that is read here. */
+/** Of the two pocketsphinx programs, only this one prints the words' times in a form that is read here. */
 export const canTellWords =
   hasTool('flite') &&
   hasTool('ffmpeg') &&
@@ -67,7 +67,7 @@ const later = ({ word, startMs, endMs }: SaidWord, by: number) => ({ word, start
 
 interface Phone {
   name: string;
-  /** Seconds. */
+  /** In seconds. */
   end: number;
 }
 
@@ -78,7 +78,7 @@ async function phonesOf(voice: Voice, text: string, file: string): Promise<Phone
 
 const phoneCounts = new Map<string, number>();
 
-/** The words of a sentence by its phones: a word has as many as when it is spoken alone. */
+/** Returns the words of a sentence by its phones: a word has as many phones as when it is spoken alone. */
 async function wordsOf(voice: Voice, text: string, phones: readonly Phone[]): Promise<SaidWord[]> {
   const spoken = phones.flatMap(({ name, end }, index) => {
     return name === 'pau' ? [] : [{ startMs: (phones[index - 1]?.end ?? 0) * 1000, endMs: end * 1000 }];
@@ -99,7 +99,10 @@ async function wordsOf(voice: Voice, text: string, phones: readonly Phone[]): Pr
   return words;
 }
 
-/** For TRANSCRIBE_COMMAND: pocketsphinx, each utterance as a segment of Whisper's JSON with its words' times. */
+/**
+ * Returns the TRANSCRIBE_COMMAND for pocketsphinx that prints each utterance as a segment of Whisper's JSON with its
+ * words' times.
+ */
 export function timedTranscribeCommand(): string {
   const raw = `'${toolPath('ffmpeg')}' -nostdin -loglevel error -i {file} -f s16le -ar 16000 -ac 1 pipe:1`;
   const hear = `'${toolPath('pocketsphinx')}' -infile /dev/stdin -time yes -logfn /dev/null`;
@@ -115,14 +118,13 @@ export function timedTranscribeCommand(): string {
   return `${raw} | ${hear} | awk '${program}'`;
 }
 
-/** Runs ffmpeg on the given files. */
 export async function ffmpeg(...args: string[]): Promise<Buffer> {
   const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'];
   const settings = { encoding: 'buffer' as const, maxBuffer: 256 * 1024 * 1024 };
   return (await run(toolPath('ffmpeg'), [...quiet, ...args], settings)).stdout;
 }
 
-/** A folder that is removed after `work`. */
+/** Makes a folder, which is removed after `work`. */
 export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-spoken-'));
   try {
@@ -134,7 +136,8 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
 
 /**
  * Compares the times of the recognised words with the script's, for words that both have, in order.
- * @param beganLate the recording began at an unknown moment of the script: the most common delay is taken for it
+ * @param beganLate true when the recording began at an unknown moment of the script: the median delay counts as that
+ * moment
  */
 export function compareTimes(said: readonly SaidWord[], heard: readonly SaidWord[], { beganLate = false } = {}) {
   const late = commonWords(said, heard).map(([one, other]) => other.startMs - one.startMs);
@@ -146,7 +149,7 @@ export function compareTimes(said: readonly SaidWord[], heard: readonly SaidWord
   return { said: said.length, found: errors.length, within, medianMs: at(0.5), ninetiethMs: at(0.9) };
 }
 
-/** The longest common subsequence of words. */
+/** Returns the longest common subsequence of words. */
 function commonWords(said: readonly SaidWord[], heard: readonly SaidWord[]): [SaidWord, SaidWord][] {
   const lengths = Array.from({ length: said.length + 1 }, () => new Array<number>(heard.length + 1).fill(0));
   const cell = (row: number, column: number) => lengths[row]?.[column] ?? 0;

@@ -13,22 +13,20 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A new page in the process of an earlier one needs a third less time, because the code is compiled already.
+  // A new page in the process of an earlier page takes a third less time, because the code is compiled already.
   '--process-per-site',
-  // Pages live for seconds here, so V8's optimising compiler costs a fifth of a page's time and never pays.
+  // Pages live for seconds here, so V8's optimising compiler costs a fifth of a page's time and never pays off.
   '--js-flags=--no-opt --no-maglev',
 ];
 
 export interface BrowserSettings {
   /** The .wav file that plays once, as soon as a page opens the microphone. */
   microphone?: string;
-  /** Further switches of Chromium. */
   switches?: string[];
   /** The browser's profile folder, so that the next browser can reuse it. */
   profile?: string;
 }
 
-/** The switches for a microphone that plays a file without asking for permission. */
 function fakeMicrophone(file: string): string[] {
   return [
     '--use-fake-device-for-media-stream',
@@ -37,12 +35,12 @@ function fakeMicrophone(file: string): string[] {
   ];
 }
 
-/** A page's problems, one line each: 'console error: …', 'page error: …', 'status 404: GET …'. */
+/** A page's problem in one line: 'console error: …', 'page error: …', 'status 404: GET …'. */
 type Problem = string;
 
 const addressIn = (slug: string, to: string) => `${to}${to.includes('?') ? '&' : '?'}tenant=${slug}`;
 
-/** A browser with the pages of one visitor. Every complaint of a page is a problem. */
+/** A browser with the pages of a visitor. Every complaint of a page is a problem. */
 class Visitor {
   readonly context: BrowserContext;
   readonly address: string;
@@ -56,19 +54,22 @@ class Visitor {
     for (const page of context.pages()) this.#watch(page);
   }
 
-  /** Matching problems are expected: until the test ends they do not fail it. */
+  /** Expects matching problems: until the test ends they do not fail it. */
   expectProblem(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
-  /** A new page at `to`, a path with its query. */
+  /** Opens a new page at `to`, a path with its query. */
   async open(to = '/'): Promise<Page> {
     const page = await this.context.newPage();
     await page.goto(this.address + to);
     return page;
   }
 
-  /** A new page at `to`, logged in to the demo firm unless the browser already is: under `name`, or without a name. */
+  /**
+   * Opens a new page at `to`, logged in to the demo firm unless the browser already is: under `name`, or without a
+   * name.
+   */
   async login(slug = 'dossier', to = '/', name?: string): Promise<Page> {
     const { request } = this.context;
     if (!(await request.get(`${this.address}/api/auth/session`)).ok()) {
@@ -79,7 +80,7 @@ class Visitor {
     return this.#settle(await this.open(addressIn(slug, to)), name);
   }
 
-  /** The same through the login's form, which greets. */
+  /** Logs in through the login's form, which shows a greeting. */
   async logInByForm(slug: string, to = '/'): Promise<Page> {
     const page = await this.open(addressIn(slug, to));
     await page.getByLabel('Access Password', { exact: true }).fill(demoPassword(slug));
@@ -100,7 +101,7 @@ class Visitor {
     return page;
   }
 
-  /** The unexpected problems since the last call. */
+  /** Returns the unexpected problems since the last call. */
   takeProblems(): Problem[] {
     const problems = this.#problems.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
     this.#problems = [];
@@ -123,7 +124,7 @@ class Visitor {
     });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'unknown';
-      // Requests that a page aborts when it is left, or when a player has enough sound.
+      // A page aborts requests when it is left, or when a player has enough sound.
       if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.method()} ${request.url()} ${reason}`);
     });
   }
@@ -131,7 +132,10 @@ class Visitor {
 
 let shared: Promise<Browser> | undefined;
 
-/** One Chromium for all files of this process, closed when the process ends: starting one costs more than opening a page. */
+/**
+ * Returns the only Chromium for all files of this process, closed when the process ends: starting a browser costs more
+ * than opening a page.
+ */
 async function sharedBrowser(): Promise<Browser> {
   const browser = await (shared ??= chromium.launch({ executablePath: toolPath('browser'), args: quiet }));
   if (browser.isConnected()) return browser;
@@ -139,13 +143,16 @@ async function sharedBrowser(): Promise<Browser> {
   return sharedBrowser();
 }
 
-/** Says that the browser hears no speech itself. The headless shell promises it, and crashes when a page asks for it. */
+/**
+ * Says that the browser hears no speech itself. The headless shell claims that it does, and crashes when a page
+ * requests it.
+ */
 function hearNothing(): void {
   const Recognition = Reflect.get(globalThis, 'SpeechRecognition') as object | undefined;
   if (Recognition) Object.assign(Recognition, { available: () => Promise.resolve('unavailable') });
 }
 
-/** Opens Chromium for one visitor of the product at `address`: a separate one if `settings` are given. */
+/** Opens Chromium for a visitor of the product at `address`: a separate Chromium if `settings` are given. */
 export async function startVisitor(
   address: string,
   settings: BrowserSettings = {},
@@ -159,7 +166,7 @@ export async function startVisitor(
   };
   const needsOwn = Object.keys(settings).length > 0;
   const context = needsOwn ? await ownContext(settings, seen) : await (await sharedBrowser()).newContext(seen);
-  // A busy machine takes its time; nothing waits this long on an idle one.
+  // For a busy machine; nothing waits this long on an idle one.
   context.setDefaultTimeout(60_000);
   await context.addInitScript(hearNothing);
   return new Visitor(context, address);
@@ -177,8 +184,8 @@ function ownContext(
 }
 
 /**
- * A visitor for all tests of a file. A test fails when a page complained during it, and pictures of a failed test's pages are kept in
- * test/results.
+ * Provides a visitor for all tests of a file. A test fails when a page complained during it; pictures of a failed
+ * test's pages are kept in test/results.
  * @param start is called before the tests, when the server and the speech exist
  */
 export function useVisitor(start: () => Promise<Visitor>): { readonly current: Visitor } {

@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { button, heading, text, type Finder } from './finders.ts';
 
-/** The replacement of the server's answer. */
 export type Answer = (route: Route) => Promise<void>;
 export const unavailable: Answer = (route) => route.fulfill({ status: 503, body: '{}' });
 const unreadable: Answer = (route) => route.fulfill({ body: '<html>', contentType: 'application/json' });
@@ -9,7 +8,7 @@ const noReason =
   (field: string): Answer =>
   (route) =>
     route.fulfill({ json: { data: { [field]: { __typename: 'Failure', code: 'FAILED', message: '' } } } });
-/** The server's own answer with another text in it. */
+/** Replaces a text in the server's own answer. */
 export const rewritten =
   (words: RegExp, others: string): Answer =>
   async (route) => {
@@ -22,14 +21,13 @@ export async function askForSession(page: Page): Promise<void> {
   const ask = rewritten(sentState, '');
   await page.route('**', (route) => (route.request().resourceType() === 'document' ? ask(route) : route.fallback()));
 }
-/** The page's message about it. */
 export const sentence = 'The server cannot be reached (status 503). Try again in a moment.';
 const choose = (page: Page, ...names: string[]) =>
   page
     .locator('input[type=file]')
     .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Some words.') })));
 
-/** The error texts, as far as the tests of the screens do not cover them. */
+/** The error texts that the tests of the screens do not cover. */
 export const failures: {
   name: string;
   path: string;

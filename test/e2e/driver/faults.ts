@@ -7,27 +7,28 @@ import { inOtherLook } from './looks.ts';
 
 const axePath = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
 const axe = readFileSync(axePath, 'utf8');
-/** The rules whose outcome depends on colours. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 const withoutColors = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]));
 /** A rule of WCAG 2.2 that axe runs only on request. */
 const further = { 'target-size': { enabled: true } };
 const widths = [1280, 390];
-/** A desktop window at 400 % zoom, as in WCAG 1.4.10. */
+/** The width of a desktop window at 400 % zoom, as in WCAG 1.4.10. */
 const narrowest = 320;
 
-/** What axe checks of the page, and with which rules; by default all of it with all rules. */
+/** What axe checks of the page, and with which rules; by default everything with all rules. */
 interface Look {
   runOnly?: string[];
-  /** Colours take most of the time. */
+  /** Leaves out the colours, which take most of the time. */
   isColorless?: boolean;
-  /** Checks only what a state changes: the layer over the page if there is one, otherwise the page without its frame. */
+  /**
+   * Checks only what a state changes: the layer over the page if there is one, otherwise the page without its frame.
+   */
   isPartial?: boolean;
 }
 
 /**
- * All of axe's findings on the page, in the light and in the dark look, whatever their severity, one line each. The firm's other look is
- * put on for this; rules that do not depend on colours run only once.
+ * Returns all of axe's findings on the page, in the light and the dark look and of any severity, one line each. The
+ * page shows the firm's other look meanwhile; rules that do not depend on colours run only once.
  */
 export async function faults(page: Page, { isPartial }: Pick<Look, 'isPartial'> = {}): Promise<string[]> {
   const found = await faultsOf(page, { isPartial });
@@ -36,8 +37,9 @@ export async function faults(page: Page, { isPartial }: Pick<Look, 'isPartial'> 
 }
 
 /**
- * The same at desktop and phone width, the window's present width last, and whether the content fits there and in the narrowest window.
- * Colours do not depend on the width, so they and the other look are checked at only one width.
+ * Returns the findings at desktop and phone width, the window's current width last, and whether the content fits there
+ * and in the narrowest window. Colours do not depend on the width, so they and the other look are checked at only one
+ * width.
  */
 export async function faultsAtAllWidths(page: Page, { isPartial }: Pick<Look, 'isPartial'> = {}): Promise<string[]> {
   const own = page.viewportSize()?.width;
@@ -57,12 +59,12 @@ export async function faultsAtAllWidths(page: Page, { isPartial }: Pick<Look, 'i
   return found;
 }
 
-/** Whether all of a page fits into a window of this width in pixels. */
+/** True when all of a page fits into a window of this width in pixels. */
 export async function fitsAt(page: Page, width: number): Promise<boolean> {
   return (await fits(page)) || (await fitsAnew(page, width));
 }
 
-/** Charts and long lists take a moment to adapt to the window. */
+/** Waits, because charts and long lists take a moment to adapt to the window. */
 async function fits(page: Page): Promise<boolean> {
   const isInside = () => document.documentElement.scrollWidth <= window.innerWidth;
   return page.waitForFunction(isInside, undefined, { timeout: 3_000 }).then(
@@ -72,9 +74,10 @@ async function fits(page: Page): Promise<boolean> {
 }
 
 /**
- * Whether it fits after a second change from desktop width. Chromium 150 sometimes keeps the styles of the earlier width when a screen's
- * first styles arrive during the change: matchMedia answers for the new width, computed styles for the old one, until a breakpoint is
- * crossed again. Seen on 10 of 20 screens just opened, on none of 20 opened for 400 ms.
+ * Returns whether the page fits after a second change from desktop width. Chromium 150 sometimes keeps the styles of
+ * the earlier width when a screen's first styles arrive during the change: matchMedia answers for the new width and
+ * computed styles for the old one, until a breakpoint is crossed again. Seen on 10 of 20 screens just opened, on none
+ * of 20 opened for 400 ms.
  */
 async function fitsAnew(page: Page, width: number): Promise<boolean> {
   await page.setViewportSize({ width: Math.max(...widths), height: 900 });
@@ -83,7 +86,7 @@ async function fitsAnew(page: Page, width: number): Promise<boolean> {
   return fits(page);
 }
 
-/** The outermost element that extends over the window's right edge. Runs in the page. */
+/** Returns the outermost element that extends over the window's right edge. Runs in the page. */
 export function widest(): string {
   const over = [...document.querySelectorAll('body *')].filter(
     (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
@@ -91,13 +94,16 @@ export function widest(): string {
   return over[0]?.outerHTML.slice(0, 200) ?? 'nothing any more';
 }
 
-/** An element that is still fading in does not have its final colours. Endless animations, such as a spinner, count as at rest. */
+/**
+ * True when nothing fades any more: an element that is fading in does not have its final colours. Endless animations,
+ * such as a spinner, count as at rest.
+ */
 function isAtRest(): boolean {
   const running = document.getAnimations().filter(({ playState }) => playState === 'running');
   return running.every(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
 }
 
-/** Axe is injected by hand, because its runner for Playwright sends all of it again for each look. */
+/** Injects axe by hand, because its runner for Playwright sends all of it again for each look. */
 async function faultsOf(page: Page, { runOnly, isColorless = false, isPartial = false }: Look): Promise<string[]> {
   await page.waitForFunction(isAtRest);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** How a user finds an element: by its role, its name, or its text. */
+/** Finds an element as a user does: by its role, its name, or its text. */
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 export const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -11,9 +11,7 @@ export const placeholder = (words: string | RegExp) => (page: Page) => page.getB
 export const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true });
 export const field = (name: string) => (page: Page) => page.getByLabel(name, { exact: true });
 
-/** Presses a button. */
 export const press = (name: string | RegExp) => (page: Page) => button(name)(page).first().click();
-/** The layers over a page: dialogs and menus. */
 export const openLayers = ['dialog', 'alertdialog', 'menu'].map((role) => `[role=${role}][data-state=open]`).join();
 /** Closes all open dialogs and menus, one after another. */
 export async function closeLayers(page: Page): Promise<void> {
@@ -23,12 +21,10 @@ export async function closeLayers(page: Page): Promise<void> {
     await expect.poll(() => open.count()).toBeLessThan(left);
   }
 }
-/** Presses a button after closing the layers over it. */
 export const closing = (name: string | RegExp) => async (page: Page) => {
   await closeLayers(page);
   await press(name)(page);
 };
-/** Chooses files with these names. */
 export const choose =
   (...names: string[]) =>
   (page: Page) =>
@@ -42,11 +38,10 @@ export type Finder = (page: Page) => Locator;
 
 export interface Screen {
   name: string;
-  /** Absent: the screen is reached from the earlier one with `open`. */
+  /** Absent when the screen is reached from the earlier screen with `open`. */
   path?: string;
   /** Amberline has no content, dossier has. */
   firm: 'dossier' | 'amberline';
-  /** Steps before the check. */
   open?: (page: Page) => Promise<unknown>;
   shows: Finder[];
 }
@@ -54,9 +49,12 @@ export interface Screen {
 /** A state in which a screen is checked, in every look and width, after the earlier state in its table. */
 export interface ScreenState {
   name: string;
-  /** The page is reloaded for this state, and for the next one. */
+  /** True when the page is reloaded for this state, and for the next one. */
   isLoaded?: boolean;
-  /** Its address, in which ':companyId' stands for that id. Absent: the state is reached from the earlier one with `open`. */
+  /**
+   * The address, in which ':companyId' stands for that id. Absent when the state is reached from the earlier state with
+   * `open`.
+   */
   path?: string;
   open?: (page: Page) => Promise<unknown>;
   shows: Finder[];

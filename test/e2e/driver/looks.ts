@@ -16,7 +16,7 @@ const colorsOf = (look: 'light' | 'dark') => {
 };
 const colors = { light: colorsOf('light'), dark: colorsOf('dark') };
 
-/** Runs something while the page has the other look than its firm's, light or dark. */
+/** Runs `act` while the page has the light or dark look that is not its firm's. */
 export async function inOtherLook<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
   const own = await page.evaluate((palettes) => {
     const { classList, style } = document.documentElement;

@@ -3,7 +3,7 @@ import { pdfFile } from '../../documents/documentFiles.ts';
 import { readFile } from '../../documents/documentSteps.ts';
 import { jobIn, mutate } from '../../support/factories.ts';
 
-/** A saved transcript with a summary, and its memo; the ids are global ids. `duration` is in seconds. */
+/** Adds a saved transcript with a summary, and its memo; the ids are global ids. `duration` is in seconds. */
 export async function addMaterial(
   client: Client,
   title: string,
@@ -38,7 +38,10 @@ export async function addMaterial(
   return { transcriptId, writeupId: created.data!.createWriteup.id };
 }
 
-/** A document that was read, analysed and made a human memo, a document that could not be read, and the draft of a conversation. */
+/**
+ * Adds a document that was read, analysed and made a human memo, a document that could not be read, and the draft of a
+ * conversation.
+ */
 export async function addReadings(client: Client): Promise<{ reportId: string; brokenId: string }> {
   const report = pdfFile('Report.pdf', 'Halden Grid sells software.', 'Revenue was 12.4 million dollars in 2025.');
   const [{ id: reportId }, { id: brokenId }] = await Promise.all([

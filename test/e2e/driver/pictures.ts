@@ -4,7 +4,10 @@ import { inOtherLook } from './looks.ts';
 
 const folder = process.env['PICTURES'];
 
-/** Saves pictures of the page at desktop and phone width, in both looks, in the folder that PICTURES names, if it is set. */
+/**
+ * Saves pictures of the page at desktop and phone width, in both looks, in the folder that PICTURES names, if it is
+ * set.
+ */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Waits until the only visible notification has this title and text; earlier ones are shown first. */
+/** Waits until the only visible notification has this title and text; earlier notifications are shown first. */
 export async function expectToast(page: Page, title: string, description = ''): Promise<void> {
   const notifications = page.getByRole('region', { name: 'Notifications (F8)' });
   await notifications.getByText(title, { exact: true }).waitFor();

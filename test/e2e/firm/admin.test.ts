@@ -39,7 +39,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
   const tab = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
   const dialog = () => page.getByRole('dialog');
 
-  it('asks for its password, refuses a wrong one and opens to a right one', async () => {
+  it('requests its password, refuses a wrong one and opens to a right one', async () => {
     page = await visitor.current.login('dossier', '/admin');
     await gate().waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -57,7 +57,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     await toast('Access granted').waitFor();
   });
 
-  it('lists the documents with what is to be known of each, and finds them', async () => {
+  it('lists the documents with their facts, and finds them', async () => {
     await page.getByText('120 documents', { exact: true }).waitFor();
     const row = page.getByRole('listitem').first();
     const shown = await row.innerText();
@@ -71,7 +71,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     await page.getByText('1 document matching “Report 007”').waitFor();
   });
 
-  it('deletes a document after a question, and only then', async () => {
+  it('deletes a document only after a confirmation', async () => {
     await page.getByRole('button', { name: 'Delete Report 007' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Document' });
     await question.getByText(/remove the document from all associated investment memos/).waitFor();
@@ -84,7 +84,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     await page.getByText('119 documents', { exact: true }).waitFor();
   });
 
-  it('deletes many together, and says which sentence stopped it', async () => {
+  it('deletes many together, and shows the sentence of a refusal', async () => {
     visitor.current.expectProblem(/could not be deleted/);
     await page.getByLabel('Select Report 119').check();
     await page.getByLabel('Select Report 118').check();
@@ -121,7 +121,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('tells how the system is, measured, and never a fixed share of uptime', async () => {
+  it("shows the system's measured state, and never a fixed share of uptime", async () => {
     await tab('System').click();
     const status = page.getByRole('region', { name: 'System Status' });
     await status.getByText('PostgreSQL', { exact: false }).waitFor();
@@ -133,7 +133,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('clears caches and reindexes, and says what came out', async () => {
+  it('clears caches and reindexes, and shows the results', async () => {
     await page.getByRole('button', { name: 'Clear Cache' }).click();
     await page
       .getByText(/^Cleared [\d,]+ entries of this page and \d+ remembered sessions? of the server\.$/)
@@ -159,7 +159,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('keeps the currency rates that the firm gives', async () => {
+  it("keeps the firm's currency rates", async () => {
     await page.getByRole('textbox', { name: 'Currency' }).fill('eur');
     await page.getByRole('button', { name: 'Add rate' }).click();
     await page.getByText('Enter the value of one unit in US dollars, such as 1.08.').waitFor();
@@ -173,7 +173,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     await page.getByRole('row', { name: /^EUR/ }).waitFor({ state: 'detached' });
   });
 
-  it('asks again over the screen when the access ends, and keeps what was typed', async () => {
+  it('requests the password again over the screen when the access ends, and keeps typed text', async () => {
     await page.getByRole('textbox', { name: 'One unit in US dollars' }).fill('0.0067');
     await page.getByRole('textbox', { name: 'Currency' }).fill('JPY');
     const { prisma } = await firmOf(server, 'dossier');
@@ -189,7 +189,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     await page.getByRole('row', { name: /^JPY 0\.0067/ }).waitFor();
   });
 
-  it('asks again over an open dialog, which goes on where it was', async () => {
+  it('requests the password again over an open dialog, which continues where it was', async () => {
     await tab('Documents').click();
     await page.getByRole('button', { name: 'Delete Report 117' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Document' });
@@ -229,7 +229,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
       const answer = await page.request.post(`${server.address}/api/admin/unlock`, wrong);
       if (answer.status() === 429) refusals += 1;
     });
-    // Each guess that is verified takes two hashes: seconds on a busy machine.
+    // Each verified guess takes two hashes: seconds on a busy machine.
     await expect.poll(() => refusals, { timeout: 60_000 }).toBeGreaterThan(9);
     const refusal = page.getByRole('main').getByText(/^Too many wrong passwords\. Try again in \d+ seconds\./);
     const isRefused = async () => {

@@ -28,7 +28,6 @@ describe.skipIf(!canBrowse)('API access', () => {
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
     await section().getByText('What uses it', { exact: true }).waitFor();
   };
-  /** The response to a program that sends the token. */
   const ask = async (query: string) => {
     const response = await fetch(`${server.address}/graphql`, {
       method: 'POST',
@@ -38,7 +37,7 @@ describe.skipIf(!canBrowse)('API access', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  it('begins without a token, and wants a name for the first', async () => {
+  it('begins without a token, and needs a name for the first', async () => {
     page = await visitor.current.login('northgate', '/admin/system');
     await openSystem();
     await section().getByText('No program has access yet.').waitFor();
@@ -69,7 +68,7 @@ describe.skipIf(!canBrowse)('API access', () => {
     expect(await page.content()).not.toContain(token);
   });
 
-  it('lets a program read with it, and no more', async () => {
+  it('lets a program read with the token, and not write', async () => {
     expect(await ask('{ companies(first: 5) { edges { node { name } } } }')).toMatchObject({
       status: 200,
       text: expect.stringContaining('Tidewater') as string,
@@ -84,7 +83,7 @@ describe.skipIf(!canBrowse)('API access', () => {
     expect(await page.content()).not.toContain(token);
   });
 
-  it('takes a token back at once, after a question', async () => {
+  it('revokes a token immediately after a confirmation', async () => {
     await section().getByRole('button', { name: 'Revoke Power BI' }).click();
     const question = page.getByRole('alertdialog', { name: 'Revoke Token' });
     await question.getByText(/^Power BI loses its access at once/).waitFor();
@@ -96,7 +95,7 @@ describe.skipIf(!canBrowse)('API access', () => {
       .getByRole('list', { name: 'Revoked and expired API tokens' })
       .getByText(/· revoked/)
       .waitFor();
-    // The first is a phone with text at twice the usual size.
+    // The first width is that of a phone with text at twice the usual size.
     for (const width of [195, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -107,7 +106,7 @@ describe.skipIf(!canBrowse)('API access', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('leads to each table as a file', async () => {
+  it('links to each table as a file', async () => {
     const exports = section().getByRole('list', { name: 'Data exports' });
     await expect.poll(() => exports.getByRole('listitem').count()).toBeGreaterThan(5);
     const links = await exports.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')));

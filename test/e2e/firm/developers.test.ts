@@ -32,7 +32,7 @@ describe.skipIf(!canBrowse)('the developers’ screens', () => {
     for (const width of [390, 1280]) expect(await fitsAt(page, width), `${width} pixels`).toBe(true);
   });
 
-  it('query GraphQL in the browser under the content policy, with the reader’s own data', async () => {
+  it('send GraphQL queries in the browser under the content policy, with the reader’s own data', async () => {
     await page.getByRole('link', { name: 'GraphQL', exact: true }).click();
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
     await page.getByText('Root Types').waitFor();

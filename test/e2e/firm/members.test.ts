@@ -21,7 +21,7 @@ describe.skipIf(!canBrowse)('a person of the firm', () => {
     return startVisitor(server.address);
   });
 
-  it('is asked for a name after the password, finds the firm’s names, and has the lists narrowed to their own', async () => {
+  it('gives a name after the password, finds the firm’s names, and can filter the lists to their own entries', async () => {
     const page = await visitor.current.open('/transcripts?tenant=dossier');
     await page.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));
     await page.getByRole('button', { name: 'Access Platform' }).click();
@@ -51,7 +51,7 @@ describe.skipIf(!canBrowse)('a person of the firm', () => {
     await page.close();
   });
 
-  it('is offered the last name of this browser, may decline, and keeps the name when a session ended by itself', async () => {
+  it('is offered the last name of this browser, may decline, and keeps the name when a session ends by itself', async () => {
     const page = await visitor.current.open('/about?tenant=dossier');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));

@@ -32,7 +32,7 @@ describe.skipIf(!canBrowse)('signing in with an identity provider', () => {
     await page.getByRole('heading', { name: 'Sign-in', exact: true }).scrollIntoViewIfNeeded();
   };
 
-  it('is set up by an administrator, who is told what is wrong and whether it works', async () => {
+  it('is set up by an administrator, who sees what is wrong and whether it works', async () => {
     visitor.current.expectProblem(/The issuer must begin with https/);
     page = await visitor.current.login('dossier', '/admin/system', 'Ada Lovelace');
     await openSettings();
@@ -60,7 +60,7 @@ describe.skipIf(!canBrowse)('signing in with an identity provider', () => {
     expect(await button('Switch it off').isDisabled()).toBe(true);
   });
 
-  it('refuses an address of another domain, and lets in one of the firm, who goes on where they were', async () => {
+  it('refuses an address of another domain, and logs in an address of the firm, which continues where it was', async () => {
     await button('Logout').click();
     await wayIn().click();
     await page.getByRole('alert').getByText(signInProblems.DOMAIN).waitFor();
@@ -75,7 +75,7 @@ describe.skipIf(!canBrowse)('signing in with an identity provider', () => {
     expect(new URL(page.url()).pathname).toBe('/transcripts');
   });
 
-  it('replaces the shared password, which the login page no longer asks for', async () => {
+  it('replaces the shared password, which the login page then no longer requests', async () => {
     await openSettings();
     await page.getByText(`${server.address}/mcp`, { exact: true }).waitFor();
     await keepPicture(page, 'agentAccess');
@@ -93,7 +93,7 @@ describe.skipIf(!canBrowse)('signing in with an identity provider', () => {
     await button('You: Anna Lee').waitFor();
   });
 
-  it('that is down is called so on the login page', async () => {
+  it('is reported on the login page when the provider is down', async () => {
     await button('Logout').click();
     await provider.stop();
     await wayIn().click();

@@ -52,7 +52,7 @@ describe.skipIf(!canBrowse)('firms', () => {
     await page.close();
   });
 
-  it('shows its screen after the login, however late the screen’s file comes', async () => {
+  it('shows its screen after the login, however late the screen’s file arrives', async () => {
     const file = '**/assets/AboutPage-*.js';
     let late = 0;
     await visitor.current.context.route(file, async (route) => {
@@ -69,7 +69,7 @@ describe.skipIf(!canBrowse)('firms', () => {
     await visitor.current.context.clearCookies();
   });
 
-  it('shows a spinner while it asks who is there', async () => {
+  it('shows a spinner while it requests the session', async () => {
     const page = await visitor.current.context.newPage();
     await askForSession(page);
     const letGo = await hold(page, 'SessionGate');
@@ -80,7 +80,7 @@ describe.skipIf(!canBrowse)('firms', () => {
     await page.close();
   });
 
-  it('refuses a wrong password, and says so when the server cannot be reached', async () => {
+  it('refuses a wrong password, and says when the server cannot be reached', async () => {
     const page = await visitor.current.open();
     const password = page.getByLabel('Access Password', { exact: true });
     const enter = page.getByRole('button', { name: /Access Platform|Authenticating/ });
@@ -133,14 +133,14 @@ describe.skipIf(!canBrowse)('firms', () => {
     await page.close();
   });
 
-  it('ask again over the screen when the session ends by itself, and keep what was typed', async () => {
+  it('request the password again over the screen when the session ends by itself, and keep typed text', async () => {
     visitor.current.expectProblem(/console error/);
     const page = await visitor.current.login('dossier', '/ai-analysis');
     const field = page.getByLabel('Investment Preferences & Criteria', { exact: true });
     const endSession = async () => {
       const { prisma } = await firmOf(server, 'dossier');
       await prisma.session.deleteMany({ where: { kind: 'LOGIN' } });
-      // The page's next request reports it; that may be a request from before the input.
+      // The page's next request reports the ended session; that may be a request from before the input.
       await field.fill(`${await field.inputValue()} more`);
     };
     const question = page.getByRole('dialog', { name: 'Log in to Dossier again' });
@@ -200,7 +200,7 @@ describe.skipIf(!canBrowse)('firms', () => {
   });
 });
 
-/** Holds one GraphQL operation of the page. Returns a function that releases it. */
+/** Holds a GraphQL operation of the page. Returns a function that releases it. */
 async function hold(page: Page, operation: string): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
   await page.route('**/graphql*', async (route) => {
@@ -215,7 +215,7 @@ function stored(page: Page): Promise<Record<string, string | null>> {
   return page.evaluate((keys) => Object.fromEntries(keys.map((key) => [key, sessionStorage.getItem(key)])), names);
 }
 
-/** The brightness of the page's background: 0 is black, 1 is white. */
+/** Returns the brightness of the page's background: 0 is black, 1 is white. */
 function luminance(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [red = 0, green = 0, blue = 0] =

@@ -28,7 +28,7 @@ describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
   });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-  it('comes back by Undo in the toast', async () => {
+  it('is restored by Undo in the toast', async () => {
     page = await visitor.current.login('dossier', '/writeups');
     await page.getByText('2 write-ups', { exact: true }).waitFor();
     await button('Delete write-up').first().click();
@@ -106,7 +106,7 @@ describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
     await page.getByRole('dialog', { name: 'Acme call' }).getByText('They build warehouse robots').first().waitFor();
   });
 
-  it('gets documents of the library, and is written about again without leaving the page', async () => {
+  it('is a write-up that receives documents of the library and is written again without leaving the page', async () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add documents' }).click();
     await dialog.getByRole('button', { name: 'Add late' }).click();

@@ -30,12 +30,12 @@ describe.skipIf(!canBrowse)('the welcome page', () => {
     expect(new URL(page.url()).search).toBe(`?tenant=${slug}`);
   });
 
-  it('says that it knows no such firm', async () => {
+  it('says that it does not know the firm', async () => {
     const page = await visitor.current.open('/welcome?tenant=nobody');
     await page.getByRole('heading', { name: 'No such firm' }).waitFor();
   });
 
-  it("is written in the admin panel by the firm's own hand", async () => {
+  it('is written by the firm in the admin panel', async () => {
     visitor.current.expectProblem(/Give every entry a title|This is not an e-mail address/);
     const page = await visitor.current.login('amberline', '/admin/system');
     await page.getByLabel('Admin password').fill('admin-demo');

@@ -24,7 +24,7 @@ describe.skipIf(!canBrowse)('a database that is away', () => {
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });
 
-  it('is told at the foot of the page, which goes on by itself when it is back', async () => {
+  it('is reported at the foot of the page, which continues by itself when the database is back', async () => {
     visitor.current.expectProblem(/status 50\d/, /console error: /);
     const page = await visitor.current.login('dossier', '/about');
     await addTranscripts(server, 'dossier', [{ title: 'Call with Acme' }]);

@@ -13,14 +13,13 @@ const notifications = (page: Page) => page.getByRole('region', { name: 'Notifica
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const history = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-/** Runs a script as if it were one of the product's own. */
 async function runOwn(page: Page, name: string, body: string): Promise<void> {
   const path = `/assets/${name}.js`;
   await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.addScriptTag({ url: path });
 }
 
-describe.skipIf(!canBrowse)('what goes wrong', () => {
+describe.skipIf(!canBrowse)('an error', () => {
   let server: TestServer;
   afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
@@ -35,7 +34,7 @@ describe.skipIf(!canBrowse)('what goes wrong', () => {
     const firm = 'northgate';
     const width = 390;
 
-    it('unseen is told once, with the reference that the log has, and can be read again', async () => {
+    it("that no code caught is shown once, with the log's reference, and can be read again", async () => {
       expectErrors();
       await visitor.current.context.clearCookies();
       const page = await visitor.current.login(firm, '/writeups');
@@ -62,7 +61,7 @@ describe.skipIf(!canBrowse)('what goes wrong', () => {
       await page.close();
     });
 
-    it('on a screen that cannot be shown is told in its place', async () => {
+    it('of a screen that cannot be shown replaces the screen', async () => {
       expectErrors();
       await visitor.current.context.clearCookies();
       const page = await visitor.current.login(firm);
@@ -84,7 +83,7 @@ describe.skipIf(!canBrowse)('what goes wrong', () => {
     });
   });
 
-  it('of a promise is told too, and without a connection still told', async () => {
+  it('of a promise is shown too, also without a connection', async () => {
     expectErrors();
     await visitor.current.context.clearCookies();
     const page = await visitor.current.login('dossier', '/writeups');
@@ -99,7 +98,7 @@ describe.skipIf(!canBrowse)('what goes wrong', () => {
     await page.close();
   });
 
-  it('with the jobs is told in the tray, until they could be read', async () => {
+  it('of the jobs shows in the tray until they could be read', async () => {
     expectErrors();
     visitor.current.expectProblem(/status 503/);
     await visitor.current.context.clearCookies();
@@ -120,7 +119,7 @@ describe.skipIf(!canBrowse)('what goes wrong', () => {
     await page.close();
   });
 
-  it('in an extension, or nowhere at all, is left alone', async () => {
+  it('of an extension or of no known script is ignored', async () => {
     expectErrors();
     await visitor.current.context.clearCookies();
     const before = (await logOf('dossier')).length;
@@ -194,7 +193,7 @@ describe.skipIf(!canBrowse)('notifications', () => {
     await page.mouse.move(200, 500);
   });
 
-  it('are gone to with F8, and what they said with F8 again; Escape leads back', async () => {
+  it('receive the focus with F8, and show their history with F8 again; Escape returns the focus', async () => {
     await refuse();
     await notifications(page).getByText('Access denied', { exact: true }).waitFor();
     const field = page.getByLabel('Admin password');
@@ -218,7 +217,7 @@ describe.skipIf(!canBrowse)('notifications', () => {
     await history(page).waitFor({ state: 'detached' });
   });
 
-  it('are opened with F8 where none shows, and Escape leads back to where one was', async () => {
+  it('open their history with F8 when none shows, and Escape returns the focus', async () => {
     await page.reload();
     const field = page.getByLabel('Admin password');
     await field.focus();
@@ -230,7 +229,7 @@ describe.skipIf(!canBrowse)('notifications', () => {
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('of one firm are not read by the next', async () => {
+  it('of a firm are not shown to the next firm', async () => {
     await refuse();
     await page.getByRole('button', { name: 'Notifications: 1 new failure' }).waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();

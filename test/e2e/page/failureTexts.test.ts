@@ -46,7 +46,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
   const load = (path: string) => page.goto(server.address + addressOf(path));
   /** Goes to a screen in its initial state, without notifications of the last screen. */
   const open = async (path: string) => {
-    // From another screen, because going to the same one would not reload it.
+    // From another screen, because going to the same screen would not reload it.
     await goInPlace(page, '/about');
     await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
     const notification = button('Dismiss notification')(page);
@@ -66,7 +66,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
     },
   );
 
-  it('a recording that cannot be transcribed', async () => {
+  it('say that a recording cannot be transcribed', async () => {
     await page.unrouteAll({ behavior: 'wait' });
     await open('/');
     const chosen = page.waitForEvent('filechooser');
@@ -76,7 +76,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('an analysis under way', async () => {
+  it('say that an analysis is under way', async () => {
     visitor.current.expectProblem(/console error/);
     const held = Promise.withResolvers<undefined>();
     await answerFor('"FindBestInvestments"', async (route) => {
@@ -91,7 +91,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
     await button('Run Analysis')(page).waitFor();
   });
 
-  it('a transcript without a duration, and a document without a date', async () => {
+  it('say that a transcript has no duration and a document no date', async () => {
     await open('/transcripts');
     await text('Unknown duration')(page).waitFor();
     await answerFor('Document', rewritten(/"uploadDate":"[^"]*"/g, '"uploadDate":null'));
@@ -101,7 +101,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
       .waitFor();
   });
 
-  it('a company cannot be deleted, and is being saved', async () => {
+  it('say that a company cannot be deleted and is being saved', async () => {
     visitor.current.expectProblem(/503/, /console error/);
     await answerFor('"DeleteCompany"', unavailable);
     await open('/admin/database');
@@ -129,7 +129,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('a firm whose facts do not come', async () => {
+  it('cover a firm whose facts arrive late or not at all', async () => {
     visitor.current.expectProblem(/503/, /console error/);
     const held = Promise.withResolvers<undefined>();
     await answerFor('"LandingPage"', async (route) => {

@@ -112,7 +112,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await page.close();
   });
 
-  it('lists are walked with the arrow keys, menus chosen from, and messages reached with F8', async () => {
+  it('lists are walked with the arrow keys, menus are used, and messages are reached with F8', async () => {
     const client = await new Client(server).login('dossier');
     await addMaterial(client, 'Alpha Grid');
     await addMaterial(client, 'Beta Systems');
@@ -142,7 +142,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await expect.poll(() => isFocused(sort)).toBe(true);
   });
 
-  it('what is taken out of a list leaves the focus with what comes next', async () => {
+  it('removing an entry moves the focus to the next one', async () => {
     const page = await visitor.current.login('dossier', '/documents?upload=multiple');
     const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}.txt from the list` });
     const file = (name: string) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from('Words.') });
@@ -233,7 +233,6 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Asserts that the focus is on this element or inside it. */
 async function focusIn(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }

@@ -2,17 +2,17 @@ import type { BrowserContext, Request } from 'playwright-core';
 import { z } from 'zod';
 import { goInPlace } from '../driver/goInPlace.ts';
 
-/** A fifth of Lighthouse's limit for a good score, so no visible jump. */
+/** A fifth of Lighthouse's limit for a good score: no visible jump. */
 const most = 0.02;
-/** The delay of the data in ms, so that the screen is drawn before they arrive. */
+/** In ms: the delay of the data, so that the screen is drawn before they arrive. */
 const lateness = 250;
-/** How long a screen must send no request to count as filled, in ms. */
+/** In ms: how long a screen must send no request to count as filled. */
 const rest = 200;
 const shifted = z.object({ sum: z.number(), moved: z.string() });
 
 /**
- * The layout shifts of these screens when their data arrive late, in a window of this width; one line per screen. The first screen is
- * loaded, the others are reached from it, each for the first time.
+ * Returns the layout shifts of these screens when their data arrive late, in a window of this width; one line per
+ * screen. The first screen is loaded; the others are reached from it, each for the first time.
  */
 export async function jumpsAt(
   width: number,
@@ -20,7 +20,7 @@ export async function jumpsAt(
   address: string,
   paths: readonly string[],
 ): Promise<string[]> {
-  // A separate page, because another one remembers how far its screens were scrolled.
+  // A separate page, because a used page remembers how far its screens were scrolled.
   const page = await context.newPage();
   let underWay = 0;
   let lastAnswer = 0;

@@ -108,8 +108,8 @@ describe.skipIf(!canBrowse)('lists', () => {
 });
 
 /**
- * Gives Northgate more transcripts and write-ups than anybody reads. They are not indexed for the search, because that takes half a minute
- * and is not tested here.
+ * Gives Northgate more transcripts and write-ups than anybody reads. They are not indexed for the search, because that
+ * takes half a minute and is not tested here.
  */
 async function fill(server: TestServer): Promise<void> {
   const { prisma, tenantId } = await firmOf(server, 'northgate');

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Starts to count the processor time of the page's main thread, where its scripts and its layout run, and returns a function for the time
- * since, in ms. As in test/support/cpuTime.ts, and unlike the time between frames, it is the same on a busy machine.
+ * Starts to count the processor time of the page's main thread, where its scripts and its layout run. Returns a
+ * function for the time since, in ms. As in test/support/cpuTime.ts, and unlike the time between frames, it is the same
+ * on a busy machine.
  */
 export async function countPageTime(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
@@ -22,8 +23,8 @@ export async function countPageTime(page: Page): Promise<() => Promise<number>> 
 }
 
 /**
- * Scrolls the window down a little in each of `frames` frames. Returns the greatest number of `rows`, a selector, in the page, and the work
- * of a frame in ms.
+ * Scrolls the window down a little in each of `frames` frames. Returns the greatest number of `rows`, a selector, in
+ * the page, and the work of a frame in ms.
  */
 export async function scrollDown(
   page: Page,

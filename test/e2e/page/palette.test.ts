@@ -45,7 +45,7 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     await page.getByRole('dialog').getByText('Halden Grid').first().waitFor();
   });
 
-  it('shows where texts say it, and leads to all results', async () => {
+  it('shows the passages that contain the words, and leads to all results', async () => {
     const page = await visitor.current.login();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Go to' }).fill('turbin');
@@ -66,7 +66,7 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     await page.getByRole('dialog').getByText('They spoke of turbines.').waitFor();
   });
 
-  it('says when there is nothing, and closes with Escape', async () => {
+  it('says when there are no results, and closes with Escape', async () => {
     const page = await visitor.current.login();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Go to' }).waitFor();

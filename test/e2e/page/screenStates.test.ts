@@ -27,7 +27,7 @@ const [firm, desk, phone] = ['northgate', 1280, 390];
 const allScreens = `/ /transcripts /writeups /documents /human-memos /database /analytics /rankings /ai-analysis
   /ai-analysis/discovery /search?q=halden /about`.split(/\s+/);
 
-/** Each screen empty, filled, failing and with its layers open, as listed in the tables in states/. */
+/** Tests each screen empty, filled, failing and with its layers open, as listed in the tables in states/. */
 describe.skipIf(!canBrowse)('every state of the screens', () => {
   let server: TestServer & { stop(): Promise<void> };
   let page: Page;
@@ -44,7 +44,6 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
     page = await visitor.current.context.newPage();
   });
 
-  /** The faults of the states, one line each. */
   const look = async (states: readonly ScreenState[]): Promise<string[]> => {
     const wrong: string[] = [];
     for (const [index, { name, path, isLoaded = index === 0, open, shows }] of states.entries()) {
@@ -64,37 +63,37 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
     return wrong;
   };
 
-  it('while there is nothing', async () => {
+  it('has no faults while there is no content', async () => {
     await page.setViewportSize({ width: desk, height: 900 });
     const onDesk = await look(frameStates);
     await page.setViewportSize({ width: phone, height: 900 });
     expect([...onDesk, ...(await look([...emptyStates, ...emptyAdminStates]))]).toEqual([]);
   });
 
-  it('with something in the portfolio', async () => {
+  it('has no faults with a filled portfolio', async () => {
     client = await new Client(server).login(firm);
     ids.companyId = await addPortfolioMaterial(server, client, firm);
     expect(await look(portfolioStates)).toEqual([]);
   });
 
-  it('with something to administer', async () => {
+  it('has no faults with entries to administer', async () => {
     expect(await look(filledAdminStates)).toEqual([]);
   });
 
-  it('with conversations and documents', async () => {
+  it('has no faults with conversations and documents', async () => {
     ids = { ...ids, ...(await addMaterial(client, 'Halden Grid')), ...(await addReadings(client)) };
     await page.setViewportSize({ width: desk, height: 900 });
     expect(await look(conversationStates)).toEqual([]);
   });
 
-  it('while their data come late: nothing jumps', async () => {
+  it('has no layout shift while the data arrive late', async () => {
     const jumps: string[] = [];
     const { context } = visitor.current;
     for (const width of [desk, phone]) jumps.push(...(await jumpsAt(width, context, server.address, allScreens)));
     expect(jumps).toEqual([]);
   });
 
-  it('when they cannot be loaded', async () => {
+  it('has no faults when the data cannot be loaded', async () => {
     visitor.current.expectProblem(/503/, /console error/);
     const wrong: string[] = [];
     await askForSession(page);
@@ -124,7 +123,7 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('at the address of another firm', async () => {
+  it('has no faults at the address of another firm', async () => {
     expect(await look([otherFirmState])).toEqual([]);
   });
 });

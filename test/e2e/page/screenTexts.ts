@@ -17,7 +17,6 @@ export const frame: Finder[] = [
   link('Investment Write-ups'),
 ];
 
-/** Of conversations and write-ups. */
 const mainScreens: Screen[] = [
   {
     name: 'Memo Maker, nothing recorded',

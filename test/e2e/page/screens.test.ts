@@ -55,7 +55,7 @@ describe.skipIf(!canBrowse)('screens', () => {
     await page.getByRole('button', { name: 'Access Platform' }).waitFor();
   });
 
-  it('have a way from each to the others', async () => {
+  it('link to all other screens', async () => {
     page = await visitor.current.login('dossier', '/no-such-screen');
     const ways: [Finder, string][] = [
       [link('Return to Dashboard'), 'AI-Powered Memo Maker'],
@@ -94,7 +94,7 @@ describe.skipIf(!canBrowse)('screens', () => {
     for (const id of targets) expect(await page.locator(`[id="${id}"]`).count(), id).toBe(1);
   });
 
-  it('are headed by icons alone where there is little room', async () => {
+  it('have only icons in the header where space is short', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const name of ['Memo Maker', 'Investment Memos', 'Database', 'About', 'Admin']) {
       const entry = page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -105,7 +105,7 @@ describe.skipIf(!canBrowse)('screens', () => {
     for (const path of [...listed, '/documents?upload=single', '/documents?upload=multiple']) {
       await page.goto(server.address + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // The second is a phone with text at twice the usual size.
+      // The second width is that of a phone with text at twice the usual size.
       for (const width of [390, 195]) {
         await page.setViewportSize({ width, height: 844 });
         const isInside = await fitsAt(page, width);
@@ -115,7 +115,7 @@ describe.skipIf(!canBrowse)('screens', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('say what is chosen where the system forces its colours', async () => {
+  it('show what is chosen where the system forces its colours', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(`${server.address}/about`);
     const ground = (name: string) =>
@@ -127,7 +127,7 @@ describe.skipIf(!canBrowse)('screens', () => {
     await page.emulateMedia({ forcedColors: 'none' });
   });
 
-  it('say what to do with audio where nothing transcribes', async () => {
+  it('say what to do with audio without a transcriber', async () => {
     await page.goto(server.address);
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Import audio' }).click();

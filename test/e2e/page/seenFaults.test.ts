@@ -7,7 +7,7 @@ import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { demoPassword } from '../../../prisma/seed.ts';
 
 /** Regression tests of small faults, in a browser whose language is German. */
-describe.skipIf(!canBrowse)('what was seen on the way', () => {
+describe.skipIf(!canBrowse)('small faults that were fixed', () => {
   let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
@@ -46,7 +46,7 @@ describe.skipIf(!canBrowse)('what was seen on the way', () => {
     expect(await draft().getByLabel('Title').inputValue()).toBe('Imported conversation');
   });
 
-  it('an ended session is told while one edits, and what was typed is saved after the login', async () => {
+  it('an ended session is reported during editing, and typed text is saved after the login', async () => {
     visitor.current.expectProblem(/401|console error/);
     await visitor.current.context.clearCookies();
     await draft().getByLabel('Title').fill('Halden, second call');
@@ -60,7 +60,7 @@ describe.skipIf(!canBrowse)('what was seen on the way', () => {
     expect(await draft().getByLabel('Title').inputValue()).toBe('Halden, second call');
   });
 
-  it('a failed job leaves the tray when its text came in another way, or what it was about is gone', async () => {
+  it('a failed job leaves the tray when its text was made in another way, or its subject is deleted', async () => {
     const failed = page.getByRole('button', { name: /^Jobs: .*1 failed/ });
     const none = page.getByRole('button', { name: 'Jobs', exact: true });
     const importAudio = async (name: string) =>
@@ -75,7 +75,7 @@ describe.skipIf(!canBrowse)('what was seen on the way', () => {
 
     await importAudio('Other call.wav');
     await failed.waitFor();
-    // The player asks for the sound only once, so it must have it before the recording goes.
+    // The player requests the sound only once, so it must have the sound before the recording is discarded.
     const sound = draft().locator('audio').last();
     await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
     await draft().getByRole('button', { name: 'Discard' }).click();
@@ -83,7 +83,7 @@ describe.skipIf(!canBrowse)('what was seen on the way', () => {
     await none.waitFor();
   });
 
-  it('the palette acts, and numbers are written as the server writes them', async () => {
+  it('the palette runs actions, and numbers are written as the server writes them', async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Go to' }).fill('new rank');
     await page.getByRole('option', { name: 'New ranking' }).waitFor();

@@ -36,7 +36,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
   const table = () => page.getByRole('table', { name: 'Detailed Investment Analysis' });
   const settled = () => expect.poll(() => chart().locator('[aria-busy=true]').count(), patient).toBe(0);
 
-  it('shows the medians, what is known, and every group, as the database has them', async () => {
+  it('shows the medians, the known values and every group as the database has them', async () => {
     await heading('Portfolio Analytics')(page).waitFor();
     const cards = page.locator('dl').first();
     await cards.waitFor();
@@ -60,7 +60,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
     await page.getByRole('link', { name: 'Rankings', exact: true }).waitFor();
   });
 
-  it('has a chart in which no company is missing', async () => {
+  it('has a chart with every company', async () => {
     await showChart();
     expect(await chartStatus()).toBe(`${facts.plottable.toLocaleString('en-US')} companies of 10,000 state both`);
     const drawn = await chart().evaluate((card) => {
@@ -83,7 +83,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
     expect(await faults(page)).toEqual([]);
   });
 
-  it('is walked through with the keyboard: from point to point, into a crowd, and to a company', async () => {
+  it('works with the keyboard: from point to point, into a crowd, and to a company', async () => {
     await activePoint().focus();
     const name = () => activePoint().getAttribute('aria-label');
     await page.keyboard.press('End');
@@ -117,7 +117,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
     await showChart();
   });
 
-  it('tells of the point under the pointer, zooms with the wheel, and moves smoothly', async () => {
+  it('describes the point under the pointer, zooms with the wheel, and moves smoothly', async () => {
     await layer().scrollIntoViewIfNeeded();
     const box = (await layer().boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -147,11 +147,12 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
     await button('Show all companies')(page).click();
     await expect.poll(chartStatus).not.toContain('in view');
     await settled();
-    // A step moves what is drawn already. The drawing of all companies is the measure, because it slows down with the machine, too.
+    // A step moves what is drawn already. The drawing of all companies is the measure, because a busy machine slows it
+    // down too.
     expect(step, 'ms of work a step').toBeLessThan(await drawingTime());
   });
 
-  it('is a table, too, and has a linear axis', async () => {
+  it('can also be a table, and has a linear axis', async () => {
     await button('Show as table')(page).click();
     const points = chart().getByRole('table', { name: 'Revenue and growth' });
     await points.waitFor();
@@ -202,7 +203,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
         { timeout: 180_000, interval: 100 },
       )
       .toBe(companies + 1);
-    // Few rows are in the page, however many there are.
+    // Few rows are in the page, however many companies there are.
     await expect.poll(() => rows().count()).toBeLessThan(60);
     const end = () => rows().last().getByRole('cell').allInnerTexts();
     await expect.poll(async () => (await end()).slice(4)).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A']);

@@ -31,7 +31,7 @@ describe.skipIf(!canBrowse)('Process All Memos', () => {
   const log = () => page.getByRole('region', { name: 'Processing log' });
   const numbers = async () => (await results().locator('dl').innerText()).split(/\n+/);
 
-  it('is offered where there is no company yet', async () => {
+  it('is offered before there is any company', async () => {
     page = await visitor.current.login('amberline', '/analytics');
     await heading('No Analytics Data')(page).waitFor();
     await button('Process Investment Memos')(page).waitFor();
@@ -40,7 +40,7 @@ describe.skipIf(!canBrowse)('Process All Memos', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('says when it could not begin, and goes on saying so until it is tried again', async () => {
+  it('says that it could not begin until it is tried again', async () => {
     visitor.current.expectProblem(/status 503/, /responded with a status of 503/, /console error/);
     await page.route(/graphql/, async (route) => {
       if (route.request().postData()?.includes('"ProcessMemos"')) await route.fulfill({ status: 503, body: '{}' });
@@ -56,7 +56,7 @@ describe.skipIf(!canBrowse)('Process All Memos', () => {
     await page.getByText(/^There was no memo and no PDF to process/).waitFor(patient);
   });
 
-  it('shows how far it is, also after a reload, is cancelled and goes on, and reads the figures of every PDF', async () => {
+  it('shows its progress, also after a reload, is cancelled and continued, and reads the figures of every PDF', async () => {
     for (const name of names.slice(0, 5)) await readFile(client, companyReport(name));
     await uploadFile(client, new File(['%PDF-1.7\nbroken'], 'Broken.pdf', { type: 'application/pdf' }));
     const reading = holdFile(server, `${names[5]}.pdf`);
@@ -91,7 +91,7 @@ describe.skipIf(!canBrowse)('Process All Memos', () => {
     );
   });
 
-  it('shows what came of it: five names, the errors in the log, and the analytics', async () => {
+  it('shows its result: five names, the errors in the log, and the analytics', async () => {
     const chips = results().getByRole('list', { name: 'Extracted companies' }).getByRole('listitem');
     await expect.poll(() => chips.allInnerTexts()).toEqual([...names.slice(0, 5), '+1 more']);
     await button('Processing log')(page).click();

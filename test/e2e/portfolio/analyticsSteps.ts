@@ -2,15 +2,15 @@ import type { Locator } from 'playwright-core';
 import { firmOf } from '../../support/factories.ts';
 import type { TestServer } from '../../support/harness.ts';
 
-/** The n-th number from 0 to 1 of a kind, the same in every run. */
+/** Returns the n-th number from 0 to 1 of a kind, the same in every run. */
 const share = (kind: string) =>
   `((('x' || substr(md5('${kind}' || n), 1, 8))::bit(32)::bigint & 4294967295) / 4294967296.0)`;
 const oneOf = (kind: string, words: string[]) =>
   `(ARRAY[${words.map((word) => `'${word}'`).join(', ')}])[1 + floor(${share(kind)} * ${words.length})::int]`;
-/** A number that is missing for a tenth of the companies. */
+/** Returns a number that is missing for a tenth of the companies. */
 const mostly = (kind: string, value: string) =>
   `CASE WHEN ${share(`${kind} known`)} < 0.9 THEN (${value})::numeric END`;
-/** Near 0, seldom beyond 3 (Box and Muller). */
+/** Returns a number near 0, seldom beyond 3 (Box and Muller). */
 const normal = (kind: string) =>
   `(sqrt(-2 * ln(greatest(${share(`${kind} a`)}, 1e-9))) * cos(2 * pi() * ${share(`${kind} b`)}))`;
 
@@ -26,8 +26,9 @@ const groups = [
 const stages = ['Seed', 'Series A', 'Series B', 'Series C', 'Growth'];
 
 /**
- * A portfolio of `count` companies, the same in every run: revenues over several powers of ten, a tenth of each figure missing, four fifths
- * of the companies scored; 'Lighthouse 1' is the best of them. The search does not index them, which would keep the machine busy for long.
+ * Adds a portfolio of `count` companies, the same in every run: revenues over several powers of ten, a tenth of each
+ * figure missing, four fifths of the companies scored; 'Lighthouse 1' is the best of them. The search does not index
+ * them, which would keep the machine busy for long.
  */
 export async function addPortfolio(server: TestServer, slug: string, count: number): Promise<void> {
   const { prisma, tenantId } = await firmOf(server, slug);
@@ -64,7 +65,7 @@ interface PortfolioFacts {
   margin: string;
 }
 
-/** The totals of a firm's companies, computed here from each of them. */
+/** Returns the totals of a firm's companies, computed here from each of them. */
 export async function portfolioFacts(server: TestServer, slug: string): Promise<PortfolioFacts> {
   const { prisma } = await firmOf(server, slug);
   const rows = await prisma.company.findMany({
@@ -89,7 +90,7 @@ export async function portfolioFacts(server: TestServer, slug: string): Promise<
   };
 }
 
-/** Holds back the reading of one file until it is released; others are read meanwhile. */
+/** Holds back the reading of a file until it is released; other files are read meanwhile. */
 export function holdFile({ services }: TestServer, heldName: string): { letGo(): void } {
   const real = services.extractor;
   const released = Promise.withResolvers<undefined>();
@@ -108,13 +109,13 @@ export function holdFile({ services }: TestServer, heldName: string): { letGo():
   };
 }
 
-/** The chart is drawn when it scrolls into view. */
+/** Scrolls to the chart, which is drawn when it comes into view. */
 export async function comeTo(chart: Locator, point: Locator, within: { timeout: number }): Promise<void> {
   await chart.scrollIntoViewIfNeeded(within);
   await point.waitFor(within);
 }
 
-/** The distance of the active point's ring from the nearest mark of a chart, in pixels. */
+/** Returns the distance of the active point's ring from the nearest mark of a chart, in pixels. */
 export function ringOffset(chart: Locator): Promise<number> {
   return chart.evaluate((card) => {
     const middleOf = (element: Element) => {

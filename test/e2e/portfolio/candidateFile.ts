@@ -1,4 +1,3 @@
-/** A small universe of invented companies that a firm might want. */
 const rows = [
   'Name,Description,Stage,Industry,Tags,Headquarters,Website,Employees,Revenue ($M),Revenue growth (%),Gross margin (%),Total raised ($M)',
   'Ledgerloom,"Ledgerloom is accounting software for mid-sized enterprises. It closes the books of a group in a day, and connects to forty banks. Customers are manufacturers in northern Europe.",Series A,Fintech,"accounting, enterprise software",Oslo,ledgerloom.example,64,4.2,140,78,14',

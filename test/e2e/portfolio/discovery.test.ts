@@ -32,7 +32,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     page.locator('input[type=file]').setInputFiles(file);
   const isOperation = (name: string) => (body: string | null) => body?.includes(`"${name}"`) ?? false;
 
-  it('says at first how to load companies, and makes none up', async () => {
+  it('says at first how to load companies, and invents none', async () => {
     visitor.current.expectProblem(/nothing to discover companies from/);
     page = await visitor.current.login('northgate', '/ai-analysis/discovery');
     await page.getByRole('heading', { name: 'Ready to Discover New Companies' }).waitFor();
@@ -57,7 +57,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('takes in a list, row by row', async () => {
+  it('imports a list row by row', async () => {
     await choose(candidateFile);
     await candidates().getByText('12 companies to choose from, 1 of them in your portfolio already.').waitFor();
     await candidates()
@@ -107,7 +107,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('keeps what is typed through a reload, and through a failure that is told by its status', async () => {
+  it('keeps typed text through a reload, and through a failure whose status it shows', async () => {
     visitor.current.expectProblem(/502|Discovery failed/);
     await text().fill('Fintech companies at Series A or Series B');
     await page.getByText(/^Read as: .*fintech.*Series A or Series B/).waitFor();
@@ -125,7 +125,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     await page.unrouteAll();
   });
 
-  it('wants to be told what is looked for', async () => {
+  it('needs a description of what the firm looks for', async () => {
     await text().fill('  ');
     await discover().click();
     await page.getByText('Describe the companies you are looking for.').waitFor();
@@ -172,7 +172,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('makes one a company of the database, and leads to it from then on', async () => {
+  it('adds a company to the database, and links to it from then on', async () => {
     const card = found().getByRole('article', { name: 'Payfjord' });
     await card.getByRole('button', { name: 'Add to portfolio: Payfjord' }).click();
     await expectToast(page, 'Company Added', 'Payfjord is in the database.');
@@ -214,7 +214,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('forgets the list after a question, and keeps what was found', async () => {
+  it('deletes the list after a confirmation, and keeps the results', async () => {
     await button('Clear').click();
     const question = page.getByRole('alertdialog', { name: 'Clear Candidates' });
     await question.getByText(/^11 candidates will be removed\./).waitFor();

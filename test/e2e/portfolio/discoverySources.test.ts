@@ -39,7 +39,7 @@ const runOfTheWeb: NewRun = {
   ],
 };
 
-describe.skipIf(!canBrowse)('what a discovery rests on', () => {
+describe.skipIf(!canBrowse)('the sources of a discovery', () => {
   let server: TestServer;
   let page: Page;
   afterAll(() => server.stop());
@@ -53,7 +53,7 @@ describe.skipIf(!canBrowse)('what a discovery rests on', () => {
   const found = () => page.getByRole('region', { name: 'Hot Tech Companies' });
   const isOperation = (name: string) => (body: string | null) => body?.includes(`"${name}"`) ?? false;
 
-  it('names the sources of what the web says, and leads nowhere else', async () => {
+  it('are named for what the web says, and are the only links', async () => {
     page = await visitor.current.login('amberline', '/ai-analysis/discovery');
     const card = found().getByRole('article', { name: 'Tarnmoor' });
     await card.waitFor();
@@ -74,7 +74,7 @@ describe.skipIf(!canBrowse)('what a discovery rests on', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('says what could not be loaded, and tries again', async () => {
+  it('show what could not be loaded, and can be tried again', async () => {
     visitor.current.expectProblem(/500/);
     const isReading = (body: string | null) =>
       ['DiscoverySetup', 'LatestDiscovery'].some((name) => isOperation(name)(body));

@@ -16,7 +16,7 @@ const report = memoPdf(
   'The company is raising a Series B.',
 );
 
-/** A company's reading from elsewhere: revenue in millions, growth and margin in percent. */
+/** Returns a company's figures from another source: revenue in millions, growth and margin in percent. */
 const figures = (revenue: number, growth: number, margin: number) => [
   observed('REVENUE', revenue * 1_000_000),
   observed('REVENUE_GROWTH', growth),
@@ -74,7 +74,7 @@ describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('reads what is written anew, and says what it makes nothing of', async () => {
+  it('reads changed criteria, and says what it does not understand', async () => {
     await criteria().fill('Profitability first. At least $5M in revenue. Founders who sail.');
     await reading().getByText('Revenue of at least $5M').waitFor();
     await expect.poll(() => weighs('Profitability')).toBe('Profitability × 2');
@@ -106,7 +106,7 @@ describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
     await expect.poll(() => words('Adjusted by you')(page).count()).toBe(0);
   });
 
-  it('picks by the criteria as they are shown, and says why', async () => {
+  it('picks by the shown criteria, and says why', async () => {
     await weight('Profitability').focus();
     await page.keyboard.press('End');
     await button('Run Analysis')(page).click();
@@ -156,7 +156,7 @@ describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
     await expect.poll(() => page.locator('article h3').first().innerText()).toBe('Halden Grid');
   });
 
-  it('says that it failed, keeps saying it, and keeps what was written', async () => {
+  it('says that it failed until the next attempt, and keeps the text', async () => {
     visitor.current.expectProblem(/status 502/, /server responded with a status of 502/, /Analysis failed: 502/);
     await criteria().fill('Growth with high margins.');
     const refuse = /graphql/;
@@ -175,7 +175,7 @@ describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
     await alert.waitFor({ state: 'detached' });
   });
 
-  it('is whole in the dark look and on a phone', async () => {
+  it('is complete in the dark look and on a phone', async () => {
     await visitor.current.context.clearCookies();
     const dark = await visitor.current.login('northgate', '/ai-analysis');
     await button('Run Analysis')(dark).click();

@@ -10,7 +10,7 @@ import { textsRead } from '../../search/searchSteps.ts';
 import { toGlobalId } from '../../../graph/graphql/globalId.ts';
 import { candidateFile } from './candidateFile.ts';
 
-/** A company's reading from elsewhere: revenue in millions, growth and margin in percent. */
+/** Returns a company's figures from another source: revenue in millions, growth and margin in percent. */
 const figures = (revenue: number, growth: number, margin: number) => [
   observed('REVENUE', revenue * 1_000_000),
   observed('REVENUE_GROWTH', growth),
@@ -18,9 +18,9 @@ const figures = (revenue: number, growth: number, margin: number) => [
 ];
 
 /**
- * A portfolio with content on every screen: three companies, one of them with two sources that contradict each other, scores, two rankings,
- * an analysis, a discovery, processed memos, and more human memos than are listed. Returns the global id of the company with the
- * contradiction.
+ * Adds a portfolio with content on every screen: three companies, one of them with two sources that contradict each
+ * other, scores, two rankings, an analysis, a discovery, processed memos, and more human memos than are listed. Returns
+ * the global id of the company with the contradiction.
  */
 export async function addPortfolioMaterial(server: TestServer, client: Client, slug: string): Promise<string> {
   await addReading(server, slug, { name: 'Halden Grid', observations: figures(18.4, 43, 62) });

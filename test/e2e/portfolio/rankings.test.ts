@@ -14,7 +14,7 @@ const report = memoPdf(
   'Gross margin is 81% and the team is 85 employees.',
   'The company is raising a Series B.',
 );
-/** A company's reading from elsewhere: revenue in millions, growth and margin in percent. */
+/** Returns a company's figures from another source: revenue in millions, growth and margin in percent. */
 const figures = (revenue: number, growth: number, margin: number) => [
   observed('REVENUE', revenue * 1_000_000),
   observed('REVENUE_GROWTH', growth),
@@ -53,14 +53,14 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
   const moved = (name: string) =>
     page.getByRole('list', { name: 'What moved', exact: true }).getByRole('listitem').filter({ hasText: name });
 
-  it('says what it is for while nothing was ranked', async () => {
+  it('explains its purpose before there is a ranking', async () => {
     for (const find of emptyTexts) await find(page).waitFor();
     await expect.poll(() => button('Generate Rankings')(page).count()).toBe(2);
     expect(await words('Portfolio Recommendations')(page).count()).toBe(0);
     expect(await faults(page)).toEqual([]);
   });
 
-  it('ranks the companies, and says of each why', async () => {
+  it('ranks the companies, and gives the reason for each place', async () => {
     await importPdf(client, report);
     await addReading(server, 'dossier', { name: 'Tidewater Energy', observations: figures(18, 30, 58) });
     await addReading(server, 'dossier', { name: 'Bramble Foods', observations: figures(3, 4, 22) });
@@ -89,7 +89,7 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('stands on paper without what only a screen can use', async () => {
+  it('prints without the controls of the screen', async () => {
     const tell = (event: string) => page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
     const row = ranked('Bramble Foods').first();
     await page.emulateMedia({ media: 'print' });
@@ -121,7 +121,7 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
     await heading('Company Rankings')(page).waitFor();
   });
 
-  it('compares a ranking with what today’s figures give', async () => {
+  it('compares a ranking with one from today’s figures', async () => {
     await button('Compare')(page).click();
     await page.getByRole('menuitem', { name: 'With today’s figures' }).click();
     await heading('Nothing moved')(page).waitFor();
@@ -139,7 +139,7 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
     await heading('Company Rankings')(page).waitFor();
   });
 
-  it('keeps an earlier ranking, to be opened again and compared with a later one', async () => {
+  it('keeps an earlier ranking, which can be opened again and compared with a later one', async () => {
     await generate().click();
     await ranked('Corvid Labs').waitFor(patient);
     await words('4 portfolio companies')(page).waitFor();
@@ -158,7 +158,7 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
     expect(new URL(page.url()).search).toBe('?tenant=dossier');
   });
 
-  it('shows why a ranking failed until another is made', async () => {
+  it('shows why a ranking failed until another is generated', async () => {
     visitor.current.expectProblem(/status 503/, /server responded with a status of 503/, /Failed to generate rankings/);
     const refuse = /graphql/;
     await page.route(refuse, async (route) => {
@@ -176,7 +176,7 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
     await expect.poll(() => page.getByText(/^By Built-in analyst on /).count(), patient).toBe(1);
   });
 
-  it('says so when an address names a ranking that is gone', async () => {
+  it('says that the ranking of an address no longer exists', async () => {
     await page.goto(
       `${server.address}/rankings?tenant=dossier&run=${btoa('RankingRun:01920000-0000-7000-8000-000000000000')}`,
     );

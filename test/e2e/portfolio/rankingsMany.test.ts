@@ -7,13 +7,13 @@ import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { button, heading } from '../driver/finders.ts';
 
-/** The best of them, each of their figures with its evidence. */
+/** The best companies, each of their figures with its evidence. */
 const best = Array.from({ length: 60 }, (_, index) => ({
   name: `Alder ${index}`,
   figures: { REVENUE: 900_000_000 + index, REVENUE_GROWTH: 150, GROSS_MARGIN: 95 },
 }));
 const widths = [1280, 390];
-/** The firm's look is the dark one; axe checks both. */
+/** This firm's look is the dark one; axe checks both. */
 const firm = 'northgate';
 
 describe.skipIf(!canBrowse)('Portfolio Rankings of 10,000 companies', () => {
@@ -48,7 +48,7 @@ describe.skipIf(!canBrowse)('Portfolio Rankings of 10,000 companies', () => {
     await rows(page).first().getByRole('link').focus();
     const lastInView = async () => Number(await rows(page).last().getAttribute('aria-posinset'));
     await page.keyboard.press('End');
-    // The end of the first page; if the second has arrived meanwhile, also some of its rows.
+    // The end of the first page; if the second page has arrived meanwhile, also some of its rows.
     await expect.poll(lastInView).toBeGreaterThanOrEqual(50);
     // Further pages load by themselves, and then End scrolls to their end.
     const reach = async () => {

@@ -43,7 +43,10 @@ const tabTexts: Finder[] = [
   ),
 ];
 
-/** The texts that the specification names in the admin panel without content. A reload locks it, so these states are reached by clicks. */
+/**
+ * The texts that the specification names in the admin panel without content. A reload locks the panel, so these states
+ * are reached by clicks.
+ */
 export const emptyAdminStates: ScreenState[] = [
   ...gate,
   {
@@ -58,7 +61,6 @@ export const emptyAdminStates: ScreenState[] = [
   },
 ];
 
-/** The same with documents and companies. */
 export const filledAdminStates: ScreenState[] = [
   {
     name: 'Documents tab',

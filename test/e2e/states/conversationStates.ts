@@ -1,6 +1,6 @@
 import { button, choose, closing, heading, link, press, tab, text, type ScreenState } from '../driver/finders.ts';
 
-/** Conversations, write-ups and documents with content in each of them, in the order in which a memo is made. */
+/** The screens of conversations, write-ups and documents with content, in the order in which a memo is made. */
 export const conversationStates: ScreenState[] = [
   {
     name: 'Memo Maker with a draft',

@@ -1,6 +1,6 @@
 import { button, heading, text, type ScreenState } from '../driver/finders.ts';
 
-/** A screen whose data cannot be loaded: the GraphQL operation that is answered with status 503. */
+/** A screen whose data cannot be loaded, and the GraphQL operation that is answered with status 503. */
 export interface FailureState extends ScreenState {
   path: string;
   operation: string;

@@ -1,11 +1,10 @@
 import { button, field, heading, link, placeholder, tab, type Finder } from '../driver/finders.ts';
 
-/** The label of a figure. */
 export const card =
   (label: string): Finder =>
   (page) =>
     page.locator('dl > div dt').getByText(label, { exact: true });
-/** A text area of four rows with this label and this placeholder. */
+/** Finds a text area of four rows with this label and this placeholder. */
 const fourRows =
   (label: string): Finder =>
   (page) =>

@@ -46,7 +46,7 @@ describe.skipIf(!canBrowse)('a conversation with a document beside it', () => {
     await failed.getByRole('alert').waitFor();
   });
 
-  it('becomes a combined analysis that names its sources and where they disagree', async () => {
+  it('becomes a combined analysis that names its sources and their disagreements', async () => {
     await page.getByRole('button', { name: 'Import transcript' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill(conversation);
     await page.getByRole('dialog').getByRole('button', { name: 'Use this transcript' }).click();

@@ -47,7 +47,7 @@ describe.skipIf(!canBrowse)('a memo', () => {
     return readFile(await file.path());
   };
 
-  it('is edited where it stands: a cell, a figure, a section', async () => {
+  it('is edited in place: a cell, a figure, a section', async () => {
     const before = await headings();
     await named('Edit').click();
     const cell = text()
@@ -81,7 +81,7 @@ describe.skipIf(!canBrowse)('a memo', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('is exported to Word and PDF as it was edited, with its notes', async () => {
+  it('is exported to Word and PDF with its edits and notes', async () => {
     const word = await mammoth.convertToHtml({ buffer: await download('Word (DOCX)') });
     const pdf = new PDFParse({ data: new Uint8Array(await download('PDF')) });
     const printed = (await pdf.getText()).text.replace(/\s+/g, ' ');
@@ -97,7 +97,7 @@ describe.skipIf(!canBrowse)('a memo', () => {
     await pdf.destroy();
   });
 
-  it('is compared with its earlier version, which is put back', async () => {
+  it('is compared with its earlier version, which is restored', async () => {
     await page.getByText('Versions', { exact: true }).click();
     const comparison = page.getByRole('region', { name: 'Comparison' });
     await comparison.getByText(/Churn is 3\.7% by our own count/).waitFor();
@@ -109,7 +109,7 @@ describe.skipIf(!canBrowse)('a memo', () => {
     expect(await page.getByRole('article').innerText()).not.toContain('3.7%');
   });
 
-  it('of which two people save the same words asks the second one, and loses neither', async () => {
+  it('whose words two people save asks the second to choose, and loses neither text', async () => {
     await named('Edit').click();
     await text()
       .getByText(/^Revenue was \$4\.2M/)
@@ -159,7 +159,7 @@ describe.skipIf(!canBrowse)('a memo', () => {
       .waitFor();
   });
 
-  it('is written once more from newer sources, and changes when that is accepted', async () => {
+  it('is written again from newer sources, and changes when the revision is accepted', async () => {
     const content = conversation.replace('4.2 million', '5.3 million');
     await mutate(client, 'editTranscript', { id: transcriptId, version: 1, content });
     await named('Regenerate').click();

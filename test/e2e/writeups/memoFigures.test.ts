@@ -61,7 +61,7 @@ describe.skipIf(!canBrowse)('figures of human memos', () => {
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
   const result = (label: string) => page.getByRole('region', { name: `${label}: result` });
 
-  it('are not offered to be read where there is no memo', async () => {
+  it('cannot be read where there is no memo', async () => {
     const other = await startVisitor(server.address);
     const empty = await other.login('amberline', '/human-memos');
     await text('No human memos yet')(empty).waitFor();
@@ -69,7 +69,7 @@ describe.skipIf(!canBrowse)('figures of human memos', () => {
     await other.context.close();
   });
 
-  it('are read from the text, and stand with their memos', async () => {
+  it('are read from the text, and show with their memos', async () => {
     await button('Extract Financial Data')(page).click();
     await expectToast(page, 'Financial Metrics Extracted', 'Figures were found in 2 of 3 memos, of 2 companies.');
     await memo('Harbor Logistics 2021').getByText('$12.4M', { exact: true }).waitFor();
@@ -105,7 +105,7 @@ describe.skipIf(!canBrowse)('figures of human memos', () => {
     expect(await result('Financial data').count()).toBe(0);
   });
 
-  it('are read of the company that the reader names where the memo names none', async () => {
+  it('are read for the company that the user names where the memo names none', async () => {
     await page.getByRole('button', { name: 'Name the company of Notes' }).click();
     await page.getByLabel('Company name').fill('Quiet Company');
     await button('Read figures')(page).click();
@@ -122,7 +122,7 @@ describe.skipIf(!canBrowse)('figures of human memos', () => {
     await link('Harbor Logistics')(page).first().waitFor();
   });
 
-  it('tell why they could not be read, and can be tried again', async () => {
+  it('say why they could not be read, and can be tried again', async () => {
     visitor.current.expectProblem(/status 503/, /server responded with a status of 503/, /console error/);
     await page.route(/graphql/, async (route) => {
       if (route.request().postData()?.includes('ExtractMemo')) await route.fulfill({ status: 503, body: '{}' });

@@ -54,7 +54,7 @@ describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
       Array.from(CSS.highlights.get('commented') ?? [], (range) => (range as Range).cloneContents().textContent),
     );
 
-  it('shows on its card of whom, who, when and what it says; its icon opens the comments', async () => {
+  it('shows its company and author on its card, whose icon opens the comments', async () => {
     await card().getByText('Acme Robotics', { exact: true }).waitFor();
     await card().getByText('Ben Okoro').waitFor();
     expect(await card().innerText()).not.toContain('Stage');
@@ -64,7 +64,7 @@ describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
     await panel().getByText('Who are the reference customers?').waitFor();
   });
 
-  it('is commented on at a passage, answered, resolved and judged', async () => {
+  it('is commented on at a passage, answered, resolved and given a verdict', async () => {
     await select('warehouse robots');
     await button('Comment').click();
     await panel().getByLabel('Comment on this passage').fill('Which warehouses?');

@@ -24,7 +24,7 @@ describe.skipIf(!canBrowse)('a link into the product from another site, such as 
     return startVisitor(server.address);
   });
 
-  it('shows the memo to who is logged in, and no login', async () => {
+  it('shows the memo to a logged-in user, without a login', async () => {
     const page = await visitor.current.login();
     // The same machine under another name is another site.
     visitor.current.expectProblem(/favicon/);

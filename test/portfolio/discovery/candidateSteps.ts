@@ -11,12 +11,10 @@ export interface CandidateImportState {
 }
 const importFields = 'id fileName createdCount updatedCount errorCount errors { row message }';
 
-/** Imports a file of candidates. */
 export async function importCandidates(client: Client, file: File): Promise<CandidateImportState> {
   return mutate<CandidateImportState>(client, 'importCandidates', { file }, importFields);
 }
 
-/** A CSV file of these lines. */
 export function candidateCsv(...lines: string[]): File {
   return new File([lines.join('\n')], 'universe.csv', { type: 'text/csv' });
 }
@@ -40,7 +38,7 @@ export interface CandidateState {
 const candidateFields = `name description stage industry industryGroup headquarters website tags revenue revenueGrowthRate
   grossMargin fundingRaised employees isHeld`;
 
-/** The candidates of the firm, A to Z. */
+/** Lists the candidates of the firm, A to Z. */
 export async function candidatesOf(client: Client, search: string | null = null): Promise<CandidateState[]> {
   const answer = await client.graphql<{ candidates: { edges: { node: CandidateState }[] } }>(
     `query ($search: String) { candidates(first: 200, search: $search) { edges { node { ${candidateFields} } } } }`,
@@ -57,7 +55,7 @@ export interface SetupState {
   lastImport: { fileName: string } | null;
 }
 
-/** The sources of a discovery. */
+/** Returns the sources of a discovery. */
 export async function setupOf(client: Client): Promise<SetupState> {
   const { data } = await client.graphql<{ discoverySetup: SetupState }>(
     '{ discoverySetup { canSearchWeb candidateCount heldCount lastImport { fileName } } }',
@@ -97,7 +95,7 @@ const runFields = `analyst source discoveryPrompt portfolioAnalysis searchCriter
     keyMetrics { estimatedRevenue fundingRaised employeeCount } investmentFit riskFactors website citations { title url }
     candidate { name } importedFrom }`;
 
-/** Discovers and returns the stored run. */
+/** Discovers companies and returns the stored run. */
 export async function discover(client: Client, discoveryPrompt: string): Promise<DiscoveryState> {
   const { id } = await mutate<{ id: string }>(client, 'discoverCompanies', { discoveryPrompt }, 'id');
   const job = await jobIn(client, id, 'COMPLETED', 'FAILED');

@@ -70,7 +70,7 @@ describe('the import of candidates', () => {
     ]);
   });
 
-  it('updates the company that is there by its name, however it is written, and never doubles it', async () => {
+  it('updates an existing candidate by its name, however it is written, and never duplicates it', async () => {
     const again = await importCandidates(client, candidateCsv('Name,Stage', 'LEDGERLOOM,Series B', 'Newcomer,Seed'));
     expect(again).toMatchObject({ createdCount: 1, updatedCount: 1 });
     const all = await candidatesOf(client);
@@ -86,13 +86,13 @@ describe('the import of candidates', () => {
     expect(imports.map(({ createdCount }) => createdCount).sort((a, b) => a - b)).toEqual([0, 300]);
   });
 
-  it('rounds parts of people, and says so', async () => {
+  it('rounds fractions of people, and says so', async () => {
     const done = await importCandidates(client, candidateCsv('Name,Employees', 'Parted,210.5'));
     expect(done.errors).toEqual([{ row: 2, message: 'Employees: ‘210.5’ was rounded to 211.' }]);
     expect((await candidatesOf(client, 'parted')).map(({ employees }) => employees)).toEqual([211]);
   });
 
-  it('reports bad rows with what is wrong and takes the good ones', async () => {
+  it('reports bad rows with the reason and imports the good ones', async () => {
     const firm = await new Client(server).login('amberline');
     const done = await importCandidates(
       firm,
@@ -127,7 +127,7 @@ describe('the import of candidates', () => {
     ]);
   });
 
-  it('gives up one of them, of the own firm alone', async () => {
+  it('removes one candidate, for its own firm only', async () => {
     await importCandidates(client, candidateCsv('Name', 'Unwanted'));
     const { data } = await client.graphql<{ candidates: { edges: { node: { id: string } }[] } }>(
       '{ candidates(first: 1, search: "unwanted") { edges { node { id } } } }',
@@ -237,7 +237,7 @@ describe('by REST', () => {
 });
 
 describe('the universe of a firm', () => {
-  it('is no other firm’s, and is emptied as a whole', async () => {
+  it('is invisible to other firms, and is emptied as a whole', async () => {
     const firm = await new Client(server).login('amberline');
     const others = (await candidatesOf(client)).length;
     expect(others).toBeGreaterThan(0);

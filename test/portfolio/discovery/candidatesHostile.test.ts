@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const jsonFile = (value: unknown) => new File([JSON.stringify(value)], 'list.json', { type: 'application/json' });
 
-it('an import of candidates takes cells whose beginning, as a sentence or a sort key shows it, ends in half a character', async () => {
+it('an import of candidates accepts cells whose beginning, as a sentence or a sort key shows it, ends in half a character', async () => {
   const faces = '😀'.repeat(60);
   const done = await importCandidates(
     client,
@@ -27,7 +27,7 @@ it('an import of candidates takes cells whose beginning, as a sentence or a sort
   expect(done.errors[0]?.message).toMatch(/‘x😀+�’ is not a web address/u);
 });
 
-it('an import of candidates is not held up by cells, lists and objects that no company has', async () => {
+it('an import of candidates is not slowed down by cells, lists and objects that no company has', async () => {
   const nested = `[{"name":"Nested","tags":${'['.repeat(100_000)}"deep"${']'.repeat(100_000)}}]`;
   const blank = { name: 'Blank', revenue: `1${' '.repeat(200_000)}y`, employees: `1${' '.repeat(200_000)}y` };
   expect(await importCandidates(client, new File([nested], 'list.json'))).toMatchObject({ createdCount: 1 });
@@ -38,7 +38,7 @@ it('an import of candidates is not held up by cells, lists and objects that no c
   });
 });
 
-it('an import of candidates takes a name that a spreadsheet would run as the text that it is, with and without an export’s apostrophe', async () => {
+it('an import of candidates takes a name that a spreadsheet would run as plain text, with and without an export’s apostrophe', async () => {
   expect(await importCandidates(client, candidateCsv('Name', '=Acme & Sons'))).toMatchObject({ createdCount: 1 });
   const exported = await importCandidates(client, candidateCsv('Name', "'=Acme & Sons"));
   expect(exported).toMatchObject({ createdCount: 0, updatedCount: 1, errorCount: 0 });

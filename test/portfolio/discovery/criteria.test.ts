@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the reading of criteria', () => {
-  it('is shown before anything is done by it', async () => {
+  it('is shown before it has any effect', async () => {
     const client = await new Client(server).login('northgate');
     const answer = await client.graphql(
       `query ($text: String!) { readCriteria(text: $text) { summary notUnderstood weights { dimension label weight phrase }

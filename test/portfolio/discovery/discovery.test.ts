@@ -38,7 +38,7 @@ const universe = [
 describe('a discovery among candidates', () => {
   let run: DiscoveryState;
 
-  it('wants something to draw from, and says how to get it', async () => {
+  it('needs a source of companies, and says how to get one', async () => {
     const prompt = { discoveryPrompt: 'Payments' };
     const refusal = await refusalOf(client, 'discoverCompanies', prompt);
     expect(refusal).toMatchObject({
@@ -49,7 +49,7 @@ describe('a discovery among candidates', () => {
     expect([response.status, await response.json()]).toEqual([409, { code: 'CONFLICT', message: refusal.message }]);
   });
 
-  it('bounds the text', async () => {
+  it('limits the length of the text', async () => {
     for (const discoveryPrompt of ['x'.repeat(4001), '  ']) {
       expect((await refusalOf(client, 'discoverCompanies', { discoveryPrompt })).code).toBe('INVALID');
     }
@@ -79,7 +79,7 @@ describe('a discovery among candidates', () => {
     );
   });
 
-  it('says why in the candidate’s own words and with the portfolio’s numbers', () => {
+  it('gives reasons in the candidate’s own words and with the portfolio’s numbers', () => {
     const [payfjord, tillwise] = run.discoveredCompanies;
     expect(payfjord).toMatchObject({
       stage: 'Series B',
@@ -121,7 +121,7 @@ describe('a discovery among candidates', () => {
     expect(risks).toContain('Not stated: growth, gross margin and funding.');
   });
 
-  it('gives the same for the same', async () => {
+  it('gives the same result for the same input', async () => {
     expect(await discover(client, 'Find hot payments companies at Series A to C')).toEqual(run);
   });
 
@@ -131,7 +131,7 @@ describe('a discovery among candidates', () => {
     expect(none.searchCriteria).toMatch(/No candidate says anything of Quantum or computing\. Nothing matches/);
   });
 
-  it('keeps every run, newest first, also when the candidates are gone', async () => {
+  it('keeps every run, newest first, also when the candidates are deleted', async () => {
     await client.graphql('mutation { clearCandidates { __typename } }');
     interface Runs {
       latestDiscoveryRun: { discoveryPrompt: string };
@@ -147,7 +147,7 @@ describe('a discovery among candidates', () => {
     });
   });
 
-  it('is no other firm’s', async () => {
+  it('is invisible to other firms', async () => {
     const other = await new Client(server).login('amberline');
     const { data } = await client.graphql<{ latestDiscoveryRun: { id: string } }>('{ latestDiscoveryRun { id } }');
     await expect(readNode(other, data?.latestDiscoveryRun.id ?? '', '... on DiscoveryRun { id }')).rejects.toThrow(
@@ -158,7 +158,7 @@ describe('a discovery among candidates', () => {
     ).toBeNull();
   });
 
-  it('answers REST with the specified fields', async () => {
+  it('returns the specified fields by REST', async () => {
     const firm = await new Client(server).login('northgate');
     await importCandidates(firm, candidateCsv(head, ...universe));
     const response = await firm.call('POST', '/api/openai/discover-companies', { discoveryPrompt: 'payments' });

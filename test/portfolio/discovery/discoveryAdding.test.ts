@@ -74,7 +74,7 @@ async function figuresOf(firm: Client, id: string): Promise<Record<string, Figur
 }
 
 describe('a discovered company in the portfolio', () => {
-  it('is made of what its row says, in the file’s currency, with the file and row as its source', async () => {
+  it('is made from its row, in the file’s currency, with the file and row as its source', async () => {
     await importCandidates(client, candidateCsv(head, payfjord, tillwise));
     await discover(client, prompt);
     expect((await latestRun(client)).discoveredCompanies.map(({ company }) => company)).toEqual([null, null]);
@@ -111,7 +111,7 @@ describe('a discovered company in the portfolio', () => {
     expect((await companyNamed(client, 'Payfjord AS')).revenue).toBeCloseTo(23.1);
   });
 
-  it('is held from now on, and never made twice', async () => {
+  it('counts as held from then on, and is never created twice', async () => {
     expect(await setupOf(client)).toMatchObject({ candidateCount: 2, heldCount: 1 });
     const before = await companyNamed(client, 'Payfjord AS');
     const again = await add(client, 'Payfjord AS');
@@ -119,7 +119,7 @@ describe('a discovered company in the portfolio', () => {
     expect(await companyNamed(client, 'Payfjord AS')).toEqual(before);
   });
 
-  it('is the company that has its name, whatever a person wrote there', async () => {
+  it('is the existing company with its name, whatever a person wrote there', async () => {
     const own = await createCompany(client, 'Tillwise Inc.', { employees: 7 });
     expect((await latestRun(client)).discoveredCompanies.find(({ companyName }) => companyName === 'Tillwise')).toEqual(
       {
@@ -135,7 +135,7 @@ describe('a discovered company in the portfolio', () => {
     expect(await companyNamed(client, 'Kept')).toMatchObject({ employees: 7, industry: null });
   });
 
-  it('can be added once more after it was deleted, also when its candidate is gone', async () => {
+  it('can be added again after it was deleted, also when its candidate is deleted', async () => {
     const { id } = await companyNamed(client, 'Payfjord AS');
     await mutate(client, 'deleteCompany', { id });
     await client.graphql('mutation { clearCandidates { __typename } }');
@@ -152,7 +152,7 @@ describe('a discovered company in the portfolio', () => {
     });
   });
 
-  it('has what was made of a row of which no more is kept', async () => {
+  it('has the figures of its run when the candidate’s row no longer keeps them', async () => {
     await importCandidates(
       client,
       candidateCsv('Name,Description,Revenue ($M),Growth', 'Oldpay,Payments of old.,3.3,40'),
@@ -170,7 +170,7 @@ describe('a discovered company in the portfolio', () => {
     expect(observation).toMatchObject({ printed: '3.3', source: { quote: 'Revenue: 3.3' } });
   });
 
-  it('is nobody else’s', async () => {
+  it('is invisible to other firms', async () => {
     const other = await new Client(server).login('northgate');
     const place = await placeOf(client, 'Oldpay');
     expect((await refusalOf(other, 'addDiscoveredCompany', place)).code).toBe('NOT_FOUND');

@@ -83,7 +83,7 @@ describe('a discovery on the web', () => {
     }),
   };
 
-  it('names companies with the pages that the provider cites, and drops what it cites none for and what the firm holds', async () => {
+  it('names companies with the pages that the provider cites, and drops companies without a page and those that the firm holds', async () => {
     expect(await setupOf(client)).toMatchObject({ canSearchWeb: true, candidateCount: 0 });
     provider.next(found, structured);
     const run = await discover(client, 'Payment companies in Europe');
@@ -116,7 +116,7 @@ describe('a discovery on the web', () => {
     });
   });
 
-  it('tells the search the user’s words and counts, and nothing that a file says; what was found meets no tool', async () => {
+  it('sends the search the user’s words and counts and nothing that a file says; the model that reads the results has no tools', async () => {
     provider.next(found, structured);
     await discover(client, 'Payment companies in Asia');
     const [search, chat] = provider.requests;
@@ -149,7 +149,7 @@ describe('a discovery on the web', () => {
     expect(await count()).toBe(before);
   });
 
-  it('makes a company of what the cited page says, with that page as its source', async () => {
+  it('makes a company from what the cited page says, with that page as its source', async () => {
     provider.next(found, structured);
     await discover(client, 'Payment companies in Africa');
     const { data } = await client.graphql<{ latestDiscoveryRun: { id: string } }>('{ latestDiscoveryRun { id } }');
@@ -205,7 +205,7 @@ describe('a discovery among candidates with a model', () => {
   });
   const answer = (...companies: object[]): Behaviour => ({ kind: 'text', text: JSON.stringify({ companies }) });
 
-  it('takes its words where every figure stands in the file or the portfolio, and adds no company', async () => {
+  it('uses its words when every figure is in the file or the portfolio, and adds no company', async () => {
     provider.next(
       answer(words(2, 'A team of 180 people does it.'), words(1, 'It grew by 450%.'), words(3, 'A third one.')),
     );
@@ -230,7 +230,7 @@ describe('a discovery among candidates with a model', () => {
     expect(sent?.tools).toBeUndefined();
   });
 
-  it('needs no words of it: when it fails, the built-in ones stand', async () => {
+  it('works without its words: when it fails, the built-in ones stay', async () => {
     provider.next({ kind: 'status', status: 401 });
     const run = await discover(client, 'fintech');
     expect([run.analyst, run.discoveredCompanies.length]).toEqual(['Built-in analyst', 2]);

@@ -9,7 +9,6 @@ import { aboutSections } from './aboutText.ts';
 import { AboutSteps } from './AboutSteps.tsx';
 import { AnalystCard } from './AnalystCard.tsx';
 
-/** What the product does, how its figures are traced, and how firms are kept apart. */
 export function AboutPage() {
   const { session } = useSession();
   const { hash } = useLocation();

@@ -5,7 +5,6 @@ import { aboutSteps } from './aboutText.ts';
 
 const icons = { Listen: Mic, Read: FileText, Write: PenLine, Measure: ChartScatter };
 
-/** The steps of a deal in order, each with a link to its screen. */
 export function AboutSteps() {
   return (
     <Grid

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { SessionDetailsFragment } from '../../gql/graphql.ts';
 
-/** The analyst of this firm; the rest of this page holds for every analyst. */
+/** Shows the analyst of this firm; the rest of the page is the same for every analyst. */
 export function AnalystCard({ analyst }: { analyst: SessionDetailsFragment['analyst'] }) {
   const facts = [
     {

@@ -1,6 +1,5 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The steps of a deal through the product, each with its screen. */
 export const aboutSteps = [
   {
     title: 'Listen',
@@ -28,7 +27,7 @@ export const aboutSteps = [
   },
 ] as const;
 
-/** The About page's text. Each section has an address: /about#{id}. */
+/** The text of the About page. Each section has an address: /about#{id}. */
 export const aboutSections = [
   {
     id: 'product',

@@ -1,7 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { formatDollars, losses } from './notFoundText.ts';
 
-/** The cost of the wrong address. */
 export function BalanceSheet() {
   const total = losses.reduce((sum, { amount }) => sum + amount, 0);
   return (

@@ -4,7 +4,6 @@ import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { BalanceSheet } from './BalanceSheet.tsx';
 import { advisory, message, recoveryOptions } from './notFoundText.ts';
 
-/** For any address that no screen has. */
 export function NotFoundPage() {
   return (
     <Grid

@@ -22,7 +22,7 @@ export const advisory =
 
 const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencySign: 'accounting' });
 
-/** Dollars and cents as accountants write them: a loss stands in brackets. */
+/** Formats dollars and cents as accountants do: a loss stands in brackets. */
 export function formatDollars(amount: number): string {
   return dollars.format(amount);
 }

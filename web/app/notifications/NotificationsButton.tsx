@@ -7,7 +7,7 @@ import { useStore } from '../../lib/store/store.ts';
 import { historyStore, offerHistory, type Toast } from '../../ui/toasts/toast.ts';
 import { toneLooks } from '../../ui/toasts/toneLooks.ts';
 
-/** The notifications of this page's session, newest first. F8 opens the list if no notification is visible. */
+/** Lists the notifications of this page's session, newest first. F8 opens the list if no notification is visible. */
 export function NotificationsButton() {
   const told = useStore(historyStore);
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function NotificationsButton() {
         setOpen(open);
       }}
       keyShortcut="F8"
-      // Opened by F8, it returns the focus to where it was; opened by the button, to the button.
+      // After F8 the focus returns to where it was, after the button to the button.
       finalFocusEl={() => cameFrom.current}
     >
       {told.length === 0 ? (
@@ -66,7 +66,6 @@ export function NotificationsButton() {
   );
 }
 
-/** One message of the history with its time. */
 function NotificationRow({ toast: { title, description, tone, at } }: { toast: Toast }) {
   const { Icon, color, label } = toneLooks[tone];
   return (

@@ -13,7 +13,8 @@ const keys = isApple ? '⌘K' : 'Ctrl K';
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // Before it is opened, because somebody who types right after the shortcut must not wait. A failure shows when it is opened.
+    // Loads before the palette is opened, because somebody who types right after the shortcut must not wait. A failure
+    // shows when the palette is opened.
     void whenUsed.then(load).catch(() => undefined);
   }, []);
   useEffect(() => {

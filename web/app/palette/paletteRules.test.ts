@@ -42,7 +42,7 @@ describe('the palette', () => {
     expect(labels('').length).toBeGreaterThan(10);
   });
 
-  it('leads to what was found, by kind with that of the best first, and to all results; leaves empty groups out', () => {
+  it('groups what was found by kind, the best kind first, links to all results and leaves out empty groups', () => {
     const groups = groupsOf(
       ' zzz ',
       found([result('WRITEUP', 'Memo'), result('COMPANY', 'Acme'), result('WRITEUP', 'Note')]),

@@ -6,16 +6,15 @@ import type { Wish } from '../../lib/wishes.ts';
 
 type Marked = Pick<MarkedTextFragment, 'text' | 'marks'>;
 
-/** One entry of the palette: a place, or an action. */
 export interface PaletteEntry {
   id: string;
   label: Marked;
-  /** Distinguishes it from entries of the same name. */
+  /** Distinguishes entries of the same name. */
   detail: string | null;
-  /** The passage that holds the typed words. */
+  /** The passage that contains the typed words. */
   passage: Marked | null;
   path: string;
-  /** An action to start there at once. */
+  /** An action that starts as soon as the place opens. */
   wish?: Wish;
 }
 
@@ -42,13 +41,16 @@ const hidden = screens.flatMap(({ path, inPalette }) => (inPalette ? [{ label: i
 const places = [...menuScreens, ...hidden].map(entryFor);
 const actions = deeds.map(entryFor);
 
-/** The entries whose name contains every typed word; all entries for an empty input. */
+/** Returns the entries whose name contains every typed word; all entries for an empty input. */
 function called(typed: string, entries: readonly PaletteEntry[]): PaletteEntry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ label }) => words.every((word) => label.text.toLowerCase().includes(word)));
 }
 
-/** Screens, actions, results in groups by kind with the best result's kind first, and a link to all results; empty groups are left out. */
+/**
+ * Returns screens, actions, results by kind with the best result's kind first, and a link to all results. Empty groups
+ * are left out.
+ */
 export function groupsOf(typed: string, found: PaletteQuery | undefined): PaletteGroup[] {
   const results = (found?.search.edges ?? []).map(({ node }) => node);
   const kinds = [...new Set(results.map(({ kind }) => kind))];
@@ -85,7 +87,7 @@ function allResults(text: string): PaletteEntry {
   };
 }
 
-/** The entry that an arrow key moves to, wrapping around at both ends. */
+/** Returns the entry that an arrow key moves to, wrapping around at both ends; -1 for an empty list. */
 export function stepFrom(current: number, by: 1 | -1, count: number): number {
   return count === 0 ? -1 : (current + by + count) % count;
 }

@@ -10,7 +10,7 @@ import { AdminGate } from './gate/AdminGate.tsx';
 import { UnlockDialog } from './gate/UnlockDialog.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 
-/** The admin panel: the password gate, and behind it one tab for each screen. */
+/** Shows the admin panel: the password gate, and behind it one tab for each screen. */
 export function AdminPage() {
   const { pathname } = useLocation();
   const token = useAdminToken();
@@ -31,7 +31,8 @@ export function AdminPage() {
   const lock = () => {
     setInside(false);
     setAdminToken(null);
-    // The page has already forgotten the token; this also revokes it on the server. If that fails, the token ends with the session.
+    // The page has already forgotten the token; this also revokes the token on the server. If the request fails, the
+    // token ends with the session.
     void requestLock({ context: { headers: { 'X-Admin-Token': token } } }).catch((error: unknown) =>
       console.error('The server could not be told to lock the admin panel.', error),
     );

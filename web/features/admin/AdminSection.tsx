@@ -4,7 +4,10 @@ import { askAgain } from '../../lib/answers/askAgain.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { InlineError } from '../../ui/errors/InlineError.tsx';
 
-/** A section of the admin panel: its purpose, and a panel that shows a skeleton while the data loads or says why the data is missing. */
+/**
+ * Shows a section of the admin panel: its purpose, and a panel with the data, a skeleton while the data loads, or the
+ * reason why the data is missing.
+ */
 export function AdminSection(props: {
   id: string;
   title: string;
@@ -14,7 +17,6 @@ export function AdminSection(props: {
   /** 'The rates could not be loaded' */
   failure: string;
   children: ReactNode;
-  /** Shown below the panel. */
   below?: ReactNode;
 }) {
   const { id, headingRef, query } = props;

@@ -4,7 +4,7 @@ import { tabsOf } from '../../lib/screens.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { TabLinks } from '../../ui/links/TabLinks.tsx';
 
-/** The APIs: a guide, and an explorer for each API, which runs with the user's own rights. */
+/** Shows the APIs: a guide, and for each API an explorer that runs with the user's own rights. */
 export function DevelopersPage() {
   const { pathname } = useLocation();
   return (

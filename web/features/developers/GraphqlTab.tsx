@@ -6,7 +6,9 @@ import { useMemo } from 'react';
 import { currentTenant } from '../../lib/session/tenant.ts';
 import { examples } from './examples.ts';
 
-/** The explorer of the GraphQL schema. It uses the user's session, and so the user's rights and the firm's data. */
+/**
+ * Shows the explorer of the GraphQL schema. It uses the user's session, and so the user's rights and the firm's data.
+ */
 export function GraphqlTab() {
   const fetcher = useMemo(() => {
     const tenant = currentTenant();

@@ -5,7 +5,7 @@ import { IconAction } from '../../ui/actions/IconAction.tsx';
 import { asCurl, examples, type Example } from './examples.ts';
 import { guide } from './guide.ts';
 
-/** What an integrator must know, and first calls to try. */
+/** Shows what an integrator must know, and first calls to try. */
 export function GuideTab() {
   return (
     <Grid
@@ -40,7 +40,7 @@ export function GuideTab() {
   );
 }
 
-/** A sentence in which the words between backticks are code. */
+/** Shows a sentence in which the words between backticks are code. */
 function Marked({ text }: { text: string }) {
   return text.split('`').map((part, at) =>
     at % 2 === 1 ? (

@@ -4,14 +4,14 @@ import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 import { currentTenant } from '../../lib/session/tenant.ts';
 
-/** The explorer of the REST calls, built from the OpenAPI document. It uses the user's session. */
+/** Shows the explorer of the REST calls, built from the OpenAPI document. It uses the user's session. */
 export function RestTab() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const domNode = place.current;
     if (!domNode) return;
     const tenant = currentTenant();
-    // The library's dark colours stand under this class of the document.
+    // The library applies its dark colours under this class of the document.
     const { classList } = document.documentElement;
     classList.toggle('dark-mode', classList.contains('dark'));
     SwaggerUIBundle({
@@ -32,7 +32,7 @@ export function RestTab() {
   return <Box ref={place} rounded="l3" borderWidth="1px" py="2" css={compact} overflow="hidden" />;
 }
 
-/** The library's page has a headline with the version and a choice of servers: here both are known. */
+/** Hides the library's headline with the version and its choice of servers, because both are known here. */
 const compact = {
   'html.dark-mode:has(&)': { background: 'var(--chakra-colors-bg)' },
   '& .swagger-ui .information-container, & .swagger-ui .servers': { display: 'none' },

@@ -1,4 +1,4 @@
-/** A call that a newcomer can copy. The tests run each one with a read-only token. */
+/** A call that a newcomer can copy. The tests run each example with a read-only token. */
 export interface Example {
   title: string;
   /** What it returns and when it is useful. */
@@ -71,7 +71,6 @@ export const examples: readonly Example[] = [
 
 const headers = ["-H 'Authorization: Bearer YOUR_TOKEN'"];
 
-/** The call as a shell command. */
 export function asCurl({ call }: Example, address: string): string {
   if ('path' in call) return ['curl', ...headers, `'${address}${call.path}'`].join(' ');
   const body = JSON.stringify({ query: call.query.replace(/\s+/g, ' '), variables: call.variables });

@@ -1,4 +1,4 @@
-/** A section of the guide: what an integrator must know before the first call. Words in `code` are names of an API. */
+/** A section of the guide for integrators. Words in `code` are names of an API. */
 interface GuideSection {
   heading: string;
   points: readonly string[];

@@ -1,4 +1,4 @@
-/** The part of the explorer that is used here; its package has no types. */
+/** Types for the part of the explorer that is used here, because its package has none. */
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   interface SentRequest {
     headers: Record<string, string>;

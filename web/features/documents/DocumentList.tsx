@@ -22,14 +22,14 @@ import { titledOrders } from '../../ui/lists/sortOrders.ts';
 const pageSize = 50;
 const connectionOf = (data: DocumentsQuery) => data.documents;
 
-/** Your Documents: searches and opens documents; those that are being read show their progress. */
+/** Searches and opens the firm's documents. Documents that are being read show their progress. */
 export function DocumentList(props: { openId: string | null; onUpload: () => void; onRemoved: (id: string) => void }) {
   const { openId, onRemoved } = props;
   const { search, order, isMine, setSearch, setOrder, setMine, queryWith } = useListParameters(titledOrders);
   const list = useRef<HTMLUListElement>(null);
   const query = useDocumentsQuery({
     variables: { first: pageSize, search: search || null, orderBy: order, mine: isMine },
-    // Documents are uploaded on other screens too.
+    // Other screens also upload documents.
     fetchPolicy: 'cache-and-network',
   });
   const pages = usePages(query, connectionOf);
@@ -45,7 +45,7 @@ export function DocumentList(props: { openId: string | null; onUpload: () => voi
     (document: UploadedDocumentFragment) => (
       <DocumentRow
         document={document}
-        // The list keeps its search; the parameters of another document are dropped.
+        // The list keeps its search, but drops the parameters of another document.
         to={paths.document(document.id) + queryWith({ upload: null, tab: null, part: null, find: null })}
         isOpen={document.id === openId}
         onRemoved={() => onRemoved(document.id)}

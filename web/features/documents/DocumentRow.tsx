@@ -14,7 +14,7 @@ const TitleLink = chakra(Link, {
     lineClamp: 2,
     overflowWrap: 'anywhere',
     outline: 'none',
-    // The whole row opens the title's link; its actions lie above that link.
+    // The whole row opens the title's link; the row's actions lie above that link.
     _before: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
     _focusVisible: {
       _before: {
@@ -27,7 +27,7 @@ const TitleLink = chakra(Link, {
   },
 });
 
-/** A document in the list. `to` is the address that opens it. */
+/** Shows a document in the list. `to` is the address that opens it. */
 export function DocumentRow(props: {
   document: UploadedDocumentFragment;
   to: string;

@@ -7,11 +7,11 @@ import { useDocumentActions } from './useDocumentActions.ts';
 import { useReading } from '../../lib/jobs/useReading.ts';
 import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 
-/** Shown while a document has no text: the progress of the reading, or why it failed, and the possible actions. */
+/** Shows, while a document has no text, the progress of its reading or why it failed, and the possible actions. */
 export function DocumentState(props: {
   document: UploadedDocumentFragment;
   onRemoved?: () => void;
-  /** Set where it has a screen to itself: shows buttons instead of links in a row. */
+  /** True on a screen of its own, where buttons replace the links of a row. */
   isRoomy?: boolean;
 }) {
   const { document, isRoomy = false } = props;
@@ -70,7 +70,7 @@ export function DocumentState(props: {
   );
 }
 
-/** A bar with the current step; without a known share it shows only the step. */
+/** Shows a bar with the current step, or only the step while the progress is null. */
 export function ReadingProgress(props: {
   title: string;
   stage: string;

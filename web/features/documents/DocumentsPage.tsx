@@ -13,13 +13,12 @@ import { useReading } from '../../lib/jobs/useReading.ts';
 import { useUploads } from './upload/useUploads.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 
-/** The address parameters of one document, dropped when the user leaves it. */
 const ofDocument = { tab: null, part: null, find: null, place: null } as const;
 
 /**
- * Document Analysis: uploads, searches, reads and analyses documents. At `/documents/{id}` that document is open in the viewer
- * (`?tab=analysis`, `?part={position}`, `?find={words}`, with `&place={page 12}` the match there, lead inside it); `?upload=single`
- * and `?upload=multiple` show the upload area.
+ * Uploads, searches, reads and analyses documents. At `/documents/{id}` that document is open in the viewer
+ * (`?tab=analysis`, `?part={position}`, `?find={words}`; with `&place={page 12}`, the match at that place comes first).
+ * `?upload=single` and `?upload=multiple` show the upload area.
  */
 export function DocumentsPage() {
   const { id: openId = null } = useParams();
@@ -55,7 +54,7 @@ export function DocumentsPage() {
 
   return (
     <Stack gap="5">
-      {/* While a document fills a phone's screen, the back button replaces it. */}
+      {/* A document that fills a phone's screen shows a back button instead. */}
       <Flex
         justify="space-between"
         align="center"
@@ -82,12 +81,12 @@ export function DocumentsPage() {
         <Flex
           ref={panel}
           direction="column"
-          // On a phone the back button stays visible above it.
+          // On a phone, the back button stays visible above the panel.
           scrollMarginTop={{ base: '8.5rem', lg: '4.75rem' }}
           scrollMarginBottom="4"
           display={isListAlone ? { base: 'none', lg: 'flex' } : 'flex'}
           position={{ lg: 'sticky' }}
-          // It starts below the header and is as high as the window allows under the screen's title.
+          // The panel starts below the header and is as high as the window allows under the screen's title.
           top={{ lg: '4.75rem' }}
           // On a phone, uploads scroll with the page; a document scrolls in its own box.
           h={{ base: isUploading ? 'auto' : 'calc(100dvh - 9.75rem)', lg: 'calc(100dvh - 11.25rem)' }}
@@ -127,7 +126,7 @@ export function DocumentsPage() {
   );
 }
 
-/** Keeps the document of an upload up to date while its row in the upload area is not shown. */
+/** Keeps an uploaded document up to date while its row in the upload area is not shown. */
 function ReadingWatch({ document }: { document: UploadedDocumentFragment }) {
   useReading(document);
   return null;

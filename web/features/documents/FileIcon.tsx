@@ -12,7 +12,7 @@ const looks: Record<FileKind, { icon: LucideIcon; palette: string; name: string 
   text: { icon: ScrollText, palette: 'gray', name: 'Text' },
 };
 
-/** The kind of a file as a coloured tile. Screen readers read the kind's name. */
+/** Shows the kind of a file as a coloured tile. Screen readers read the kind's name. */
 export function FileIcon({ fileType, size = '10' }: { fileType: string; size?: '9' | '10' | '11' }) {
   const { icon: Icon, palette, name } = looks[fileKindOf(fileType)];
   return (

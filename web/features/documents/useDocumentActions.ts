@@ -17,24 +17,21 @@ interface Named {
   title: string;
 }
 
-/** The actions on a document. `cancel`, `retry` and `remove` throw an Error with a sentence when they fail. */
+/** Returns the actions on a document. `cancel`, `retry` and `remove` throw an Error with a sentence for the user. */
 export function useDocumentActions() {
   const client = useApolloClient();
   const offerUndo = useUndo();
   const { slug } = useSession().session.tenant;
   return useMemo(
     () => ({
-      /** Stops the reading of a document, or another job. */
       cancel: async (jobId: string) => {
         const asked = client.mutate({ mutation: CancelJobDocument, variables: { input: { jobId } } });
         await succeed(asked.then(({ data }) => data?.cancelJob));
       },
-      /** Reads a document again. */
       retry: async (documentId: string) => {
         const asked = client.mutate({ mutation: RetryDocumentDocument, variables: { input: { documentId } } });
         await succeed(asked.then(({ data }) => data?.retryDocument));
       },
-      /** Deletes a document that could not be read. */
       remove: async ({ id: documentId, title }: Named) => {
         const asked = client.mutate({ mutation: RemoveDocumentDocument, variables: { input: { documentId } } });
         const { trashItemId } = await succeed(asked.then(({ data }) => data?.removeDocument));
@@ -42,11 +39,11 @@ export function useDocumentActions() {
         offerUndo({ title: 'Document removed', description: title }, [trashItemId]);
       },
       share: (id: string) => void shareLink(paths.document(id), slug, 'document'),
-      /** Saves the text as a file. A failure shows as a notification. */
+      /** Saves the text as a file. A failure is shown in a notification. */
       downloadContent: async ({ id, title }: Named) => {
         const fail = (description: string) => showToast({ title: 'Download failed', description, tone: 'error' });
         try {
-          // The cache must not keep a long text after it is saved.
+          // The cache must not keep a long text after the text is saved.
           const asked = client.query({ query: DocumentTextDocument, variables: { id }, fetchPolicy: 'no-cache' });
           const node = (await asked).data?.node;
           if (node?.__typename !== 'Document') fail('This document is not there any more. Reload the page.');

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/text/format.ts';
 import { IconAction } from '../../ui/actions/IconAction.tsx';
 import { describeExtraction, type ExtractionResult } from './extractionRules.ts';
 
-/** The result of the last reading of all memos; it stays until it is dismissed. */
+/** Shows the result of the last reading of all memos, until the user dismisses it. */
 export function ExtractionSummary(props: {
   label: string;
   finishedAt: string | null;

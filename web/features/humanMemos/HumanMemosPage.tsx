@@ -24,8 +24,8 @@ const outline = (
 );
 
 /**
- * Human Investment Memos: memos that people wrote, uploaded in bulk. The queue and the list appear together, so that
- * neither moves the other.
+ * Shows the memos that people wrote, and uploads them in bulk. The queue and the list appear together, so that neither
+ * moves the other.
  */
 export function HumanMemosPage() {
   const { data, error, refetch } = useHumanMemosQuery({ variables: { first: shownMemos } });
@@ -56,11 +56,10 @@ export function HumanMemosPage() {
   );
 }
 
-/** The list, with the figures read from the memos as soon as they are known. */
 function Memos({ memos, totalCount }: { memos: readonly HumanMemoFragment[]; totalCount: number }) {
   const { data, error, loading, refetch } = useExtractedMemosQuery({
     variables: { first: shownMemos },
-    // Companies change on other screens too.
+    // Other screens also change companies.
     fetchPolicy: 'cache-and-network',
   });
   const readings = new Map(data?.extractedMemos.edges.map(({ node }) => [node.memo.id, node]));

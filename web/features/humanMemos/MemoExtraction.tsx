@@ -17,7 +17,7 @@ import { useFirmJob } from '../../lib/jobs/useFirmJob.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { describeExtraction, extractionResultOf } from './extractionRules.ts';
 
-/** Reads the figures of the companies in the stored memos, either from the memos' text or from their original files. */
+/** Reads the companies' figures in the stored memos, either from the memos' text or from their original files. */
 export function MemoExtraction() {
   const client = useApolloClient();
   const { analyst } = useSession().session;
@@ -73,7 +73,6 @@ export function MemoExtraction() {
   );
 }
 
-/** The progress or the outcome of an extraction. */
 function Outcome({ label, extraction }: { label: string; extraction: Extraction }) {
   const { job, summary } = extraction;
   if (extraction.isRunning || extraction.failure || job?.status === 'CANCELLED') {
@@ -92,7 +91,7 @@ function Outcome({ label, extraction }: { label: string; extraction: Extraction 
   );
 }
 
-/** One way to read the memos, with the specification's notification titles. */
+/** A way to read the memos, with the specification's notification titles. */
 interface Way {
   kind: JobKind;
   done: string;
@@ -101,7 +100,10 @@ interface Way {
   baseText: string;
 }
 
-/** The reading of all memos in one way: starts it, follows the job (also one that started before a reload), and holds its result. */
+/**
+ * Reads all memos in one way: starts the job, follows it (also a job that started before a reload), and holds its
+ * result.
+ */
 function useExtraction({ kind, done, failed, baseText }: Way, begin: () => Promise<JobDetailsFragment>) {
   const client = useApolloClient();
   const extraction = useFirmJob(kind, begin, (end) => {
@@ -117,7 +119,7 @@ function useExtraction({ kind, done, failed, baseText }: Way, begin: () => Promi
   const problem = startError ?? (job?.status === 'FAILED' ? job.error?.message || baseText : null);
   return {
     ...extraction,
-    /** Why there is no result; null while nothing failed. */
+    /** Why there is no result; null unless something failed. */
     failure: problem === null ? null : { title: failed, message: problem },
     summary: useMemo(() => (outcome ? extractionResultOf(outcome) : null), [outcome]),
   };

@@ -9,7 +9,7 @@ import { NameCompany } from './NameCompany.tsx';
 
 export type MemoReading = ExtractedMemosQuery['extractedMemos']['edges'][number]['node'];
 
-/** The figures that were read from one memo; nothing before it was read. */
+/** Shows the figures that were read from a memo, and nothing before it was read. */
 export function MemoFigures({ reading, title }: { reading: MemoReading | undefined; title: string }) {
   if (!reading?.readAt) return null;
   const { company } = reading;

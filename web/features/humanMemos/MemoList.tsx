@@ -8,11 +8,11 @@ import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { MemoFigures, type MemoReading } from './MemoFigures.tsx';
 import { snippetText } from '../../lib/text/snippetText.ts';
 
-/** The newest memos with the figures read from each, and how many more there are. */
+/** Shows the newest memos with the figures read from each, and how many older memos there are. */
 export function MemoList(props: {
   memos: readonly HumanMemoFragment[];
   totalCount: number;
-  /** Keyed by the memo's id. */
+  /** By the memo's id. */
   readings: ReadonlyMap<string, MemoReading>;
 }) {
   const { memos, totalCount } = props;
@@ -47,7 +47,6 @@ export function MemoList(props: {
   );
 }
 
-/** On the left the memo's facts; on the right, aligned in all rows, the figures that were read from it. */
 function Memo({ memo, reading }: { memo: HumanMemoFragment; reading: MemoReading | undefined }) {
   return (
     <Grid
@@ -68,7 +67,7 @@ function Memo({ memo, reading }: { memo: HumanMemoFragment; reading: MemoReading
             minW="0"
             lineClamp={2}
             overflowWrap="anywhere"
-            // The memo's text opens it; the link to its original file lies above.
+            // The whole row opens the memo; the link to its original file lies above.
             _before={{ content: '""', position: 'absolute', inset: '0' }}
           >
             <TenantLink to={paths.writeup(memo.id)} title={memo.title}>

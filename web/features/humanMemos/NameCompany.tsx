@@ -7,7 +7,7 @@ import { reloadCompanies } from '../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 
-/** Reads a memo whose text names no company again, for the company that the user names. */
+/** Reads a memo whose text names no company again, as being about the company that the user names. */
 export function NameCompany({ memoId, title }: { memoId: string; title: string }) {
   const client = useApolloClient();
   const [isOpen, setOpen] = useState(false);

@@ -32,7 +32,7 @@ it.each<[JobOutcome, ReturnType<typeof extractionResultOf>]>([
     },
     { ...nothing, companies: ['Tidewater'] },
   ],
-])('reads %j, each company once', (given, expected) => {
+])('reads %j and names each company once', (given, expected) => {
   const result = extractionResultOf(given);
   if (expected === null) expect(result).toBeNull();
   else expect(result).toMatchObject(expected);
@@ -45,4 +45,4 @@ it.each([
   ],
   [{ ...nothing, processed: 1, extracted: 1, companies: ['A'] }, 'Figures were found in 1 of 1 memo, of 1 company.'],
   [{ ...nothing, processed: 2, companies: [] }, 'Figures were found in 0 of 2 memos.'],
-])('sums up %j', (result, sentence) => expect(describeExtraction(result)).toBe(sentence));
+])('summarises %j', (result, sentence) => expect(describeExtraction(result)).toBe(sentence));

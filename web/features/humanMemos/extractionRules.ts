@@ -1,19 +1,16 @@
 import type { JobOutcome } from '../../lib/jobs/useFirmJob.ts';
 
 export interface ExtractionResult {
-  /** The number of memos that were read. */
   processed: number;
-  /** The number of memos from which figures were stored. */
+  /** The number of memos whose figures were stored. */
   extracted: number;
-  /** The companies' names, each once. */
+  /** The companies' names, without duplicates. */
   companies: string[];
-  /** Memos from which nothing could be read, each with what to do. */
   problems: readonly { title: string; message: string }[];
-  /** Further notes for the user, as sentences. */
   notes: readonly string[];
 }
 
-/** The result of a job that read the memos' texts or files; null for other jobs. */
+/** Returns the result of a job that read the memos' texts or files; null for other jobs. */
 export function extractionResultOf(outcome: JobOutcome): ExtractionResult | null {
   if (outcome?.__typename !== 'MemoTextsJobResult' && outcome?.__typename !== 'MemoFilesJobResult') return null;
   const { processed, extracted, problems, notes } = outcome;
@@ -24,7 +21,7 @@ export function extractionResultOf(outcome: JobOutcome): ExtractionResult | null
   return { processed, extracted, companies: [...new Set(names)], problems, notes };
 }
 
-/** One sentence: 'Figures were found in 3 of 5 memos, of 2 companies.' */
+/** Returns a sentence: 'Figures were found in 3 of 5 memos, of 2 companies.' */
 export function describeExtraction({
   processed,
   extracted,

@@ -16,11 +16,10 @@ const badges = {
 
 interface JobRowProps {
   job: TrayJobFragment;
-  /** Called when the user follows the link to the result. */
   onLeave: () => void;
 }
 
-/** One job of the tray: its title, its progress, and its actions. */
+/** Shows a job of the tray with its progress and its actions. */
 export function JobRow({ job, onLeave }: JobRowProps) {
   const { cancel, retry, dismiss } = useJobActions();
   const result = resultOf(job);
@@ -105,7 +104,7 @@ interface JobActions {
 
 type Answer = { __typename: 'Failure'; message: string } | { __typename: 'Job' } | undefined;
 
-/** The user's actions on a job; a failure shows as a notification. */
+/** Returns the user's actions on a job. A failure is shown in a notification. */
 function useJobActions(): JobActions {
   const [cancelJob] = useCancelJobMutation();
   const [retryJob] = useRetryJobMutation();

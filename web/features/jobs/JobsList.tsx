@@ -9,7 +9,7 @@ import { JobRow } from './JobRow.tsx';
 import { overallProgress, trayRows } from './jobRules.ts';
 import type { useTrayJobs } from './useTrayJobs.ts';
 
-/** What the tray's button opens: its jobs, or why there are none. */
+/** Shows the tray's jobs, or why there are none. */
 export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave: () => void }) {
   const { jobs, problem, isLoading, retry, isCutOff } = props.tray;
   const focus = useListFocus<HTMLUListElement>();
@@ -42,7 +42,9 @@ export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave:
   );
 }
 
-/** Many files that are being read, combined in one row: each has its own row on the screen where it was uploaded. */
+/**
+ * Combines many files that are being read in one row, because each has its own row on the screen where it was uploaded.
+ */
 function ReadingsRow({ jobs, onLeave }: { jobs: readonly TrayJobFragment[]; onLeave: () => void }) {
   const title = `Reading ${jobs.length} documents`;
   return (

@@ -16,7 +16,7 @@ function describe(active: number, failed: number): string {
   return parts.length > 0 ? `Jobs: ${parts.join(', ')}` : 'Jobs';
 }
 
-/** The firm's running jobs, and those that ended within the last day. */
+/** Shows the firm's running jobs, and those that ended within the last day. */
 export function JobsTray() {
   const tray = useTrayJobs();
   const { jobs, announcement } = tray;
@@ -57,7 +57,7 @@ interface ProgressRingProps {
   children: ReactNode;
 }
 
-/** Draws progress around its children. It is decoration: the numbers are in the tray. */
+/** Draws progress around its children, as decoration only: the numbers are in the tray. */
 function ProgressRing({ progress, children }: ProgressRingProps) {
   return (
     <Box position="relative" boxSize="8" display="grid" placeItems="center">

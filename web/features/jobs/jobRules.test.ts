@@ -17,7 +17,7 @@ describe('isTrayJob', () => {
     ['EXTRACTION', 'COMPLETED', false],
     ['DOCUMENT_ANALYSIS', 'COMPLETED', true],
     ['WRITEUP', 'COMPLETED', true],
-  ] as const)('of a %s that is %s: %s', (kind, status, shown) => {
+  ] as const)('of a %s that is %s returns %s', (kind, status, shown) => {
     expect(isTrayJob({ kind, status })).toBe(shown);
   });
 });
@@ -27,7 +27,7 @@ describe('endSentence', () => {
     ['WRITEUP', 'Tarn Ledger', 'COMPLETED', 'Investment memo of Tarn Ledger: ready.'],
     ['RANKINGS', 'Portfolio rankings', 'COMPLETED', 'Portfolio rankings: ready.'],
     ['MEMO_PROCESSING', 'All memos', 'FAILED', 'Memo processing of All memos: failed.'],
-  ] as const)('of %s, titled %s, that is %s', (kind, title, status, sentence) => {
+  ] as const)('names the kind, the title and the outcome: %s, %s, %s', (kind, title, status, sentence) => {
     expect(endSentence({ kind, title, status })).toBe(sentence);
   });
 });
@@ -36,17 +36,17 @@ describe('trayRows', () => {
   const memo = { kind: 'WRITEUP', status: 'RUNNING' } as const;
   const reading = { kind: 'EXTRACTION', status: 'QUEUED' } as const;
   const failure = { kind: 'EXTRACTION', status: 'FAILED' } as const;
-  it('gives a few files that are being read a row each', () => {
+  it('gives each of a few files that are being read its own row', () => {
     expect(trayRows([reading, memo, reading])).toEqual({ rows: [reading, memo, reading], readings: [] });
   });
-  it('takes many together and leaves what failed', () => {
+  it('combines many files that are being read, but not those that failed', () => {
     const many = [reading, reading, memo, reading, failure, reading];
     expect(trayRows(many)).toEqual({ rows: [memo, failure], readings: [reading, reading, reading, reading] });
   });
 });
 
 describe('overallProgress', () => {
-  it('is the mean of the jobs under way', () => {
+  it('is the mean of the running and the waiting jobs', () => {
     const jobs = [
       { status: 'RUNNING', progress: 60 },
       { status: 'QUEUED', progress: 0 },
@@ -54,13 +54,13 @@ describe('overallProgress', () => {
     ] as const;
     expect(overallProgress(jobs)).toBe(30);
   });
-  it('is null when nothing is under way', () => {
+  it('is null without a running or waiting job', () => {
     expect(overallProgress([{ status: 'FAILED', progress: 40 }])).toBeNull();
   });
 });
 
 describe('stateText', () => {
-  it('says what a running job does, and why a failed one failed', () => {
+  it('tells what a running job does, and why a job failed', () => {
     expect(stateText({ status: 'RUNNING', stage: 'Transcribing part 2 of 5', error: null })).toBe(
       'Transcribing part 2 of 5',
     );
@@ -73,7 +73,7 @@ describe('stateText', () => {
 });
 
 describe('resultOf', () => {
-  it('leads to the memo before the transcript it came from', () => {
+  it('leads to the memo before the transcript from which the memo was written', () => {
     const job = {
       ...nothing,
       status: 'COMPLETED',
@@ -82,7 +82,7 @@ describe('resultOf', () => {
     } as const;
     expect(resultOf(job)).toEqual({ label: 'Open memo', path: '/writeups/W%2F1' });
   });
-  it('leads to the draft until that is saved, and to its transcript from then on', () => {
+  it('leads to the draft until it is saved, and then to its transcript', () => {
     const draft = { __typename: 'Recording', id: 'R1', transcript: null } as const;
     const done = { ...nothing, status: 'COMPLETED' } as const;
     expect(resultOf({ ...done, recording: draft })).toEqual({ label: 'Open in Memo Maker', path: '/' });
@@ -99,7 +99,7 @@ describe('resultOf', () => {
       path: '/documents/D%2F1',
     });
   });
-  it('leads to the company whose figures were read, before the document that states them', () => {
+  it('leads to the company before the document that states its figures', () => {
     const found = {
       ...nothing,
       kind: 'COMPANY_READING',

@@ -5,7 +5,7 @@ export function isActive(status: JobStatus): boolean {
   return status === 'QUEUED' || status === 'RUNNING';
 }
 
-/** Whether it can be tried again. */
+/** True when the job can be retried. */
 export function hasGoneWrong(status: JobStatus): boolean {
   return status === 'FAILED' || status === 'CANCELLED';
 }
@@ -34,10 +34,10 @@ export function kindLabel(kind: JobKind): string {
   return kinds[kind];
 }
 
-/** The outcome of a job as a sentence for screen readers: 'Investment memo of Tarn Ledger: ready.' */
+/** Returns the outcome of a job as a sentence for screen readers: 'Investment memo of Tarn Ledger: ready.' */
 export function endSentence({ kind, title, status }: Pick<TrayJobFragment, 'kind' | 'title' | 'status'>): string {
   const label = kindLabel(kind);
-  // A job on the whole portfolio has its kind as its title.
+  // A job for the whole portfolio has its kind as its title.
   const subject = title === label ? label : `${label} of ${title}`;
   const outcome = {
     COMPLETED: 'ready',
@@ -49,15 +49,18 @@ export function endSentence({ kind, title, status }: Pick<TrayJobFragment, 'kind
   return `${subject}: ${outcome[status]}.`;
 }
 
-/** A hundred files that were read would hide everything else, so only those that wait, run or failed are shown. */
+/**
+ * True when the tray shows the job. Files that were read are left out, because a hundred of them would hide everything
+ * else.
+ */
 export function isTrayJob({ kind, status }: Pick<TrayJobFragment, 'kind' | 'status'>): boolean {
   return kind !== 'EXTRACTION' || isActive(status) || status === 'FAILED';
 }
 
-/** Up to this many files that are being read have a row each. */
+/** The largest number of files being read that have a row each. */
 const rowsOfReadings = 3;
 
-/** The rows of the tray, and the files that are being read where they are too many for a row each. */
+/** Returns the rows of the tray, and separately the files that are being read if they are too many for a row each. */
 export function trayRows<Row extends Pick<TrayJobFragment, 'kind' | 'status'>>(
   jobs: readonly Row[],
 ): { rows: readonly Row[]; readings: readonly Row[] } {
@@ -67,14 +70,14 @@ export function trayRows<Row extends Pick<TrayJobFragment, 'kind' | 'status'>>(
   return { rows: jobs.filter((job) => !isReading(job)), readings };
 }
 
-/** Mean progress of the running jobs, 0 to 100; null when none runs. */
+/** Returns the mean progress of the running and waiting jobs, 0 to 100; null without such a job. */
 export function overallProgress(jobs: readonly Pick<TrayJobFragment, 'status' | 'progress'>[]): number | null {
   const active = jobs.filter(({ status }) => isActive(status));
   if (active.length === 0) return null;
   return Math.round(active.reduce((sum, { progress }) => sum + progress, 0) / active.length);
 }
 
-/** The line under a job's title. */
+/** Returns the line under a job's title. */
 export function stateText({ status, stage, error }: Pick<TrayJobFragment, 'status' | 'stage' | 'error'>): string {
   if (status === 'QUEUED') return 'Waiting for its turn';
   if (status === 'RUNNING') return stage;
@@ -83,7 +86,6 @@ export function stateText({ status, stage, error }: Pick<TrayJobFragment, 'statu
   return 'Done';
 }
 
-/** The screen that shows the result of a job on the whole portfolio. */
 const screens: Partial<Record<JobKind, { label: string; path: string }>> = {
   COMPANY_SCORES: { label: 'Open database', path: paths.database },
   MEMO_TEXTS: { label: 'Open human memos', path: paths.humanMemos },
@@ -99,7 +101,7 @@ type Result = Pick<TrayJobFragment, 'kind' | 'status' | 'transcript' | 'recordin
   document: { id: string } | null;
 };
 
-/** The address of a job's result and the label of its link; null while there is no result. */
+/** Returns the address of a job's result and the label of its link; null without a result. */
 export function resultOf({
   kind,
   status,

@@ -9,7 +9,7 @@ import { describeError } from '../../lib/answers/describeError.ts';
 import { reconnection } from '../../lib/session/reconnection.ts';
 import { endSentence, hasGoneWrong, isActive, isTrayJob } from './jobRules.ts';
 
-/** Adds a job to the top of the list unless the list has it; a job in the list is already up to date in the cache. */
+/** Adds a job to the top of the list. If the list already has the job, the cache has already updated it. */
 function addToList(cache: ApolloCache, job: TrayJobFragment): void {
   cache.updateQuery({ query: TrayJobsDocument }, (known) => {
     if (!known || known.jobs.some(({ id }) => id === job.id)) return known;
@@ -17,14 +17,17 @@ function addToList(cache: ApolloCache, job: TrayJobFragment): void {
   });
 }
 
-/** Adds a finished job's result to the lists that are on the screen or may be opened next. */
+/** Adds a finished job's result to the lists that are shown or may be opened next. */
 function showResult(cache: ApolloCache, { writeup, recording }: TrayJobFragment): void {
   if (writeup) addToConnections(cache, 'writeups', writeup);
-  // A memo of a recording has also saved its transcript, whose place in the list depends on its date.
+  // A memo of a recording also saved its transcript, whose place in the list depends on its date.
   if (writeup && recording) cache.evict({ id: 'ROOT_QUERY', fieldName: 'transcripts' });
 }
 
-/** The firm's jobs, newest first, kept up to date by the server; and the latest outcome, as a sentence for screen readers. */
+/**
+ * Returns the firm's jobs, newest first, which the server keeps up to date, and the latest outcome as a sentence for
+ * screen readers.
+ */
 export function useTrayJobs() {
   const { data, error, loading: isLoading, refetch } = useTrayJobsQuery();
   const failed = data?.jobs.some(({ status }) => hasGoneWrong(status));
@@ -42,7 +45,7 @@ export function useTrayJobs() {
     if (isTrayJob(job)) setAnnouncement(endSentence(job));
     if (job.status !== 'COMPLETED') return;
     showResult(client.cache, job);
-    // The server says which failed jobs this one supersedes.
+    // The server knows which failed jobs this job supersedes.
     if (failed) askAgain(refetch);
   };
 
@@ -68,11 +71,11 @@ export function useTrayJobs() {
   return {
     jobs: (data?.jobs ?? []).filter(isTrayJob),
     announcement,
-    /** Why the jobs could not be loaded; null while nothing failed. */
+    /** Why the jobs could not be loaded; null unless something failed. */
     problem: error && !data ? describeError(error) : null,
     isLoading,
     retry: () => askAgain(refetch),
-    /** The server sends no more changes, so the shown jobs may be out of date. */
+    /** True when the server sends no more changes, so that the shown jobs may be out of date. */
     isCutOff,
   };
 }

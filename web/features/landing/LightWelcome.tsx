@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { listSection, pageWidth, WelcomeFrame, type Page, type PageEntry } from './WelcomeFrame.tsx';
 import { Entry, HeroText, Paragraphs, ReadOn } from './WelcomeText.tsx';
 
-/** The welcome page in the venture firms' look: light and warm. */
+/** Shows the welcome page in the venture firms' look: light and warm. */
 export function LightWelcome({ page }: { page: Page }) {
   const { about, philosophy, focusAreas, portfolio, connect, email } = page;
   return (
@@ -41,7 +41,7 @@ function FocusAreas({ entries }: { entries: readonly PageEntry[] }) {
     <Grid
       templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}
       gap="4"
-      // The last one of an odd number takes the whole row.
+      // The last of an odd number of entries takes the whole row.
       css={{ '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } }}
     >
       {entries.map(({ title, text }) => (
@@ -88,7 +88,7 @@ function Hero({ page, next }: { page: Page; next: string | undefined }) {
       minH={{ base: 'min(60dvh, 34rem)', md: 'min(72dvh, 44rem)' }}
       align="center"
       position="relative"
-      // The gradient ends before the next section begins.
+      // The gradient must end before the next section begins.
       css={{
         '&::before': {
           content: '""',

@@ -5,12 +5,11 @@ import { withTenant } from '../../lib/session/tenant.ts';
 
 export type Page = LandingDetailsFragment;
 
-/** An entry of a section: its title and its text. */
 export type PageEntry = Page['focusAreas'][number];
 
 export const pageWidth = '72rem';
 
-/** A section of the page: its name in the header, its heading where that says more, and its content. */
+/** A section of the page: its name in the header, its heading unless that is the name, and its content. */
 interface WelcomeSection {
   id: string;
   label: string;
@@ -18,7 +17,7 @@ interface WelcomeSection {
   content: ReactNode;
 }
 
-/** A section of a list in the look's own layout; false for an empty list. */
+/** Returns the section of a list, with `Content` as its layout; false for an empty list. */
 export function listSection(
   id: string,
   label: string,
@@ -29,7 +28,7 @@ export function listSection(
   return entries.length > 0 && { id, label, title, content: <Content entries={entries} /> };
 }
 
-/** Shared by both looks: sections that the firm left empty are not shown, and every second section is shaded. */
+/** Frames both looks: leaves out the sections that the firm left empty, and shades every second section. */
 export function WelcomeFrame(props: {
   page: Page;
   hero: (firstSection: string | undefined) => ReactNode;
@@ -50,7 +49,7 @@ export function WelcomeFrame(props: {
   );
 }
 
-/** The firm's name and the login button, above both looks of the page. */
+/** Shows the firm's name and the login button above both looks of the page. */
 function Masthead({ page, sections }: { page: Page; sections: readonly WelcomeSection[] }) {
   const { name, branding } = page.tenant;
   return (
@@ -115,14 +114,13 @@ function Section({
             {title}
           </Heading>
         </Box>
-        {/* Its first line is level with the heading, which has a stroke above it. */}
+        {/* The first line must be level with the heading, which has a stroke above it. */}
         <Box pt={{ lg: '6' }}>{content}</Box>
       </Grid>
     </Box>
   );
 }
 
-/** The footer: the firm's name again, and the product's name. */
 function Colophon({ page }: { page: Page }) {
   return (
     <Box as="footer" borderTopWidth="1px" py="8">

@@ -9,7 +9,7 @@ import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { DarkWelcome } from './DarkWelcome.tsx';
 import { LightWelcome } from './LightWelcome.tsx';
 
-/** A firm's public page, in the firm's look. */
+/** Shows a firm's public page, in the firm's look. */
 export function WelcomePage() {
   const [slug] = useState(currentTenant);
   const { data, error, loading, refetch } = useLandingPageQuery({ variables: { slug } });
@@ -42,7 +42,6 @@ export function WelcomePage() {
   );
 }
 
-/** Shown when the address names a firm that the server does not know. */
 function UnknownFirm({ slug }: { slug: string | null }) {
   return (
     <Center as="main" minH="100dvh" px="6">

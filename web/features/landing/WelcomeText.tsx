@@ -3,7 +3,7 @@ import type { HeadingProps, StackProps } from '@chakra-ui/react';
 import { ArrowDown } from 'lucide-react';
 import type { Page } from './WelcomeFrame.tsx';
 
-/** The hero: the firm's tagline above its introduction. */
+/** Shows the firm's tagline above its introduction. */
 export function HeroText({ page, introWidth, ...style }: { page: Page; introWidth: string } & HeadingProps) {
   return (
     <>
@@ -17,7 +17,7 @@ export function HeroText({ page, introWidth, ...style }: { page: Page; introWidt
   );
 }
 
-/** Scrolls from the hero to the first section, where there is one. */
+/** Scrolls from the hero to the first section, if there is one. */
 export function ReadOn({ next }: { next: string | undefined }) {
   if (next === undefined) return null;
   return (
@@ -29,7 +29,6 @@ export function ReadOn({ next }: { next: string | undefined }) {
   );
 }
 
-/** A text in paragraphs. */
 export function Paragraphs({ text, ...style }: { text: string; textStyle?: string; color?: string; maxW?: string }) {
   return (
     <Stack gap="4" maxW={style.maxW ?? '62ch'}>
@@ -51,7 +50,7 @@ export function Paragraphs({ text, ...style }: { text: string; textStyle?: strin
   );
 }
 
-/** An entry of a section: its title above its text. */
+/** Shows an entry of a section: its title above its text. */
 export function Entry(props: { title: string; text: string; size?: 'md' | 'lg' | 'xl' } & StackProps) {
   const { title, text, size = 'lg', ...style } = props;
   return (

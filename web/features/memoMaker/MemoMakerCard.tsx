@@ -21,7 +21,7 @@ import { later } from '../../ui/later.ts';
 const useMemoPanel = later(async () => (await import('./memo/MemoPanel.tsx')).MemoPanel);
 const useRecordingDraft = later(async () => (await import('./drafts/RecordingDraft.tsx')).RecordingDraft);
 
-/** The first card: the recorder, and beside it the drafts. */
+/** Shows the recorder, and beside it the drafts. */
 export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: RecordingStart }) {
   const { analyst } = useSession().session;
   const { drafts, draft, memoJob, savedId } = maker;
@@ -32,7 +32,7 @@ export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: R
   const lostEdits = drafts
     ? keptEdits.kept.filter((edit) => edit.content?.trim() && drafts.every(({ id }) => id !== edit.draftId))
     : [];
-  /** Takes the focus when the focused element disappears. */
+  /** Receives the focus when the focused element disappears. */
   const result = useRef<HTMLDivElement>(null);
   const focusResult = () => requestAnimationFrame(() => result.current?.focus());
 

@@ -14,13 +14,16 @@ const useCombinedAnalysisCard = later(
   async () => (await import('./memo/CombinedAnalysisCard.tsx')).CombinedAnalysisCard,
 );
 
-/** The Record tab: one card for each way from material to memo. The first one spans the page; the others are side by side. */
+/**
+ * Shows the Record tab: one card for each way from material to memo. The first card spans the page; the others are side
+ * by side.
+ */
 export function MemoMakerPage() {
   const maker = useMaker();
   const recording = useStartRecording(() => maker.select(null));
   const guide = useGuide(maker);
   const attached = useAttachedDocuments();
-  // Until then the height of the first card is unknown, and everything below it would jump.
+  // Before that, the height of the first card is unknown, and everything below it would jump.
   const isPlaceKnown = recording.isKnown && (maker.drafts !== undefined || maker.query.error !== undefined);
   const transcribed = maker.draft?.content?.trim() ? maker.draft : null;
   const CombinedAnalysisCard = useCombinedAnalysisCard(transcribed !== null);

@@ -7,7 +7,10 @@ import { useMemoMakerQuery } from '../../gql/hooks.ts';
 import { processingOutcome } from './drafts/transcription/processing.ts';
 import { recorder, useRecorder, useUploads } from './recorder/useRecorder.ts';
 
-/** The state that the cards of the Memo Maker share: the drafts, the selected one, and the memo that is being written. */
+/**
+ * Returns the state that the cards of the Memo Maker share: the drafts, the selected draft, and the memo that is being
+ * written.
+ */
 export function useMaker() {
   const { member } = useSession().session;
   const abandoned = useAbandonedRecordings();
@@ -16,11 +19,11 @@ export function useMaker() {
   const [memoJob, setMemoJob] = useState<{ id: string; isFromHere: boolean } | null>(null);
   const [closedJobIds, setClosedJobIds] = useState<readonly string[]>([]);
   const [savedId, setSavedId] = useState<string | null>(null);
-  /** Saves the latest edits of the draft; set by the draft on the screen. */
+  /** Saves the latest edits of the draft; the shown draft sets it. */
   const saveEditsRef = useRef<() => Promise<void>>(() => Promise.resolve());
 
   const draft = drafts?.find((candidate) => candidate.id === selectedId) ?? drafts?.[0];
-  // Once found, the job stays, even after it ends and leaves the list of running jobs.
+  // A found job stays, even after it ends and leaves the list of running jobs.
   const foundJob = unseenMemoJob(jobs, closedJobIds, member?.id);
   if (!memoJob && foundJob) setMemoJob({ id: foundJob.id, isFromHere: false });
 
@@ -53,7 +56,7 @@ export function useMaker() {
 
 export type Maker = ReturnType<typeof useMaker>;
 
-/** The member's newest memo job that runs or failed, from before this page was loaded. */
+/** Returns the member's newest memo job that runs or failed, and is not closed. */
 function unseenMemoJob(jobs: MemoMakerQuery['jobs'], closedIds: readonly string[], memberId: string | undefined) {
   return jobs.find(
     (job) =>
@@ -65,9 +68,9 @@ function unseenMemoJob(jobs: MemoMakerQuery['jobs'], closedIds: readonly string[
 }
 
 /**
- * The firm's open recordings, newest first, and its jobs, as this page shows them. Recordings that this browser still makes,
- * uploads or offers to recover (`interruptedIds`) are not drafts yet. `foundIds` are the drafts that existed when the
- * page opened. Resets the recorder when its recording is processed.
+ * Returns the firm's open recordings, newest first, and its jobs, as this page shows them. Recordings that this browser
+ * still makes, uploads or offers to recover (`interruptedIds`) are not drafts yet. `foundIds` are the drafts that
+ * existed when the page opened. Resets the recorder once its recording is processed.
  */
 function useDrafts(interruptedIds: readonly (string | null)[]) {
   const { data, error, refetch, loading } = useMemoMakerQuery({ fetchPolicy: 'cache-and-network' });

@@ -4,7 +4,7 @@ import { tabsOf } from '../../lib/screens.ts';
 import { TabLinks } from '../../ui/links/TabLinks.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 
-/** AI Investment Analysis: the portfolio's best companies, and new ones to look at. */
+/** Shows the portfolio's best companies, and new companies to look at. */
 export function AiAnalysisPage() {
   const { pathname } = useLocation();
   return (

@@ -8,7 +8,7 @@ import { SearchedText } from '../../ui/sources/SearchedText.tsx';
 import { CardFrame, CardLink } from '../../ui/lists/CardFrame.tsx';
 import { rowFocusProps } from '../../ui/lists/useVirtualRows.ts';
 
-/** One result: its title, its kind, and the passage that matches the search. */
+/** Shows a result: its title, its kind, and the passage that matches the search. */
 export function ResultCard({ result }: { result: FoundResultFragment }) {
   const { search } = useLocation();
   const { one, icon: Icon } = kindNames[result.kind];

@@ -18,7 +18,7 @@ import { kindNames } from '../../lib/sources/searchResult.ts';
 const pageSize = 20;
 const connectionOf = ({ search }: SearchQuery) => ({ ...search, totalCount: countOf(search.counts, null) });
 
-/** Search over companies, memos, transcripts and documents (?q=…), filtered to one kind with ?kind=…. */
+/** Searches companies, memos, transcripts and documents (?q=…), or only one kind of them (?kind=…). */
 export function SearchPage() {
   const [parameters, setParameters] = useSearchParams();
   const search = parameters.get('q')?.trim() ?? '';
@@ -91,10 +91,10 @@ export function SearchPage() {
   );
 }
 
-/** Filters the results by kind, with the number of results of each. */
+/** Filters the results by kind, and shows the number of results of each kind. */
 function KindFilter(props: {
   kind: SearchKind | null;
-  /** Undefined while unknown. */
+  /** Undefined while the counts are unknown. */
   counts: KindCounts | undefined;
   onChoose: (kind: SearchKind | null) => void;
 }) {
@@ -113,7 +113,7 @@ function KindFilter(props: {
             onClick={() => props.onChoose(kind)}
           >
             {kind === null ? 'All' : kindNames[kind].many}
-            {/* Reserves space for a small number, so that the other options do not move when it appears. */}
+            {/* Reserves space for a small number, so that the other options do not move when the number appears. */}
             <chakra.span minW="1.5ch" textAlign="start">
               {count}
             </chakra.span>

@@ -16,7 +16,7 @@ describe('the kinds of results', () => {
     expect(kindIn(parameter)).toBe(kind);
   });
 
-  it('counts each and all of them, and says where there are more', () => {
+  it('counts the results of each kind and of all, and tells if there are more', () => {
     expect([null, 'COMPANY', 'WRITEUP'].map((kind) => countOf(counts, kindIn(kind)))).toEqual([1_002, 2, 0]);
     expect([null, 'COMPANY', 'DOCUMENT'].map((kind) => isMoreOf(counts, kindIn(kind)))).toEqual([true, false, true]);
     expect(kindChoices(counts).map(({ count }) => count)).toEqual(['1,002+', '2', '0', '0', '1,000+']);

@@ -5,22 +5,25 @@ export type KindCounts = SearchQuery['search']['counts'];
 
 const kinds: readonly SearchKind[] = ['COMPANY', 'WRITEUP', 'TRANSCRIPT', 'DOCUMENT'];
 
-/** The kind in the address (?kind=company); null for all kinds, also where the address has an unknown kind. */
+/** Returns the kind in the address (?kind=company); null for all kinds, and for an unknown kind. */
 export function kindIn(parameter: string | null): SearchKind | null {
   return kinds.find((kind) => kind === parameter?.toUpperCase()) ?? null;
 }
 
-/** The number of counted results of a kind; of all kinds for null. */
+/** Returns the number of counted results of a kind; of all kinds for null. */
 export function countOf(counts: KindCounts, kind: SearchKind | null): number {
   return counts.reduce((sum, each) => (kind === null || each.kind === kind ? sum + each.count : sum), 0);
 }
 
-/** Whether there are, or may be, more results of a kind than were counted. */
+/** True when there are, or may be, more results of a kind than were counted. */
 export function isMoreOf(counts: KindCounts, kind: SearchKind | null): boolean {
   return counts.some((each) => (kind === null || each.kind === kind) && each.isMore);
 }
 
-/** The options of the filter: all, then each kind, with the number of results ('1,000+'); null while it is unknown. */
+/**
+ * Returns the options of the filter: all, then each kind, with the number of results ('1,000+'), null while it is
+ * unknown.
+ */
 export function kindChoices(counts: KindCounts | undefined): { kind: SearchKind | null; count: string | null }[] {
   return [null, ...kinds].map((kind) => ({
     kind,

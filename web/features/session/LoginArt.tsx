@@ -14,7 +14,7 @@ const lines = [
 
 const Line = chakra('span', { base: { display: 'block', h: '1.5', rounded: 'full', bg: 'border' } });
 
-/** The product as a drawing: a recording above, and below it a memo whose figures point back to it. */
+/** Draws the product: a recording above, and below it a memo whose figures point back to the recording. */
 export function LoginArt() {
   return (
     <Center

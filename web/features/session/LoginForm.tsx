@@ -7,19 +7,16 @@ import type { SyntheticEvent } from 'react';
 import { formatClock } from '../../lib/text/format.ts';
 import { useLogin } from './useLogin.ts';
 
-/** Chakra's Input without its field code, which nothing else on the login page needs. */
+/** Replaces Chakra's Input without its field code, which nothing else on the login page needs. */
 const Input = chakra('input', inputRecipe);
 
 interface LoginFormProps {
-  /** Lets password managers distinguish the firms, which share one address. */
+  /** With this name, password managers distinguish the firms, which share one address. */
   slug: string;
-  /** Called when a password is sent. */
   onSubmit?: () => void;
-  /** Updates the page for the new session. */
   renew: (client: ApolloClient) => Promise<void>;
 }
 
-/** The login screen's one field and button. */
 export function LoginForm({ slug, onSubmit, renew }: LoginFormProps) {
   const { isBusy, error, wait, logIn } = useLogin(renew);
   const [password, setPassword] = useState('');

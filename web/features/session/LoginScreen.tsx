@@ -9,14 +9,14 @@ import { renewSession } from './renewSession.ts';
 import { WaysIn } from './WaysIn.tsx';
 
 interface LoginScreenProps {
-  /** Null when the server did not answer, or knows no such firm; then the default name and logo are used. */
+  /** Null if the server did not answer or does not know the firm; the default name and logo are then used. */
   tenant: GateTenant | null;
-  /** Set when the address names a firm that the server does not know. */
+  /** True when the address names a firm that the server does not know. */
   isUnknown: boolean;
   onSubmit: () => void;
 }
 
-/** The login screen, in the look of the firm in the address. */
+/** Shows the login screen, in the look of the firm in the address. */
 export function LoginScreen({ tenant, isUnknown, onSubmit }: LoginScreenProps) {
   const asked = currentTenant();
   const name = tenant?.name ?? 'Dossier';

@@ -8,8 +8,8 @@ import { WaysIn } from './WaysIn.tsx';
 import { announceReconnection } from '../../lib/session/reconnection.ts';
 
 /**
- * Asks for the firm's password again when the session expired. The screen below stays mounted, so that nothing
- * typed there is lost, but it is hidden meanwhile.
+ * Asks for the firm's password again when the session has expired. The screen below is hidden, but stays mounted, so
+ * that nothing typed there is lost.
  */
 export function SessionEndedDialog(props: {
   session: SessionDetailsFragment;
@@ -21,7 +21,7 @@ export function SessionEndedDialog(props: {
   const client = useApolloClient();
   const resume = useCallback((asked: ApolloClient) => resumeSession(asked, member), [member]);
   useEffect(() => {
-    // A user who logs in in another tab can return to this one.
+    // A user who logs in in another tab can then return to this tab.
     const look = async () => {
       const { data } = await client.query({
         query: SessionGateDocument,
@@ -62,8 +62,8 @@ export function SessionEndedDialog(props: {
 }
 
 /**
- * After a login to the same firm over open screens: they stay mounted and load their data again.
- * @param member who worked there, and continues under that name
+ * Continues after a login to the same firm: the open screens stay mounted and load their data again.
+ * @param member the member who worked on the screens, and continues under that name
  */
 async function resumeSession(client: ApolloClient, member: SessionDetailsFragment['member']): Promise<void> {
   if (member?.kind === 'NAMED') {

@@ -13,28 +13,27 @@ import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
-/** Loaded on demand: a first login does not need it. */
+/** Loads the dialog on demand, because a first login does not need it. */
 const loadDialog = () => import('./SessionEndedDialog.tsx');
 const SessionEndedDialog = lazy(async () => ({ default: (await loadDialog()).SessionEndedDialog }));
 /**
- * By then the first screen has loaded. The dialog must be loaded before it is needed: a failure to load it then would
- * lose what was typed.
+ * After this time the first screen has loaded. The dialog must be loaded before it is needed, because a failure to load
+ * it at that moment would lose what was typed.
  */
 const dialogLoadedAfterMs = 5_000;
 
 interface SessionGateProps {
-  /** The screens behind the login. */
   children: ReactNode;
   /** Called while the password is checked, so that the screens load meanwhile. */
   preload: () => void;
 }
 
-/** Shows its children to logged-in users, in the look of their firm, and the login to everybody else. */
+/** Shows its children to logged-in users, in the look of their firm, and the login to all others. */
 export function SessionGate({ children, preload }: SessionGateProps) {
   const [slug] = useState(currentTenant);
   const query = useSessionGateQuery({
     variables: { slug },
-    // The state that came with the page is the newest. After a login or logout the cache holds no answer.
+    // The newest state came with the page. After a login or logout, the cache holds no answer.
     fetchPolicy: 'cache-first',
     nextFetchPolicy: 'cache-first',
     errorPolicy: 'all',
@@ -104,7 +103,7 @@ export function SessionGate({ children, preload }: SessionGateProps) {
   return <LoadingScreen />;
 }
 
-/** Shown when the address names one firm and the browser is logged in to another. */
+/** Explains that the address names one firm, but the browser is logged in to another firm. */
 function OtherFirmScreen({ tenantName }: { tenantName: string | null }) {
   const { logOut, isBusy } = useLogOut();
   const firm = tenantName ?? 'the firm in the address';
@@ -129,7 +128,7 @@ function OtherFirmScreen({ tenantName }: { tenantName: string | null }) {
   );
 }
 
-/** Shown when a page that was logged in cannot reach the server: asking for a password would mislead. */
+/** Tells that the server cannot be reached. A request for a password would mislead a user who is logged in. */
 function UnreachableScreen({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   return (
     <GateCard
@@ -149,7 +148,6 @@ interface GateCardProps {
   children: ReactNode;
 }
 
-/** A message in place of the screens, with the possible actions. */
 function GateCard({ title, text, children }: GateCardProps) {
   return (
     <Center as="main" minH="100dvh" px="4" bg="bg">
@@ -167,7 +165,7 @@ function GateCard({ title, text, children }: GateCardProps) {
 }
 
 /**
- * Ends the session and lets the gate ask who is logged in. Notifies the user when the server did not answer.
+ * Ends the session, after which the gate requests the current session. Notifies the user if the server did not answer.
  * @param onLeft called once the server has ended the session, before the page clears its data
  */
 function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; isBusy: boolean } {

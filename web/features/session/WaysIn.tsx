@@ -5,12 +5,11 @@ import type { SessionDetailsFragment } from '../../gql/session/graphql.ts';
 
 type Firm = Pick<SessionDetailsFragment['tenant'], 'signIn' | 'hasSharedPassword'>;
 
-/** The password form where the firm has a password, and the link to its identity provider where it has one. */
+/** Shows the password form if the firm has a password, and the link to its identity provider if it has one. */
 export function WaysIn(props: {
   tenant: Firm | null;
-  /** The current page must stay open, so the provider opens in a new tab. */
+  /** True when the current page must stay open, so that the provider opens in a new tab. */
   isApart?: boolean;
-  /** The password form. */
   children: ReactNode;
 }) {
   const { signIn, hasSharedPassword } = props.tenant ?? { signIn: null, hasSharedPassword: true };

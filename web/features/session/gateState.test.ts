@@ -40,7 +40,7 @@ describe('gateState', () => {
   it('waits for the first answer', () => {
     expect(gateState({ ...quiet, isLoading: true })).toEqual({ name: 'loading' });
   });
-  it('opens with a session, and stays open while it is asked again', () => {
+  it('opens with a session, and stays open while the state is requested again', () => {
     const data = { tenant, session };
     expect(gateState({ ...quiet, data })).toEqual({ name: 'open', session });
     expect(gateState({ ...quiet, data, isLoading: true })).toEqual({ name: 'open', session });
@@ -52,7 +52,7 @@ describe('gateState', () => {
       isUnknown: false,
     });
   });
-  it('says so when the address names an unknown firm', () => {
+  it('tells that the address names an unknown firm', () => {
     expect(gateState({ ...quiet, data: { tenant: null, session: null } })).toMatchObject({
       name: 'login',
       isUnknown: true,
@@ -62,7 +62,7 @@ describe('gateState', () => {
     const error = new CombinedGraphQLErrors({ errors: [{ message: 'Other firm', extensions: { code: 'FORBIDDEN' } }] });
     expect(gateState({ ...quiet, data: { tenant, session: null }, error })).toEqual({ name: 'otherFirm', tenant });
   });
-  it('keeps who was logged in waiting when the server is gone, and shows others the login', () => {
+  it('lets a logged-in user wait when the server is unreachable, and shows the login to others', () => {
     const error = new Error('Failed to fetch');
     expect(gateState({ ...quiet, error, wasOpen: true })).toEqual({ name: 'unreachable' });
     expect(gateState({ ...quiet, error })).toEqual({ name: 'login', tenant: null, isUnknown: false });
@@ -72,16 +72,16 @@ describe('gateState', () => {
 describe('isEnded', () => {
   const login = { name: 'login', tenant, isUnknown: false } as const;
 
-  it('is what became of a session by itself', () => {
+  it('is true for a session that ended by itself', () => {
     expect(isEnded(login, session, null)).toBe(true);
     expect(isEnded(login, session, 'S0')).toBe(true);
   });
-  it('is neither what the user left, nor what was never open, nor what goes on', () => {
+  it('is false for a session that the user left, that was never open, or that continues', () => {
     expect(isEnded(login, session, session.id)).toBe(false);
     expect(isEnded(login, null, null)).toBe(false);
     expect(isEnded({ name: 'open', session }, session, null)).toBe(false);
   });
-  it('keeps nothing of one firm under the login of another', () => {
+  it('is false under the login of another firm, so that nothing of the first firm stays', () => {
     expect(isEnded({ ...login, tenant: { ...tenant, id: 'T2' } }, session, null)).toBe(false);
     expect(isEnded({ ...login, tenant: null }, session, null)).toBe(false);
   });

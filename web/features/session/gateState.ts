@@ -3,14 +3,14 @@ import type { SessionDetailsFragment, SessionGateQuery } from '../../gql/session
 
 export type GateTenant = NonNullable<SessionGateQuery['tenant']>;
 
-/** What the page shows before or instead of the screens behind the login. */
+/** The page's state before or instead of the screens behind the login. */
 type GateState =
   | { name: 'loading' }
-  /** The server did not answer; a page that was logged in waits for it instead of asking for a password. */
+  /** The server did not answer. A page that was logged in waits for it instead of asking for a password. */
   | { name: 'unreachable' }
-  /** `isUnknown`: the address names a firm that the server does not know. */
+  /** `isUnknown` is true when the address names a firm that the server does not know. */
   | { name: 'login'; tenant: GateTenant | null; isUnknown: boolean }
-  /** Logged in, but to another firm than the address asks for. */
+  /** The browser is logged in, but to another firm than the firm in the address. */
   | { name: 'otherFirm'; tenant: GateTenant | null }
   | { name: 'open'; session: SessionDetailsFragment };
 
@@ -18,7 +18,7 @@ interface Answer {
   data: SessionGateQuery | undefined;
   error: unknown;
   isLoading: boolean;
-  /** Whether this tab was logged in after the last answer. */
+  /** True when this tab was logged in after the last answer. */
   wasOpen: boolean;
 }
 
@@ -34,8 +34,8 @@ export function gateState({ data, error, isLoading, wasOpen }: Answer): GateStat
 }
 
 /**
- * Whether the session of the open screens has expired: the same firm's login is shown, although nobody
- * logged out. What was typed on the screens is then worth keeping.
+ * True when the session of the open screens has expired: the same firm's login is shown, although nobody logged out.
+ * What was typed on the screens must then be kept.
  * @param leftId the session that the user has left on purpose
  */
 export function isEnded(state: GateState, last: SessionDetailsFragment | null, leftId: string | null): boolean {

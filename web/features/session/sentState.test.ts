@@ -34,18 +34,18 @@ describe('answers', () => {
   const nobody: SessionGateQuery = { tenant: firm('northgate'), session: null };
   const somebody: SessionGateQuery = { tenant: firm('dossier'), session: sessionOf('northgate') };
 
-  it('takes what was asked for, or what the server chose for who asks for none', () => {
+  it('accepts the requested firm, and any firm without a request', () => {
     expect(answers(nobody, 'northgate')).toBe(true);
     expect(answers(nobody, null)).toBe(true);
     expect(answers(somebody, null)).toBe(true);
     expect(answers(somebody, 'northgate')).toBe(true);
   });
-  it('refuses another firm than this tab saw last', () => {
+  it('refuses a firm other than the firm that this tab showed last', () => {
     expect(answers(nobody, 'dossier')).toBe(false);
-    // A session of Northgate in a tab that last showed Dossier: the server explains that when the gate asks.
+    // A session of Northgate in a tab that last showed Dossier: the gate asks the server, which explains it.
     expect(answers(somebody, 'dossier')).toBe(false);
   });
-  it('leaves an unknown firm to the question', () => {
+  it('refuses an unknown firm, so that the gate asks the server', () => {
     expect(answers({ tenant: null, session: null }, 'nobody')).toBe(false);
   });
 });

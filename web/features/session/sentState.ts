@@ -7,8 +7,8 @@ import type { Branding } from '../../theme/applyLook.ts';
 const elementId = 'page-state';
 
 /**
- * Whether an answer that the server sent with the page equals the one that this tab would get by asking for `asked`. The
- * server knows the address, but not which firm the tab used last.
+ * True when the answer that the server sent with the page equals the answer to a request of this tab for the firm
+ * `asked`. The server knows the address, but not which firm the tab showed last.
  */
 export function answers(sent: SessionGateQuery, asked: string | null): boolean {
   const told = sent.session?.tenant ?? sent.tenant;
@@ -16,14 +16,14 @@ export function answers(sent: SessionGateQuery, asked: string | null): boolean {
 }
 
 /**
- * Puts the answer that the server sent with the page (graph/page/pageState.ts) into the cache, where the session gate finds
- * it without a request. Without such an answer the gate asks.
- * @returns the look of the firm, null when it has none, and whether there is a session; null when nothing is known yet.
+ * Puts the answer that the server sent with the page (graph/page/pageState.ts) into the cache, where the session gate
+ * finds it without a request. Without such an answer, the gate asks the server.
+ * @returns the look of the firm, null if it has none, and whether there is a session; null if nothing is known yet
  */
 export function takeSentState(client: ApolloClient): { branding: Branding | null; isOpen: boolean } | null {
   const text = document.getElementById(elementId)?.textContent;
   if (!text) return null;
-  // The server executed exactly this operation for it.
+  // The server executed exactly this operation, so the answer has this type.
   const data = JSON.parse(text) as SessionGateQuery;
   const slug = currentTenant();
   if (!answers(data, slug)) return null;

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 
 interface Login {
   isBusy: boolean;
-  /** Why the last attempt failed; stays until the next one. */
+  /** Why the last attempt failed; it stays until the next attempt. */
   error: string | undefined;
   /** Seconds until the next attempt is allowed; 0 when it is allowed now. */
   wait: number;
@@ -45,7 +45,8 @@ export function useLogin(renew: (client: ApolloClient) => Promise<void>): Login 
       }
       rememberTenant(answer.tenant.slug);
       await renew(client);
-      // The gate does the same once the first screen is drawn, which may take longer than the notification shows.
+      // The gate also does this once the first screen is drawn, but that may take longer than the notification is
+      // shown.
       sessionFlag.set();
       showToast({
         title: `Welcome to ${answer.tenant.name}`,

@@ -37,8 +37,8 @@ const texts = {
 } as const;
 
 /**
- * Requests a memo, or a combined analysis, of a saved transcript with its documents, and follows the job that writes it; for memos, also
- * a job that was started earlier.
+ * Requests a memo, or a combined analysis, of a saved transcript with its documents, and follows the job that writes
+ * it; for a memo, also a job that was started earlier.
  */
 export function MemoGeneration(props: {
   kind: keyof typeof texts;
@@ -72,7 +72,6 @@ export function MemoGeneration(props: {
     if (writeupId) onWritten(writeupId);
   }, [writeupId]);
 
-  /** An analysis is saved as soon as it is written. */
   const keep = async (id: string) => {
     if ((await awaitJob(client, id)).status !== 'COMPLETED') return;
     const answer = (await saveAnalysis({ variables: { input: { jobId: id } } })).data?.saveCombinedAnalysis;

@@ -23,7 +23,7 @@ import { TranscriptDownloads } from './TranscriptDownloads.tsx';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { TranscriptVersions } from './TranscriptVersions.tsx';
 
-/** Shows one transcript, `id`; closed while `id` is null. `row` is what the list already knows of it. */
+/** Shows the transcript `id`; null closes the dialog. `row` is what the list already knows of the transcript. */
 export function TranscriptDialog(props: {
   id: string | null;
   row: TranscriptRowFragment | undefined;

@@ -16,7 +16,7 @@ import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 
 const accepted = '.pdf,.docx,.doc,.xlsx,.xls,.pptx,.ppt,.txt,.csv,.md';
 
-/** The documents of a conversation; the user adds more from the library or by upload. */
+/** Shows the documents of a conversation, and adds more from the library or by upload. */
 export function TranscriptDocuments({ transcript }: { transcript: TranscriptDetailsFragment }) {
   const client = useApolloClient();
   const [isAdding, setAdding] = useState(false);

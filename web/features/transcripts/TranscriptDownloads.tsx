@@ -32,7 +32,7 @@ export function TranscriptDownloads({ transcript }: { transcript: TranscriptDeta
       >
         <Download aria-hidden /> Download .txt
       </Button>
-      {/* Rendered inside the dialog, which traps the focus, not at the end of the page. */}
+      {/* The menu is rendered inside the dialog, which traps the focus, and not at the end of the page. */}
       <MenuRoot positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
         <Menu.Trigger asChild>
           <IconButton

@@ -6,7 +6,7 @@ import { AuthorFact } from '../../ui/facts/AuthorFact.tsx';
 import { IconAction } from '../../ui/actions/IconAction.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
 
-/** A transcript in the list. `to` is the address that opens it. */
+/** Shows a transcript in the list. `to` is the address that opens it. */
 export function TranscriptRow(props: {
   transcript: TranscriptRowFragment;
   to: string;
@@ -31,7 +31,7 @@ export function TranscriptRow(props: {
   );
 }
 
-/** When it was recorded, how long it is, and who made it. */
+/** Tells when the conversation was recorded, how long it is, and who made the transcript. */
 export function TranscriptFacts({
   transcript,
 }: {

@@ -13,7 +13,10 @@ interface Version {
   summary?: string | null;
 }
 
-/** Every version of a transcript with its author and time. Two can be compared, and an earlier one restored. */
+/**
+ * Lists every version of a transcript with its author and time. Two versions can be compared, and an earlier version
+ * restored.
+ */
 export function TranscriptVersions({ transcript }: { transcript: TranscriptDetailsFragment }) {
   return (
     <Disclosure label="Versions">

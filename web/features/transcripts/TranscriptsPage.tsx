@@ -34,7 +34,7 @@ const orders: SortOptions<TranscriptOrder> = [
 const pageSize = 50;
 const connectionOf = (data: TranscriptsQuery) => data.transcripts;
 
-/** My Transcripts: searches, shows and deletes the firm's transcripts. `?open={id}` opens one in its dialog. */
+/** Searches, shows and deletes the firm's transcripts. `?open={id}` opens a transcript in its dialog. */
 export function TranscriptsPage() {
   const { search, order, isMine, setSearch, setOrder, setMine, parameters, queryWith } = useListParameters(orders);
   const navigate = useNavigate();

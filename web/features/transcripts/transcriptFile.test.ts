@@ -9,18 +9,18 @@ const transcript = {
   content: 'First line.\nSecond line.\n',
 };
 
-test('holds title, facts and text', () => {
+test('contains title, facts and text', () => {
   const recorded = formatDateTime(transcript.recordingDate);
   expect(transcriptFile({ ...transcript, summary: null })).toBe(
     `Intro call\n==========\nRecorded: ${recorded}\nDuration: 2 min 5 sec\n\nTranscript\n\nFirst line.\nSecond line.\n`,
   );
 });
 
-test('names who wrote the summary', () => {
+test('names the writer of the summary', () => {
   const file = transcriptFile({ ...transcript, summary: 'Revenue doubled.', summaryAnalyst: 'Built-in analyst' });
   expect(file).toContain('\n\nSummary by Built-in analyst\n\nRevenue doubled.\n\nTranscript\n');
 });
 
-test('says when the duration is unknown', () => {
+test('tells that the duration is unknown', () => {
   expect(transcriptFile({ ...transcript, duration: null })).toContain('Duration: Unknown duration\n');
 });

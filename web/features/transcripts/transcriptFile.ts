@@ -1,6 +1,6 @@
 import { formatDateTime, formatDuration } from '../../lib/text/format.ts';
 
-/** A transcript as a plain text file: title, facts, the summary if there is one, and the whole text. */
+/** Returns a transcript as plain text: title, facts, the summary if there is one, and the whole text. */
 export function transcriptFile(transcript: {
   title: string;
   recordingDate: string;

@@ -11,7 +11,7 @@ function textsOf({ title, summary, content }: Pick<TranscriptDetailsFragment, Fi
   return { title, summary: summary ?? '', content };
 }
 
-/** The editable texts of a transcript. */
+/** Holds the editable texts of a transcript. */
 export function useTranscriptForm(transcript: TranscriptDetailsFragment, onSaved: () => void) {
   const { id } = transcript;
   const [save] = useEditTranscriptMutation();

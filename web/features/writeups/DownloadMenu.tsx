@@ -18,7 +18,7 @@ export function DownloadMenu(props: {
   };
   return (
     <>
-      {/* Rendered inside the dialog, which traps the focus, not at the end of the page. */}
+      {/* The menu is rendered inside the dialog, which traps the focus, and not at the end of the page. */}
       <MenuRoot positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
         <Menu.Trigger asChild>
           <Button size="sm" variant="outline" aria-busy={preparing !== null}>
@@ -30,7 +30,7 @@ export function DownloadMenu(props: {
             <Menu.Item value="html" onClick={() => download('web page', htmlUrl)}>
               <FileCode size={16} aria-hidden /> Web page (HTML)
             </Menu.Item>
-            {/* A server without Chromium cannot create a PDF; every browser can print to one. */}
+            {/* A server without Chromium cannot create a PDF, but every browser can print to a PDF. */}
             <Menu.Item value="pdf" onClick={() => (pdfUrl ? download('PDF', pdfUrl) : window.print())}>
               <FileDown size={16} aria-hidden /> {pdfUrl ? 'PDF' : 'PDF, by printing'}
             </Menu.Item>

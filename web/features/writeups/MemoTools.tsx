@@ -8,7 +8,6 @@ import { measure } from '../../ui/memo/WriteupArticle.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 
-/** The actions that lead from each status to the next. */
 const steps: Readonly<Record<WriteupStatus, readonly { to: WriteupStatus; label: string; icon: LucideIcon }[]>> = {
   DRAFT: [{ to: 'IN_REVIEW', label: 'Send to review', icon: Send }],
   IN_REVIEW: [
@@ -18,7 +17,7 @@ const steps: Readonly<Record<WriteupStatus, readonly { to: WriteupStatus; label:
   APPROVED: [{ to: 'DRAFT', label: 'Reopen', icon: LockOpen }],
 };
 
-/** A write-up's status, and the actions on its text: edit, write again, change the status. */
+/** Shows a write-up's status, and the actions on its text: edit, write again, change the status. */
 export function MemoTools(props: { writeup: WriteupDetailsFragment; onEdit: () => void }) {
   const { writeup } = props;
   const { id, version, status } = writeup;

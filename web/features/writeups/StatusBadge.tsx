@@ -5,7 +5,6 @@ import { statusLabels } from './statusLabels.ts';
 
 const palettes = { DRAFT: 'gray', IN_REVIEW: 'blue', APPROVED: 'green' } as const;
 
-/** A write-up's status. */
 export function StatusBadge({ status }: { status: WriteupStatus }) {
   return (
     <Badge colorPalette={palettes[status]}>

@@ -25,7 +25,7 @@ import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';
 import { WriteupVersions } from './WriteupVersions.tsx';
 
-/** Shows one write-up, `id`; closed while `id` is null. `row` is what the list already knows of it. */
+/** Shows the write-up `id`; null closes the dialog. `row` is what the list already knows of the write-up. */
 export function WriteupDialog(props: { id: string | null; row: WriteupRowFragment | undefined; onClose: () => void }) {
   const id = useLast(props.id);
   const query = useWriteupQuery(id === null ? skipToken : { variables: { id } });

@@ -9,7 +9,7 @@ import { ListCard } from '../../ui/lists/ListCard.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { VerdictBadge } from './review/VerdictBadge.tsx';
 
-/** A write-up in the list. `to` is the address that opens it. */
+/** Shows a write-up in the list. `to` is the address that opens it. */
 export function WriteupRow(props: {
   writeup: WriteupRowFragment;
   to: string;
@@ -46,7 +46,7 @@ export function WriteupRow(props: {
             icon={MessageSquare}
             count={writeup.openCommentCount}
             onClick={() => {
-              // The specification wants the write-up's name in the log for this action.
+              // The specification requires the write-up's id in the log for this action.
               console.info('View comments:', writeup.id);
               props.onComments();
             }}
@@ -59,7 +59,7 @@ export function WriteupRow(props: {
   );
 }
 
-/** Its company, its date, and who requested it. */
+/** Shows a write-up's company, its date, and who requested it. */
 export function WriteupFacts(props: { writeup: Pick<WriteupRowFragment, 'companyName' | 'creationDate' | 'author'> }) {
   const { writeup } = props;
   return (
@@ -81,7 +81,7 @@ export function WriteupFacts(props: { writeup: Pick<WriteupRowFragment, 'company
   );
 }
 
-/** Its verdict, its tags and its recommendation, as far as it has them. */
+/** Shows a write-up's verdict, tags and recommendation, if it has them. */
 export function WriteupLabels(props: { writeup: Pick<WriteupRowFragment, 'verdict' | 'tags' | 'recommendation'> }) {
   const { writeup } = props;
   return (

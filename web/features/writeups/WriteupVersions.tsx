@@ -10,7 +10,10 @@ import { PersonName } from '../../ui/facts/PersonName.tsx';
 import { VersionList } from '../../ui/versions/VersionList.tsx';
 import { statusLabels } from './statusLabels.ts';
 
-/** Every version of a write-up and who set which status. Two versions can be compared, and an earlier one restored. */
+/**
+ * Lists every version of a write-up, and who set which status. Two versions can be compared, and an earlier version
+ * restored.
+ */
 export function WriteupVersions({ writeup }: { writeup: WriteupDetailsFragment }) {
   if (writeup.version === 1 && writeup.statusChanges.length === 0) return null;
   return (

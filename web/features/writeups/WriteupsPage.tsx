@@ -31,7 +31,10 @@ const useWriteupDialog = later(async () => (await import('./WriteupDialog.tsx'))
 const pageSize = 50;
 const connectionOf = (data: WriteupsQuery) => data.writeups;
 
-/** Investment Write-ups: searches, shows, shares, downloads and deletes them. At `/writeups/{id}` that write-up is open in its dialog. */
+/**
+ * Searches, shows, shares, downloads and deletes the firm's write-ups. At `/writeups/{id}` that write-up is open in its
+ * dialog.
+ */
 export function WriteupsPage() {
   const { search, order, isMine, setSearch, setOrder, setMine, queryWith, parameters } =
     useListParameters(titledOrders);

@@ -8,14 +8,13 @@ import { withTenant } from '../../lib/session/tenant.ts';
 import { shareLink } from '../../ui/links/shareLink.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
-/** The actions on a write-up, shared by the list and its dialog. Each reports its outcome to the user. */
+/** Returns the actions on a write-up, shared by the list and its dialog. Each reports its outcome to the user. */
 export function useWriteupActions() {
   const { slug } = useSession().session.tenant;
   const { search } = useLocation();
   return useMemo(
     () => ({
       share: (id: string) => void shareLink(paths.writeup(id), slug, 'write-up'),
-      /** Saves one of a write-up's files from its address. */
       download: async (url: string) => {
         try {
           await downloadFile(withTenant(url, search));

@@ -16,7 +16,7 @@ describe('describeError', () => {
     expect(describeError(answered(status))).toMatch(words);
   });
 
-  it('sends whoever has no connection to look after it', () => {
+  it('sends a user without a connection to check it', () => {
     expect(describeError(new TypeError('Failed to fetch'))).toBe(
       'The server cannot be reached. Check your connection, then try again.',
     );

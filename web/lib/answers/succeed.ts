@@ -4,8 +4,8 @@ type Answer = { __typename: string };
 type Success<Given> = Exclude<Given, { __typename: 'Failure' }>;
 
 /**
- * Returns the answer of a successful mutation. @throws Error whose message is a sentence for the user, for expected failures and
- * for broken connections
+ * Returns the answer of a successful mutation.
+ * @throws Error with a sentence for the user, for expected failures and broken connections
  */
 export async function succeed<Given extends Answer>(asked: Promise<Given | null | undefined>): Promise<Success<Given>> {
   const answer = await asked.catch((error: unknown) => {

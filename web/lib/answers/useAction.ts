@@ -1,7 +1,7 @@
 import { describeError } from './describeError.ts';
 import { useState } from 'react';
 
-/** A button's action: its busy state, the sentence of its failure, and at most one run at a time. */
+/** Returns a button's action with its busy state and the sentence of its failure; it runs at most once at a time. */
 export function useAction<Input extends unknown[]>(deed: (...input: Input) => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

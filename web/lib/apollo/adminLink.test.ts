@@ -15,11 +15,11 @@ it.each([
   [{ data: { document: { __typename: 'Document', code: 'FORBIDDEN' } } }, false],
   [{ data: { document: null }, errors: [{}] }, false],
   [{}, false],
-])('%j is refused by the gate: %s', (answer, expected) => {
+])('the gate refuses %j: %s', (answer, expected) => {
   expect(isForbidden(answer)).toBe(expected);
 });
 
-/** Sends a query through a link that answers `data`; returns the headers that were sent. */
+/** Sends a query through a link that answers with `data`; returns the headers that were sent. */
 async function ask(data: Record<string, unknown>, meanwhile?: () => void): Promise<unknown> {
   let headers: unknown;
   const server = new ApolloLink((operation) => {
@@ -45,7 +45,7 @@ it('locks the gate when the token is refused', async () => {
   expect(adminToken()).toBeNull();
 });
 
-it('leaves a gate open that was opened anew while the refusal was on its way', async () => {
+it('leaves a gate open that was opened again while the refusal was on its way', async () => {
   setAdminToken('expired');
   await ask({ act: lock }, () => setAdminToken('new'));
   expect(adminToken()).toBe('new');

@@ -7,7 +7,7 @@ interface Answer {
   errors?: readonly { extensions?: Record<string, unknown> }[];
 }
 
-/** Whether an answer says FORBIDDEN, as an error or as a typed failure. */
+/** True when an answer says FORBIDDEN, as an error or as a typed failure. */
 export function isForbidden({ data, errors }: Answer): boolean {
   if (errors?.some(({ extensions }) => extensions?.code === 'FORBIDDEN')) return true;
   return Object.values(data ?? {}).some((value) => {
@@ -17,8 +17,8 @@ export function isForbidden({ data, errors }: Answer): boolean {
 }
 
 /**
- * Adds the admin token to requests. An answer that refuses it, because it has expired or the passwords were changed, locks
- * the gate again; the answer itself passes unchanged.
+ * Adds the admin token to requests. An answer that refuses the token, because it has expired or the passwords were
+ * changed, locks the gate again; the answer passes unchanged.
  */
 export function createAdminLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {

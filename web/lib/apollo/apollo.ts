@@ -30,7 +30,7 @@ const tenantLink = new ApolloLink((operation, forward) => {
 
 /**
  * A built page sends a document's hash (`extensions.persistedQuery`), so that a deployment can refuse every other
- * document. A server of another version may not know the hash; it then receives the text from that time on.
+ * document. A server of another version may not know the hash; from then on it receives the text.
  */
 const persistedLink = new PersistedQueryLink({
   generateHash: persistedHash,
@@ -54,7 +54,10 @@ function createLazySubscriptionLink(listeners: { onReconnected: () => void; onSe
   });
 }
 
-/** The page's one client. Data is read once and then kept up to date by mutations and subscriptions: no polling, no retry. */
+/**
+ * Creates the page's only client. Data is read once and then kept up to date by mutations and subscriptions: no
+ * polling, no retry.
+ */
 export function createApolloClient(): ApolloClient {
   const askForSession = () => {
     void client.refetchQueries({ include: ['SessionGate'] });

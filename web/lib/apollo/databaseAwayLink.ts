@@ -9,7 +9,7 @@ interface Answer {
 
 const code = 'UNAVAILABLE';
 
-/** Whether an answer says, as an error or as a typed failure, that the server cannot reach its database now. */
+/** True when an answer says, as an error or as a typed failure, that the server cannot reach its database now. */
 export function tellsDatabaseAway({ data, errors }: Answer): boolean {
   if (errors?.some(({ extensions }) => extensions?.code === code)) return true;
   return Object.values(data ?? {}).some((value) => {
@@ -18,13 +18,13 @@ export function tellsDatabaseAway({ data, errors }: Answer): boolean {
   });
 }
 
-/** Errors of subscriptions and of answers with an HTTP status arrive here. */
+/** Handles errors of subscriptions and of answers with an HTTP status. */
 function errorTellsDatabaseAway(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return tellsDatabaseAway({ errors: error.errors });
   return ServerError.is(error) && error.bodyText.includes(`"code":"${code}"`);
 }
 
-/** Calls `onAway` when an answer says that the database is unreachable; the answer itself passes unchanged. */
+/** Calls `onAway` when an answer says that the database is unreachable; the answer passes unchanged. */
 export function createDatabaseAwayLink(onAway: () => void): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(

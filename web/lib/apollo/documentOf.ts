@@ -9,8 +9,8 @@ const named = (value: string): Node => ({ kind: 'Name', value });
 const typeNamed = (value: string): Node => ({ kind: 'NamedType', name: named(value) });
 
 /**
- * Parses what `web/build/splitOperations.ts` wrote for one operation or fragment: GraphQL without comments, block strings,
- * and anything that the web's operations do not use. The build compares every result with the original tree.
+ * Parses what `web/build/splitOperations.ts` wrote for an operation or fragment: GraphQL without comments, block
+ * strings and anything that the web's operations do not use. The build compares every result with the original tree.
  *
  * Hand-written, because graphql's own parser adds 6.2 kB of gzip to every page (measured with graphql 16).
  */
@@ -24,7 +24,7 @@ export function parseDefinition(text: string): Node {
     while (!takes(end) && at < tokens.length) items.push(read());
     return items;
   };
-  /** An object with the items that `read` finds under `key`; an empty object without them. */
+  /** Returns an object with the items that `read` finds under `key`; an empty object without items. */
   const some = (key: string, opening: string, end: string, read: () => Node) =>
     takes(opening) ? { [key]: listUntil(end, read) } : {};
 
@@ -115,9 +115,10 @@ function definitionOf(text: string): DefinitionNode {
 }
 
 /**
- * The document of these texts, parsed at its first use: as texts, the screens' documents are a tenth of the size of their trees, and a
- * visit needs few of them. @param hash the document's hash on the server; null for a fragment. @param texts the operation's text, then
- * the texts of the fragments in it.
+ * Returns the document of these texts, parsed at its first use: texts are a tenth of the size of trees, and a visit
+ * needs few documents.
+ * @param hash the document's hash on the server; null for a fragment
+ * @param texts the operation's text, then the texts of its fragments
  */
 export function documentOf(hash: string | null, texts: () => string[]): DocumentNode {
   let definitions: DefinitionNode[] | undefined;

@@ -1,17 +1,16 @@
-/** Options that an upload's `context.fetchOptions` may have besides the browser's own. */
 export interface UploadOptions extends RequestInit {
-  /** Called repeatedly with the share of the body that has been sent, 0 to 1. */
+  /** Receives the share of the body that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** `fetch`, or XMLHttpRequest where the caller wants the upload's progress, which `fetch` does not report. */
+/** Sends a request with `fetch`, or with XMLHttpRequest for an upload's progress, which `fetch` does not report. */
 export function fetchWithProgress(uri: RequestInfo | URL, options: UploadOptions = {}): Promise<Response> {
   const { onProgress, ...rest } = options;
   if (!onProgress || !(rest.body instanceof FormData)) return fetch(uri, rest);
   return send(new Request(uri).url, rest, rest.body, onProgress);
 }
 
-/** Rejects like `fetch`: with a TypeError without a connection, with the signal's reason when it is cancelled. */
+/** Rejects like `fetch`: with a TypeError without a connection, with the signal's reason on cancellation. */
 function send(
   uri: string,
   { method = 'POST', headers, signal, credentials }: RequestInit,

@@ -18,7 +18,7 @@ const save = gql`
   }
 `;
 
-/** Sends mutations through the link to a server that fails as often as `failures` says; returns the ids that arrived. */
+/** Sends mutations through the link to a server that fails `failures` times; returns the ids that arrived. */
 function startClient(failures: number): { send: (input: object) => Promise<unknown>; ids: unknown[] } {
   const ids: unknown[] = [];
   const server = new ApolloLink(({ variables }) => {
@@ -29,7 +29,7 @@ function startClient(failures: number): { send: (input: object) => Promise<unkno
   return { ids, send: (input) => client.mutate({ mutation: save, variables: { input } }).catch(() => undefined) };
 }
 
-it('sends a call that was not answered again under its id, and the next one under another', async () => {
+it('sends an unanswered call again under its id, and the next call under another', async () => {
   const { send, ids } = startClient(2);
   for (let call = 0; call < 4; call += 1) await send({ title: 'Call' });
   expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -37,7 +37,7 @@ it('sends a call that was not answered again under its id, and the next one unde
   expect(ids[3]).not.toBe(ids[0]);
 });
 
-it('takes calls that differ in a file only for two', async () => {
+it('gives calls that differ only in a file different ids', async () => {
   const { send, ids } = startClient(2);
   await send({ file: new File(['a'], 'a.txt') });
   await send({ file: new File(['a'], 'b.txt') });

@@ -8,7 +8,7 @@ interface Answer {
   errors?: readonly unknown[];
 }
 
-/** Whether an answer settles the outcome of a mutation; after any other answer the server may have executed it. */
+/** True when an answer settles the outcome of a mutation; after any other answer the server may have executed it. */
 export function isCertain({ data, errors }: Answer): boolean {
   return !errors?.length && Object.values(data ?? {}).every((value) => codeOf(value) !== 'UNAVAILABLE');
 }
@@ -17,12 +17,12 @@ function codeOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
 }
 
-/** How many unanswered calls are remembered until they are sent again; the newest stay. */
+/** The maximum number of unanswered calls that are remembered; the newest stay. */
 const mostRemembered = 50;
 
 /**
- * Names each mutation with a `clientMutationId`. A mutation that is sent again because its outcome is unknown keeps its name, so that the
- * server executes it once: a second press on a button after a lost connection is the same call.
+ * Gives each mutation a `clientMutationId`. A mutation with an unknown outcome keeps its id when it is sent again, so
+ * that the server executes it once: a second press on a button after a lost connection is the same call.
  */
 export function createMutationKeyLink(newKey = randomKey): ApolloLink {
   const unanswered = new Map<string, string>();
@@ -48,12 +48,12 @@ function named(variables: OperationVariables, clientMutationId: string): Operati
   return { ...variables, input: { ...input, clientMutationId } };
 }
 
-/** Identifies a file, because all files have the same JSON. */
+/** Returns what identifies a file, because all files have the same JSON. */
 function describeFile(_: string, value: unknown): unknown {
   return value instanceof File ? [value.name, value.size, value.lastModified] : value;
 }
 
-/** 128 random bits in hexadecimal digits; `crypto.randomUUID` is missing where a page comes over plain HTTP. */
+/** Returns 128 random bits as hexadecimal digits; `crypto.randomUUID` is missing on a page over plain HTTP. */
 function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

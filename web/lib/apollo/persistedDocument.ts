@@ -1,8 +1,8 @@
 import type { DocumentNode } from 'graphql';
 
 /**
- * The hash under which the build listed this document in `gql/persisted-documents.json`: 64 hexadecimal digits,
- * SHA-256 of the text in that file.
+ * Returns the hash of this document in `gql/persisted-documents.json`: 64 hexadecimal digits, SHA-256 of the text in
+ * that file.
  */
 export function persistedHash(document: DocumentNode): string {
   const { __meta__: meta } = document as DocumentNode & { __meta__?: { hash?: string } };

@@ -10,7 +10,7 @@ describe('answerCastsDoubt', () => {
       true,
     );
   });
-  it('lets other failures pass: the admin lock, invalid input, defects', () => {
+  it('ignores other failures: the admin lock, invalid input, defects', () => {
     expect(answerCastsDoubt({ data: { deleteDocument: { __typename: 'Failure', code: 'FORBIDDEN' } } })).toBe(false);
     expect(answerCastsDoubt({ data: { saveTranscript: { __typename: 'Failure', code: 'INVALID' } } })).toBe(false);
     expect(answerCastsDoubt({ errors: [{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }] })).toBe(false);

@@ -7,12 +7,12 @@ interface Answer {
   errors?: readonly { extensions?: Record<string, unknown> }[];
 }
 
-/** These operations read, open and close the session themselves. */
 const sessionOperations = ['SessionGate', 'Login', 'Logout'];
 
 /**
- * Whether an answer says that this page's session has ended (UNAUTHENTICATED) or belongs to another firm than the page
- * asks for (FORBIDDEN), as an error or as a typed failure. A typed FORBIDDEN is the admin lock, which does not affect the session.
+ * True when an answer says that this page's session has ended (UNAUTHENTICATED) or belongs to another firm than the
+ * page's (FORBIDDEN), as an error or as a typed failure. A typed FORBIDDEN is the admin lock, which does not affect the
+ * session.
  */
 export function answerCastsDoubt({ data, errors }: Answer): boolean {
   const codes = (errors ?? []).map(({ extensions }) => extensions?.code);
@@ -26,13 +26,13 @@ export function answerCastsDoubt({ data, errors }: Answer): boolean {
 /** Also 413, because without a session a body may be refused as too large before the session is checked. */
 const doubtfulStatuses = [401, 403, 413];
 
-/** Errors of subscriptions and of answers without GraphQL arrive here. */
+/** Handles errors of subscriptions and of answers without GraphQL. */
 function errorCastsDoubt(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return answerCastsDoubt({ errors: error.errors });
   return ServerError.is(error) && doubtfulStatuses.includes(error.statusCode);
 }
 
-/** Calls `onDoubt` when any other operation's answer casts doubt on the session; the answer itself passes unchanged. */
+/** Calls `onDoubt` when the answer of any other operation casts doubt on the session; the answer passes unchanged. */
 export function createSessionDoubtLink(onDoubt: () => void): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (sessionOperations.includes(operation.operationName ?? '')) return forward(operation);

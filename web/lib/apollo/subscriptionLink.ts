@@ -11,7 +11,7 @@ interface Listeners {
 }
 
 const sessionCloseCodes = [4401, 4403];
-/** In ms: the longest pause between attempts, also after an outage of hours. */
+/** In ms: the longest pause between attempts, even after an outage of hours. */
 const longestWait = 30_000;
 
 function address(): string {
@@ -29,7 +29,7 @@ export function createSubscriptionLink({ onReconnected, onSessionDoubt }: Listen
       url: address,
       retryAttempts: Number.POSITIVE_INFINITY,
       shouldRetry: () => true,
-      // Random delay, because all pages of a server that restarts reconnect at the same time.
+      // Random, because all pages reconnect at the same time when the server restarts.
       retryWait: (retries) => waitForReconnection(Math.min(longestWait, 1000 * 2 ** retries) * (1 + Math.random() / 4)),
       on: {
         connected: (_socket, _payload, isRetry) => {

@@ -16,7 +16,7 @@ const query = gql`
   }
 `;
 
-it('joins what is new of a job’s text to what was told before, and begins again when the job does', () => {
+it('appends a job’s new text to the earlier text, and starts again when the job does', () => {
   const cache = createCache();
   const tell = (start: number, text: string) => {
     const added = { __typename: 'JobText', start, text };

@@ -12,10 +12,10 @@ function joinText(before: JobText | null | undefined, added: JobText | null): Jo
   return { ...added, start: 0, text: `${(before?.text ?? '').slice(0, added.start)}${added.text}` };
 }
 
-/** The normalised cache: one entry for each entity, and one list for each search, order and memo type. */
+/** Creates the normalised cache: an entry for each entity, and a list for each search, order and memo type. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
-    // The possible types of interfaces in fragments; without the list the cache could not match them.
+    // The cache needs the possible types of interfaces to match fragments.
     possibleTypes: {
       Node: [
         'Tenant',
@@ -55,13 +55,13 @@ export function createCache(): InMemoryCache {
           apiTokens: { merge: false },
         },
       },
-      // The marks belong to one search, although the id is that of the found entity.
+      // The marks belong to a search, although the id is that of the found entity.
       SearchHit: { keyFields: false },
       RankingRun: { fields: { rankings: relayStylePagination() } },
       // Runs of Process All Memos are identified by their jobs.
       MemoProcessing: { keyFields: ['job', ['id']], fields: { files: relayStylePagination() } },
       Job: { fields: { added: { merge: joinText } } },
-      // Replaced here too: a merge that was undone is no longer listed.
+      // Replaced here too: an undone merge is no longer listed.
       Company: { fields: { figures: { merge: false }, merged: { merge: false } } },
     },
   });

@@ -65,7 +65,7 @@ interface Data {
   };
 }
 
-/** What a screen would show from the cache alone; null when it would need a request. */
+/** Returns what a screen would show from the cache alone; null when it would need a request. */
 function shown(cache: InMemoryCache, variables: Variables) {
   const data = cache.readQuery<Data>({ query: list, variables });
   return data && { ids: data.transcripts.edges.map((edge) => edge.node.id), ...data.transcripts };
@@ -103,7 +103,7 @@ test('a list is dropped when the deleted row may be on a page not loaded yet, an
   expect(shown(cache, { orderBy: 'OLDEST', search: 'other' })).toMatchObject({ ids: ['7'], totalCount: 1 });
 });
 
-test('a new row tops the newest-first list, once, and drops the lists whose place for it is unknown', () => {
+test('a new row appears once on top of the newest-first list, and drops the lists where its place is unknown', () => {
   const cache = newCache();
   writePage(cache, newest, ['1', '2'], 4, true);
   writePage(cache, { orderBy: 'NEWEST', search: 'call' }, ['1'], 1, false);

@@ -14,8 +14,8 @@ interface StoredConnection {
 }
 
 /**
- * Removes a deleted entity. Every list of the root field `field` that shows it loses that row, and its count decreases by one; a
- * list that may contain it on a page not loaded yet is dropped, and loaded again when it is next shown.
+ * Removes a deleted entity. Each list of the root field `field` that shows the entity loses its row and counts one
+ * less. A list that may contain it on a page not loaded yet is dropped, and loaded again when it is next shown.
  */
 export function removeFromConnections(cache: ApolloCache, field: string, entity: Entity): void {
   const remove = (connection: StoredConnection, { readField, DELETE }: ModifierDetails) => {
@@ -42,8 +42,9 @@ export function removeFromConnections(cache: ApolloCache, field: string, entity:
 }
 
 /**
- * Shows a new entity, already in the cache, in the lists of the root field `field`: on top of the list that is newest first and not
- * filtered. Only the server knows its place in the other lists, so those are dropped and loaded again when they are next shown.
+ * Shows a new entity, already in the cache, on top of the list of the root field `field` that is newest first and not
+ * filtered. Only the server knows its place in the other lists, so they are dropped and loaded again when they are next
+ * shown.
  */
 export function addToConnections(cache: ApolloCache, field: string, entity: Entity): void {
   const id = cache.identify({ ...entity });
@@ -58,7 +59,7 @@ export function addToConnections(cache: ApolloCache, field: string, entity: Enti
   modifyLists(cache, field, add);
 }
 
-/** Calls `change` for the list of each combination of arguments that `field` was queried with. */
+/** Calls `change` for each stored list of `field`, one for each combination of arguments. */
 function modifyLists(
   cache: ApolloCache,
   field: string,
@@ -69,7 +70,10 @@ function modifyLists(
   });
 }
 
-/** Reads the arguments from a store field name such as 'transcripts:{"search":"","orderBy":"NEWEST"}'. */
+/**
+ * True when the arguments in a store field name, such as 'transcripts:{"search":"","orderBy":"NEWEST"}', say newest
+ * first.
+ */
 function isNewestFirst(storeFieldName: string): boolean {
   const start = storeFieldName.indexOf('{');
   if (start < 0) return true;

@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
 
-/** Fields that the server computes over all companies. */
 const overCompanies = [
   'companies',
   'databaseSummary',
@@ -11,7 +10,10 @@ const overCompanies = [
   'peerBenchmarks',
 ];
 
-/** Loads the companies on the screen again, and drops cached lists that are not shown. Failures show where the data does. */
+/**
+ * Loads the companies on the screen again, and drops cached lists that are not shown. Failures show in place of the
+ * data.
+ */
 export async function reloadCompanies(client: ApolloClient): Promise<void> {
   const asked = client.refetchQueries({
     updateCache: (cache) => {

@@ -1,28 +1,29 @@
 import { describeStatus, unreachable } from '../answers/describeError.ts';
 
-/** Characters that some file systems do not allow in a name, control characters included. */
+/** Characters that some file systems do not allow in a name, including control characters. */
 const refused = /[\\/:*?"<>|]|\p{Cc}/gu;
 
-/** A title as a file name: spaces become underscores, and characters that file systems do not allow become hyphens. */
+/**
+ * Turns a title into a file name: spaces become underscores, characters that file systems do not allow become hyphens.
+ */
 export function fileNameOf(title: string, extension: string): string {
   return safeFileName(title.trim().replace(/\s+/g, '_'), extension);
 }
 
-/** A text as a file name: characters that file systems do not allow become hyphens. */
+/** Turns a text into a file name: characters that file systems do not allow become hyphens. */
 export function safeFileName(text: string, extension: string): string {
   const name = text.trim().replace(refused, '-');
   // Windows allows no trailing dots; 120 characters leave space for a folder's path.
   return `${Array.from(name).slice(0, 120).join('').replace(/[.]+$/, '') || 'untitled'}.${extension}`;
 }
 
-/** Lets the browser save a text as a file. */
 export function downloadText(fileName: string, text: string, mimeType: string): void {
   saveBlob(fileName, new Blob([text], { type: `${mimeType};charset=utf-8` }));
 }
 
 /**
- * Fetches a file from the server and lets the browser save it, under the name from the server. Throws an
- * Error with a sentence for the user.
+ * Fetches a file from the server and lets the browser save it under the server's name for it. Throws an Error with a
+ * sentence for the user.
  */
 export async function downloadFile(address: string): Promise<void> {
   const answer = await fetch(address).catch(() => {
@@ -36,8 +37,8 @@ export async function downloadFile(address: string): Promise<void> {
 }
 
 /**
- * The file name in a Content-Disposition header: the extended one (RFC 5987), else the plain one, which is the only one
- * of an ASCII name; 'download' where the header has no readable name.
+ * Returns the file name in a Content-Disposition header: the extended name (RFC 5987), else the plain name, which
+ * stands alone if it is ASCII; 'download' without a readable name.
  */
 export function sentName(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1] ?? '';
@@ -49,7 +50,7 @@ export function sentName(disposition: string | null): string {
   }
 }
 
-/** The server's errors are `{message}`; a proxy may answer anything. */
+/** Reads the sentence of a failed answer. The server sends `{message}`; a proxy may answer anything. */
 async function sentenceOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => null);
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;

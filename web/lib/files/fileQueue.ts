@@ -3,17 +3,15 @@ import { createStore } from '../store/store.ts';
 
 interface QueueOptions<Item> {
   isWaiting: (item: Item) => boolean;
-  /** Works on one file to its end and changes its state first, so that it waits no longer. Handles its own failures. */
+  /** Processes a file to its end. Changes its state first, so that it no longer waits, and handles its own failures. */
   process: (item: Item, signal: AbortSignal) => Promise<void>;
-  /** How many files are processed at a time. */
   parallel?: number;
-  /** Milliseconds between two files. */
+  /** The time between two files, in milliseconds. */
   pause?: number;
-  /** Called when no file waits any more. */
   onIdle?: () => void;
 }
 
-/** Files that are processed in order. The queue is a store of its items, and lives outside the screens. */
+/** Creates a queue that processes files in order. The queue is a store of its items and lives outside the screens. */
 export function createFileQueue<Item extends { key: string }>(options: QueueOptions<Item>) {
   const { isWaiting, process, parallel = 1, pause = 0, onIdle } = options;
   const { subscribe, read, write } = createStore<readonly Item[]>([]);
@@ -24,7 +22,6 @@ export function createFileQueue<Item extends { key: string }>(options: QueueOpti
   const find = (key: string) => read().find((each) => each.key === key);
   const waiting = () => read().find(isWaiting);
 
-  /** Runs work on one file that `abort` can stop. */
   const attempt = async (key: string, work: (signal: AbortSignal) => Promise<void>) => {
     const abortion = new AbortController();
     abortions.set(key, abortion);
@@ -58,7 +55,7 @@ export function createFileQueue<Item extends { key: string }>(options: QueueOpti
     isRunning,
     change: (key: string, changes: Partial<Item>) =>
       write(read().map((each) => (each.key === key ? { ...each, ...changes } : each))),
-    /** Processes all waiting files, and those that are added meanwhile. Resolves when the workers that it started end. */
+    /** Processes all waiting files, and those added meanwhile. Resolves when the workers that it started end. */
     run: async () => {
       const started: Promise<void>[] = [];
       while (workers < parallel && waiting()) {
@@ -73,7 +70,6 @@ export function createFileQueue<Item extends { key: string }>(options: QueueOpti
       abortion?.abort();
       return abortion !== undefined;
     },
-    /** Stops all work and empties the queue. */
     abandon: () => {
       for (const abortion of abortions.values()) abortion.abort();
       write([]);
@@ -83,14 +79,14 @@ export function createFileQueue<Item extends { key: string }>(options: QueueOpti
 
 type FileQueue<Item extends { key: string }> = ReturnType<typeof createFileQueue<Item>>;
 
-/** Whether the user chose the same file twice. */
+/** True when the user chose the same file twice. */
 export function isSameFile(a: File | null, b: File): boolean {
   return a?.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
 
 /**
- * The page's one queue of each firm, which lasts until the logout. While a file is unsent, the browser asks for confirmation before
- * the page closes.
+ * Returns the page's only queue for the firm, which lasts until the logout. While a file is unsent, the browser
+ * requests a confirmation before the page closes.
  */
 export function queueOfFirm<
   Item,

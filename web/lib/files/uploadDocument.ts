@@ -6,14 +6,14 @@ import { succeed } from '../answers/succeed.ts';
 export interface UploadOutcome {
   /** Null when the file was refused; `message` then says why. */
   document: UploadedDocumentFragment | null;
-  /** The firm already had exactly this file: `document` is the existing one. */
+  /** True when the firm already had this file: `document` is the existing one. */
   isDuplicate: boolean;
   message: string | null;
 }
 
 /**
- * Sends one file; `onProgress` receives the share (0 to 1) that has been sent. The file is stored when this resolves, and the
- * document's `latestJob` then reads it. Throws an Error with a sentence for the user when nothing was stored.
+ * Sends a file; `onProgress` receives the share (0 to 1) that has been sent. When this resolves, the file is stored and
+ * the document's `latestJob` reads it. Throws an Error with a sentence for the user when nothing was stored.
  */
 export async function uploadDocument(
   client: ApolloClient,

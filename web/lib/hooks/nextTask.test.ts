@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextTask } from './nextTask.ts';
 
-it('lets what waits already go first, tasks included', async () => {
+it('lets everything go first that waits already, including tasks', async () => {
   const order: string[] = [];
   setTimeout(() => order.push('task'));
   void Promise.resolve().then(() => order.push('microtask'));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The seconds left of a wait, 0 when it is over, and a function that starts a wait. */
+/** Returns the seconds left of a wait, 0 when it is over, and a function that starts a wait. */
 export function useCountdown(): [secondsLeft: number, begin: (seconds: number) => void] {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -12,9 +12,9 @@ interface Refused {
 }
 
 /**
- * The steps of a deletion with a confirmation: ask, then confirm or cancel. `remove` deletes on the server and returns its answer,
- * after which `onGone` removes it from the screen and says how to undo that; a failure is logged, and stays in the open dialog as
- * `error`.
+ * Provides the steps of a deletion with a confirmation: ask, then confirm or cancel. `remove` deletes on the server and
+ * returns its answer. `onGone` then removes the entity from the screen and says how to undo that. A failure is logged
+ * and stays in the open dialog as `error`.
  */
 export function useDeletion<Target>(
   remove: (target: Target) => Promise<Deleted | Refused | undefined>,
@@ -56,7 +56,7 @@ export function useDeletion<Target>(
 
   return {
     target,
-    /** The deleted entity, until the next question: the focus cannot return to it. */
+    /** The deleted entity, until the next confirmation opens: the focus cannot return to it. */
     gone,
     isBusy,
     error,

@@ -3,12 +3,12 @@ import { filter, firstValueFrom, fromEvent, map, NEVER, repeat, retry, takeUntil
 import { JobChangesDocument, type JobDetailsFragment } from '../../gql/graphql.ts';
 import { isActiveJob } from './isActiveJob.ts';
 
-/** Delay before a broken subscription is tried again, in ms. */
+/** The delay before a broken subscription starts again, in ms. */
 const reconnectDelay = 2000;
 
 /**
- * Resolves with a job once it has ended; `onChange` receives it now and after each change. A lost connection is restored automatically.
- * Rejects only when `signal` aborts.
+ * Resolves with a job once it has ended; `onChange` receives the job now and after each change. A lost connection is
+ * restored automatically. Rejects only when `signal` aborts.
  */
 export function awaitJob(
   client: ApolloClient,

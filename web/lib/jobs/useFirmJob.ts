@@ -11,14 +11,13 @@ import { useJob } from './useJob.ts';
 /** The result of a job, in the type of its kind; null when an earlier version of the product stored another type. */
 export type JobOutcome = Extract<NonNullable<JobResultQuery['node']>, { __typename: 'Job' }>['outcome'];
 
-/** The end of a job: its result, or the reason why there is none. */
 type JobEnd = { outcome: JobOutcome } | { message: string | null };
 
 /**
- * The firm's job of a kind of which only one runs at a time. A job that runs when the screen opens is followed too, and the last
- * job that ended within a day stays until it is dismissed.
+ * Follows the firm's job of a kind of which only one runs at a time, including a job that runs already when the screen
+ * opens. The last job that ended within a day stays until it is dismissed.
  * @param begin starts a job; rejects with a sentence for the user
- * @param onEnd called once, when a job ends that this screen saw running, or when a job could not start
+ * @param onEnd called once, when a job that this screen saw running ends, or when a job could not start
  */
 export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragment>, onEnd: (end: JobEnd) => void) {
   const client = useApolloClient();
@@ -33,7 +32,7 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
 
   useEffect(() => {
     let isCurrent = true;
-    // Not through the cache: the tray keeps that list there, with more fields of each job.
+    // Not through the cache: the tray keeps that list there with more fields of each job.
     const asked = client.query({ query: FirmJobsDocument, fetchPolicy: 'no-cache' });
     asked
       .then(({ data }) => {
@@ -86,12 +85,12 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
 
   return {
     job,
-    /** True once it is known whether there is a job; content below can then be shown without jumping later. */
+    /** True once it is known whether there is a job; the content below can then be shown without jumping later. */
     isKnown: isAsked || job !== null,
     isRunning: start.isBusy || isUnderWay,
-    /** The result of a completed job; undefined until it is known. */
+    /** Undefined until the result of a completed job is known. */
     outcome,
-    /** Why no job could start; the reason of a failed job is in `job`. */
+    /** The reason why no job could start; the reason of a failed job is in `job`. */
     startError: start.error,
     start: () => start.run(),
     cancel,

@@ -5,12 +5,12 @@ import { JobChangesDocument, type JobDetailsFragment } from '../../gql/graphql.t
 import { useJobByIdQuery } from '../../gql/hooks.ts';
 import { isActiveJob } from './isActiveJob.ts';
 
-/** Delay before a broken subscription is tried again, in ms. */
+/** The delay before a broken subscription starts again, in ms. */
 const reconnectDelay = 2000;
 
 /**
- * The current state of a job, updated until it ends; null without an id or while it is unknown. A lost connection is restored
- * automatically, and the server then sends the current state.
+ * Returns the current state of a job, updated until it ends; null without an id or while the state is unknown. A lost
+ * connection is restored automatically, and the server then sends the current state.
  */
 export function useJob(id: string | null | undefined): JobDetailsFragment | null {
   const client = useApolloClient();

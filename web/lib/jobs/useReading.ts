@@ -6,7 +6,10 @@ import { tellStale } from '../answers/askAgain.ts';
 import { isActiveJob } from './isActiveJob.ts';
 import { useJob } from './useJob.ts';
 
-/** The job that reads a document; null when no job does. While the job is followed, the document in the cache stays up to date. */
+/**
+ * Returns the job that reads a document; null without such a job. While the job is followed, the document in the cache
+ * stays up to date.
+ */
 export function useReading({
   id,
   status,

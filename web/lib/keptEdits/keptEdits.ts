@@ -1,11 +1,13 @@
 import { openDB, type DBSchema } from 'idb';
 
-/** Unsent edits of a draft of the Memo Maker, a write-up or a transcript. */
 export interface KeptEdit {
-  /** The id of the editor that keeps it. Each editor has its own row, so that two tabs never overwrite each other's. */
+  /**
+   * The id of the editor that keeps the edit. Each editor has its own row, so that two tabs never overwrite each
+   * other's edits.
+   */
   key: string;
   draftId: string;
-  /** The kind of thing that it changes; without it, a draft of the Memo Maker. */
+  /** The kind of thing that the edit changes; without it, a draft of the Memo Maker. */
   kind?: 'writeup' | 'transcript';
   tenantSlug: string;
   /** The member who typed it; null for a user without a name. */
@@ -13,11 +15,11 @@ export interface KeptEdit {
   title?: string;
   content?: string;
   summary?: string;
-  /** The version of the draft that it is based on. */
+  /** The version of the draft that the edit is based on. */
   version: number;
   /** Only for a write-up: the version that the content's marks belong to. */
   marksOf?: number;
-  /** The title of the draft, for when the draft no longer exists. */
+  /** Kept for when the draft no longer exists. */
   draftTitle: string;
   /** ISO 8601 instant. */
   keptAt: string;
@@ -34,7 +36,7 @@ const open = () =>
     },
   });
 
-/** This browser's store of unsent edits. Where the browser keeps nothing, there is nothing to offer. */
+/** This browser's store of unsent edits. A browser that keeps nothing has nothing to offer. */
 export const keptEdits = {
   async put(edit: KeptEdit): Promise<void> {
     await (await open()).put('edits', edit);
@@ -42,7 +44,7 @@ export const keptEdits = {
   async delete(key: string): Promise<void> {
     await (await open()).delete('edits', key);
   },
-  /** The edits of one kind, newest first. */
+  /** Lists the edits of one kind, newest first. */
   async list(tenantSlug: string, memberId: string | null, kind?: KeptEdit['kind']): Promise<KeptEdit[]> {
     const all = await (await open()).getAll('edits');
     return all

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { keptEdits, type KeptEdit } from './keptEdits.ts';
 
-/** Whether the edit belongs to this draft and differs from it. */
+/** True when the edit belongs to this draft and differs from it. */
 export function isUnsent(
   { draftId, title, content }: KeptEdit,
   draft: { id: string; title: string; content: string | null },
@@ -12,7 +12,10 @@ export function isUnsent(
   );
 }
 
-/** The user's unsent edits in this browser, newest first; by default those of drafts. They are read once; `forget` deletes one. */
+/**
+ * Returns the user's unsent edits in this browser, newest first; by default those of drafts. They are read once;
+ * `forget` deletes one.
+ */
 export function useKeptEdits(kind?: KeptEdit['kind']) {
   const { tenant, member } = useSession().session;
   const { slug } = tenant;

@@ -6,7 +6,7 @@ import { keptEdits, type KeptEdit } from './keptEdits.ts';
 type TextField = 'title' | 'content' | 'summary';
 type Texts<Field extends TextField> = Record<Field, string>;
 
-/** What somebody else saved meanwhile, and which fields both changed. */
+/** What somebody else saved meanwhile, and the fields that both changed. */
 interface Overtaken<Field extends TextField> {
   version: number;
   texts: Texts<Field>;
@@ -20,16 +20,18 @@ interface Conflict<Field extends TextField> {
 }
 
 /**
- * Texts while they are edited, based on the version that was seen. What somebody else saved meanwhile is kept beside the typed text
- * until the user has chosen, and this browser keeps the typed text until the server has stored it.
+ * Keeps texts while they are edited, based on the version that the user saw. What somebody else saved meanwhile is kept
+ * beside the typed text until the user has chosen. This browser keeps the typed text until the server has stored it.
  */
 export function useTextForm<Field extends TextField>(given: {
-  /** The key under which the browser keeps the edits. */
   kept: { kind: NonNullable<KeptEdit['kind']>; draftId: string; marksOf?: number };
   labels: Readonly<Record<Field, string>>;
   version: number;
   texts: Texts<Field>;
-  /** Saves the changes over the version that was seen; resolves to null, or to the version that somebody else saved meanwhile. */
+  /**
+   * Saves the changes on top of the seen version; resolves to null, or to the version that somebody else saved
+   * meanwhile.
+   */
   save: (changes: Partial<Texts<Field>>, version: number) => Promise<Overtaken<Field> | null>;
   onSaved: () => void;
 }) {
@@ -60,7 +62,7 @@ export function useTextForm<Field extends TextField>(given: {
 
   const forget = () => void keptEdits.delete(editor).catch(console.error);
 
-  /** The typed fields stay; the other fields take what somebody else saved. */
+  /** Keeps the typed fields and takes the other fields from what somebody else saved. */
   const meet = ({ version, texts, fields: overtaken }: Overtaken<Field>) => {
     setTyped(changed.reduce((now, field) => ({ ...now, [field]: typed[field] }), texts));
     setSeen({ version, texts });
@@ -94,7 +96,6 @@ export function useTextForm<Field extends TextField>(given: {
       setConflict({ ...conflict, choices: { ...conflict.choices, [field]: choice } });
       setTyped((before) => ({ ...before, [field]: conflict.sides[choice][field] }));
     },
-    /** Restores a kept edit, with the version that it is based on. */
     putBack: (edit: KeptEdit) => {
       const texts: Partial<Record<TextField, string>> = edit;
       setSeen({ version: edit.version, texts: given.texts });

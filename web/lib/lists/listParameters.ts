@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 type Changes = Record<string, string | null>;
 
-/** The query string after `changes`; null or '' removes a parameter, and all others stay. */
+/** Returns the query string after `changes`; null or '' removes a parameter, and all others stay. */
 export function withParameters(current: URLSearchParams, changes: Changes): string {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(changes)) {
@@ -14,14 +14,18 @@ export function withParameters(current: URLSearchParams, changes: Changes): stri
   return text && `?${text}`;
 }
 
-/** The query string of the latest navigation after `changes`, although React may still be rendering that navigation. */
+/**
+ * Returns the query string of the latest navigation after `changes`, although React may still be rendering that
+ * navigation.
+ */
 export function addressWith(changes: Changes): string {
   return withParameters(new URLSearchParams(window.location.search), changes);
 }
 
 /**
- * A list's search text and order, and whether it shows only the user's own entries, kept in the address (?q=…&sort=…&mine=1) so
- * that the back button and a shared link restore them. The first of `options` is the default order and is left out of the address.
+ * Keeps a list's search text, its order and whether it shows only the user's own entries in the address
+ * (?q=…&sort=…&mine=1), so that the back button and a shared link restore them. The first of `options` is the default
+ * order and is left out of the address.
  */
 export function useListParameters<Order extends string>(options: readonly [{ value: Order }, ...{ value: Order }[]]) {
   const [parameters, setParameters] = useSearchParams();
@@ -40,9 +44,8 @@ export function useListParameters<Order extends string>(options: readonly [{ val
     setSearch: (text: string) => change({ q: text }, search !== '' && text !== ''),
     setOrder: (next: Order) => change({ sort: next === options[0].value ? null : next.toLowerCase() }, false),
     setMine: (next: boolean) => change({ mine: next ? '1' : null }, false),
-    /** This page's query string with changes, for links that stay on the list. */
+    /** Returns this page's query string with changes, for links that stay on the list. */
     queryWith,
-    /** The parameters of the address, including those of other features. */
     parameters,
   };
 }

@@ -12,24 +12,27 @@ interface Connection<Node> {
 
 /** A cursor-paged query as a list that grows. */
 export interface Pages<Node> {
-  /** The items loaded so far; undefined until the first page is loaded. */
+  /** Undefined until the first page is loaded. */
   nodes: readonly Node[] | undefined;
   totalCount: number;
-  /** Whether the rows belong to the previous search or order while the new ones load. */
+  /** True when the rows belong to the previous search or order while the new rows load. */
   isStale: boolean;
   isLoading: boolean;
-  /** Why the first page is missing, as a sentence. */
+  /** The sentence that says why the first page is missing. */
   error: string | undefined;
   retry: () => void;
   hasMore: boolean;
-  /** Loads the next page; does nothing while a page is loading, or after a failure. */
+  /** Loads the next page; does nothing while a page is loading or after a failure. */
   loadMore: () => void;
-  /** Why the next page is missing, as a sentence. */
+  /** The sentence that says why the next page is missing. */
   moreError: string | undefined;
   retryMore: () => void;
 }
 
-/** Returns a query's result as Pages. `connectionOf` finds the connection in its data and must not change between renders. */
+/**
+ * Returns a query's result as Pages. `connectionOf` finds the connection in its data and must not change between
+ * renders.
+ */
 export function usePages<Data, Variables extends OperationVariables & { after?: string | null }, Node>(
   query: Pick<
     useQuery.Result<Data, Variables>,

@@ -3,7 +3,7 @@ import { adviceFor, isOfThisPage, referenceIn, reportOf, screenOf } from './page
 
 const origin = 'https://dossier.example';
 
-/** An error as a browser would have thrown it, with the lines of the stack under its message. */
+/** Returns an error as a browser would have thrown it, with the stack's lines under its message. */
 function thrown(error: Error, ...lines: string[]): Error {
   error.stack = [`${error.name}: ${error.message}`, ...lines].join('\n');
   return error;
@@ -76,7 +76,7 @@ describe('reportOf', () => {
     });
   });
 
-  it('tells at most ten frames', () => {
+  it('names at most ten frames', () => {
     const error = thrown(new Error('x'), ...Array.from({ length: 30 }, () => own));
     expect(reportOf(error, at).frames).toHaveLength(10);
   });
@@ -90,7 +90,7 @@ describe('reportOf', () => {
     ['a string', 'Halden is bankrupt', 'string', null],
     ['nothing', undefined, 'undefined', null],
     ['a name of its own', Object.assign(new Error('x'), { name: 'Halden Grid!' }), 'Error', null],
-  ])('quotes nobody: %s', (_, error, name, message) => {
+  ])('contains no text of a person: %s', (_, error, name, message) => {
     expect(reportOf(error, at)).toMatchObject({ name, message });
   });
 });
@@ -128,7 +128,7 @@ describe('adviceFor', () => {
       'FC88-FE48',
       'Your last action may not have been saved. Reload the page and check. If it fails again, quote FC88-FE48 to your administrator.',
     ],
-  ])('with reference %s', (reference, sentence) => {
+  ])('gives advice with reference %s', (reference, sentence) => {
     expect(adviceFor(reference)).toBe(sentence);
   });
 });

@@ -1,6 +1,6 @@
 /** The report of a defect of the page: its place in our code and its screen, without any text of a user or a firm. */
 export interface PageErrorReport {
-  /** The error's name: 'TypeError'. */
+  /** For example 'TypeError'. */
   name: string;
   /** The browser's own message about the code; null where an error's message may contain a user's text. */
   message: string | null;
@@ -10,12 +10,11 @@ export interface PageErrorReport {
   frames: string[];
 }
 
-/** An error event of the window. */
 export interface UncaughtError {
   /** The thrown value; may be anything, and is null for scripts of other origins. */
   error: unknown;
   message?: string;
-  /** The address of the script; empty or missing where the browser does not say. */
+  /** The script's address; empty or missing where the browser does not name it. */
   source?: string;
 }
 
@@ -25,7 +24,10 @@ interface Frame {
   place: string;
 }
 
-/** Parses one line of a stack: 'at name (address:1:2)' in Chromium, 'name@address:1:2' elsewhere. Lines without an address are left out. */
+/**
+ * Parses a line of a stack: 'at name (address:1:2)' in Chromium, 'name@address:1:2' elsewhere. Lines without an address
+ * are left out.
+ */
 const frameLine =
   /^\s*(?:at (?:async )?(?:(?<called>.*?) \()?|(?<before>[^@]*)@)(?<address>(?:https?|file|blob|[a-z-]+-extension):\/\/[^\s)]+?)(?<place>:\d+:\d+)\)?$/;
 
@@ -59,8 +61,9 @@ export function isOfThisPage({ error, message = '', source = '' }: UncaughtError
 const ofTheBrowser = ['TypeError', 'ReferenceError', 'RangeError'];
 
 /**
- * The browser's own message about a mistake in the code. Quotes other than names of properties, and addresses, may contain
- * somebody's text, so they are removed. Null for other errors, because their messages may contain a file's name or an answer.
+ * Returns the browser's own message about a mistake in the code. Addresses, and quotes other than names of properties,
+ * may contain a person's text, so they are removed. Null for other errors, because their messages may contain a file's
+ * name or an answer.
  */
 function messageOf(error: unknown): string | null {
   if (!(error instanceof Error) || !ofTheBrowser.includes(error.name)) return null;
@@ -70,13 +73,13 @@ function messageOf(error: unknown): string | null {
     .slice(0, 200);
 }
 
-/** A path in which only our own words stay; ids, names and codes are replaced. */
+/** Returns the path with only our own words; ids, names and codes are replaced. */
 export function screenOf(path: string): string {
   const parts = path.split('/').filter(Boolean).slice(0, 6);
   return `/${parts.map((part) => (/^[a-z-]{1,30}$/.test(part) ? part : ':id')).join('/')}`;
 }
 
-/** The report for the server about an error on the page at `path` of `origin`. */
+/** Returns the report for the server about an error on the page at `path` of `origin`. */
 export function reportOf(error: unknown, { origin, path }: { origin: string; path: string }): PageErrorReport {
   const name = error instanceof Error ? error.name : typeof error;
   return {
@@ -97,13 +100,13 @@ export function reportOf(error: unknown, { origin, path }: { origin: string; pat
   };
 }
 
-/** The reference in the server's sentence about a defect of its own; null where it has none. */
+/** Returns the reference in the server's sentence about its own defect; null without a reference. */
 export function referenceIn(error: unknown): string | null {
   const message = error instanceof Error ? error.message : '';
   return /\bquote ([0-9A-F]{4}-[0-9A-F]{4})\b/.exec(message)?.[1] ?? null;
 }
 
-/** The sentence that says what to do after a part of the page failed. */
+/** Returns the sentence that says what to do after a part of the page failed. */
 export function adviceFor(reference: string | null): string {
   const advice = 'Your last action may not have been saved. Reload the page and check.';
   return reference === null ? advice : `${advice} If it fails again, quote ${reference} to your administrator.`;

@@ -1,26 +1,29 @@
 import { referenceIn, reportOf } from './pageErrorRules.ts';
 import type { PageErrorReport } from './pageErrorRules.ts';
 
-/** Resolves to the server's reference, or to null while nobody is logged in; rejects when the server did not accept the report. */
+/**
+ * Resolves to the server's reference, or to null while nobody is logged in; rejects when the server did not accept the
+ * report.
+ */
 type Send = (report: PageErrorReport) => Promise<string | null>;
 
 /** The maximum number of different errors that a page reports. */
 const mostReports = 10;
-/** How long the notice waits for a reference, in milliseconds, before it shows without one. */
+/** The maximum time that the notice waits for a reference, in milliseconds. */
 const patience = 5000;
 
 let send: Send | null = null;
 let sent = 0;
 const reported = new Map<string, Promise<string | null>>();
 
-/** How reports are sent to the server; set once, when the page starts. */
+/** Sets how reports are sent to the server; called once, when the page starts. */
 export function setErrorSender(sender: Send): void {
   send = sender;
 }
 
 /**
- * Reports a defect of this page to the server, once for each error however often it occurs. @returns the reference to quote; null
- * when it was not reported: no login, no connection, or too many reports already
+ * Reports a defect of this page to the server, once for each error however often it occurs.
+ * @returns the reference to quote; null when the error was not reported: no login, no connection or too many reports
  */
 export function reportPageError(error: unknown): Promise<string | null> {
   const told = referenceIn(error);
@@ -38,7 +41,7 @@ export function reportPageError(error: unknown): Promise<string | null> {
       return reference;
     })
     .catch((failure: unknown) => {
-      // The console has the error itself, and the page says that something failed; only the reference is missing.
+      // The console has the error itself and the page says that something failed; only the reference is missing.
       console.info('The server was not told of an error of this page:', failure);
       return null;
     })

@@ -1,17 +1,19 @@
 import { createStore, useStore } from '../store/store.ts';
 import { waitForReconnection } from './reconnection.ts';
 
-/** In ms. Random, because the pages of all users ask again at the same time. */
+/** In ms. Random, because otherwise the pages of all users would ask at the same time. */
 const pause = () => 2_000 + 1_000 * Math.random();
 
 const isAway = createStore(false);
 
-/** Whether the server cannot reach its database now; the component is rendered again when that changes. */
 export function useDatabaseAway(): boolean {
   return useStore(isAway);
 }
 
-/** Waits until the server reaches its database again, then calls `goOn`, once however often this function is called meanwhile. */
+/**
+ * Waits until the server reaches its database again, then calls `goOn` once, however often this function is called
+ * meanwhile.
+ */
 export async function waitForDatabase(goOn: () => void): Promise<void> {
   if (isAway.read()) return;
   isAway.write(true);
@@ -21,7 +23,7 @@ export async function waitForDatabase(goOn: () => void): Promise<void> {
   goOn();
 }
 
-/** Sends the one query that reads the database without a login. */
+/** Sends the only query that reads the database without a login. */
 async function isBack(): Promise<boolean> {
   return fetch('/api/auth/tenant-info').then(
     ({ status }) => status < 500,

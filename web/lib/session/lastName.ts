@@ -1,7 +1,7 @@
 const nameKey = (slug: string) => `dossier-name:${slug}`;
 const unnamedKey = 'dossier-unnamed';
 
-/** The last name under which somebody worked for the firm in this browser. */
+/** The last name that somebody used for the firm in this browser. */
 export const lastName = {
   read: (slug: string) => localStorage.getItem(nameKey(slug)) ?? '',
   keep: (slug: string, name: string) => localStorage.setItem(nameKey(slug), name),

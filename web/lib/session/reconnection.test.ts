@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { announceReconnection, waitForReconnection } from './reconnection.ts';
 
 describe('waitForReconnection', () => {
-  it('ends with its time, or as soon as the server may answer again', async () => {
+  it('ends when its time is over, or as soon as the server may answer again', async () => {
     vi.useFakeTimers();
     try {
       const ended: string[] = [];

@@ -1,7 +1,9 @@
-/** Wakes code that waits for the server, with an 'online' event: the browser is connected again, or the user has logged in again. */
+/**
+ * Wakes code that waits for the server, with an 'online' event: the browser is connected again, or the user has logged
+ * in again.
+ */
 export const reconnection = new EventTarget();
 
-/** Ends all waits. */
 export function announceReconnection(): void {
   reconnection.dispatchEvent(new Event('online'));
 }

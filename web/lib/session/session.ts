@@ -3,7 +3,10 @@ import type { SessionDetailsFragment } from '../../gql/session/graphql.ts';
 
 const flagKey = 'dossier-session';
 
-/** Whether this tab was logged in at the last check. The server's cookie decides; the flag only says what to expect. */
+/**
+ * Tells whether this tab was logged in at the last check. The server's cookie decides; the flag only says what to
+ * expect.
+ */
 export const sessionFlag = {
   isSet: () => sessionStorage.getItem(flagKey) === 'authenticated',
   set: () => sessionStorage.setItem(flagKey, 'authenticated'),
@@ -18,7 +21,10 @@ interface SessionContextValue {
 
 export const SessionContext = createContext<SessionContextValue | null>(null);
 
-/** The session of every screen behind the login: the firm, and its analyst and transcriber. */
+/**
+ * Returns the session of a screen behind the login: the firm, its analyst and its transcriber. Throws outside the
+ * session gate.
+ */
 export function useSession(): SessionContextValue {
   const value = useContext(SessionContext);
   if (!value) throw new Error('useSession is for screens inside the session gate.');

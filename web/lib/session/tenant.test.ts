@@ -14,10 +14,10 @@ describe('isTenantSlug', () => {
 });
 
 describe('tenantInAddress', () => {
-  it('reads the parameter, whatever its case and blanks', () => {
+  it('reads the parameter and ignores its case and blanks', () => {
     expect(tenantInAddress('?tenant=%20NorthGate%20&x=1')).toBe('northgate');
   });
-  it('takes no slug from an address that has none, or an impossible one', () => {
+  it('finds no slug in an address without one, or with an impossible one', () => {
     expect(tenantInAddress('')).toBeNull();
     expect(tenantInAddress('?tenant=')).toBeNull();
     expect(tenantInAddress('?tenant=../admin')).toBeNull();
@@ -25,7 +25,7 @@ describe('tenantInAddress', () => {
 });
 
 describe('chooseTenant', () => {
-  it('lets the address win over the remembered firm', () => {
+  it('prefers the firm in the address to the remembered firm', () => {
     expect(chooseTenant('?tenant=amberline', 'northgate')).toBe('amberline');
     expect(chooseTenant('', 'northgate')).toBe('northgate');
     expect(chooseTenant('', null)).toBeNull();
@@ -46,7 +46,7 @@ describe('withTenant', () => {
       '/about?from=footer&tenant=northgate#privacy',
     );
   });
-  it('lets a tenant win that the path names itself', () => {
+  it('prefers a tenant that the path names itself', () => {
     expect(withTenant('/?tenant=amberline', '?tenant=northgate')).toBe('/?tenant=amberline');
   });
 });

@@ -1,28 +1,30 @@
 const storageKey = 'current-tenant';
 const parameter = 'tenant';
 
-/** A slug as the server accepts it: lower-case letters, digits and inner hyphens, at most 63 characters. */
+/** True for a slug that the server accepts: lower-case letters, digits and inner hyphens, at most 63 characters. */
 export function isTenantSlug(value: string | null | undefined): value is string {
   return typeof value === 'string' && /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(value);
 }
 
-/** The slug in an address (`?tenant=northgate`); null where the address has no valid one. */
+/** Returns the slug in an address (`?tenant=northgate`); null without a valid slug. */
 export function tenantInAddress(search: string): string | null {
   const slug = new URLSearchParams(search).get(parameter)?.trim().toLowerCase();
   return isTenantSlug(slug) ? slug : null;
 }
 
-/** The address decides; without a slug there, the firm that this tab showed last; null lets the server choose its default. */
+/**
+ * Returns the firm that the page is for: the address decides; without a slug there, the firm that this tab showed last.
+ * Null lets the server choose its default.
+ */
 export function chooseTenant(search: string, remembered: string | null): string | null {
   return tenantInAddress(search) ?? (isTenantSlug(remembered) ? remembered : null);
 }
 
-/** The slug that every request of this page sends. */
 export function currentTenant(): string | null {
   return chooseTenant(window.location.search, sessionStorage.getItem(storageKey));
 }
 
-/** Remembers the firm until the tab is closed. */
+/** Remembers the firm until the tab closes. */
 export function rememberTenant(slug: string): void {
   sessionStorage.setItem(storageKey, slug);
 }
@@ -33,8 +35,8 @@ export function forgetTenant(): void {
 }
 
 /**
- * An internal path with the tenant of the current address, so that a link that is copied or opened in a new
- * tab stays with its firm. Keeps the path's own query and fragment; a tenant in the path itself takes precedence.
+ * Returns an internal path with the tenant of the current address, so that a link that is copied or opened in a new tab
+ * stays with its firm. Keeps the path's own query and fragment; a tenant in the path takes precedence.
  */
 export function withTenant(path: string, search: string): string {
   const slug = tenantInAddress(search);

@@ -2,8 +2,9 @@ import { ADTS, AudioSampleSink, Input, MP4, OGG, UrlSource, WEBM, type AudioSamp
 import { peakCounter, type PeakCounter } from './soundRules.ts';
 
 /**
- * The peaks of a sound from the browser's own decoder (WebCodecs), for the codecs that the server does not decode: AAC and Vorbis.
- * Reads the whole file piece by piece, so that hours of sound take little memory. Null where this browser does not decode the codec.
+ * Returns the peaks of a sound from the browser's own decoder (WebCodecs), for the codecs that the server does not
+ * decode: AAC and Vorbis. Reads the file piece by piece, so that hours of sound take little memory. Null where this
+ * browser does not decode the codec.
  */
 export async function decodePeaks(url: string, perSecond: number, signal: AbortSignal): Promise<Uint8Array | null> {
   const address = new URL(url, window.location.href);

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { createNotifier, useStore } from '../store/store.ts';
 import { silenceAt, type Stretch } from './soundRules.ts';
 
-/** The position of an <audio> element, reported once a frame while it plays, so that everything that follows it moves smoothly. */
+/**
+ * Reports the position of an <audio> element once a frame while it plays, so that everything that follows it moves
+ * smoothly.
+ */
 export class Playhead {
   ms = 0;
   isPlaying = false;
@@ -40,7 +43,7 @@ export class Playhead {
 
   readonly subscribe = this.#changes.subscribe;
 
-  /** Seeks to a moment, also before the sound is loaded. */
+  /** Works also before the sound is loaded. */
   seek(ms: number): void {
     this.ms = Math.max(0, ms);
     if (this.#audio) this.#audio.currentTime = this.ms / 1000;
@@ -48,8 +51,8 @@ export class Playhead {
   }
 
   play(): void {
-    // The browser rejects where it requires a press first, and when playback is paused again immediately.
-    // After a failure, the sound is loaded again.
+    // The browser rejects when it requires a press first, and when playback is paused again immediately. After a
+    // failure, the sound is loaded again.
     if (this.#audio?.error) this.#audio.load();
     this.#audio?.play().catch(() => undefined);
   }
@@ -63,13 +66,13 @@ export class Playhead {
     this.#audio?.pause();
   }
 
-  /** The playback rate; 1 is the original speed. */
+  /** Sets the playback rate; 1 is the original speed. */
   setSpeed(speed: number): void {
     this.#speed = speed;
     if (this.#audio) this.#audio.playbackRate = speed;
   }
 
-  /** The ranges to skip while it plays; without any, every second is played. */
+  /** Sets the ranges to skip while the sound plays; an empty list plays every second. */
   skip(silences: readonly Stretch[]): void {
     this.#silences = silences;
   }
@@ -90,7 +93,7 @@ export class Playhead {
   }
 }
 
-/** A new playhead, attached by the ref of an <audio> element. */
+/** Returns a new playhead and the function for the ref of its <audio> element. */
 export function usePlayhead(): { playhead: Playhead; attach: (audio: HTMLAudioElement | null) => void } {
   const [playhead] = useState(() => new Playhead());
   const [audio, attach] = useState<HTMLAudioElement | null>(null);
@@ -99,8 +102,8 @@ export function usePlayhead(): { playhead: Playhead; attach: (audio: HTMLAudioEl
 }
 
 /**
- * The result of `select` on the playhead. The component is rendered again only when that result changes, however often
- * the playhead moves.
+ * Returns the result of `select` on the playhead. The component is rendered again only when that result changes,
+ * however often the playhead moves.
  */
 export function useAtPlayhead<Value extends string | number | boolean | null>(
   playhead: Playhead,

@@ -10,18 +10,18 @@ import {
   silencesOf,
 } from './soundRules.ts';
 
-/** One peak for each tenth of a second: '#' is speech, '.' is a hum, ' ' is silence. */
+/** Returns one peak for each tenth of a second: '#' is speech, '.' is a hum, ' ' is silence. */
 const peaks = (drawn: string) => Uint8Array.from(drawn, (each) => ({ '#': 120, '.': 4 })[each] ?? 0);
 const tenths = (count: number, of: string) => of.repeat(count);
 
-it('draws the loudest of each stretch, the highest bar full', () => {
+it('draws the loudest peak of each stretch, the highest bar full', () => {
   expect(readPeaks(btoa('\u0000\u00ff'))).toEqual(Uint8Array.of(0, 255));
   expect(barsOf(Uint8Array.of(10, 20, 40, 0), 2)).toEqual([0.5, 1]);
   expect(barsOf(Uint8Array.of(40), 3)).toEqual([1, 1, 1]);
   expect(barsOf(new Uint8Array(), 2)).toEqual([0, 0]);
 });
 
-it('keeps the loudest sample of each stretch of all channels, and none where nothing came', () => {
+it('keeps the loudest sample of each stretch over all channels, and 0 where no sample arrived', () => {
   const counter = peakCounter(10);
   counter.add(Float32Array.of(0, -0.5, 0.25, 0.1), -0.1, 20);
   counter.add(Float32Array.of(0, 0, -2, 0), 0, 20);
@@ -39,7 +39,7 @@ it.each([
   expect(silencesOf(peaks(drawn), 10).map(({ startMs, endMs }) => [startMs, endMs])).toEqual(expected);
 });
 
-it('finds what a moment lies in', () => {
+it('finds the silence that contains a moment', () => {
   const stretches = [
     { startMs: 100, endMs: 200 },
     { startMs: 300, endMs: 400 },

@@ -10,7 +10,7 @@ export function readPeaks(base64: string): Uint8Array {
 }
 
 export interface PeakCounter {
-  /** Adds samples from -1 to 1; `timestamp` is the time of the first one, in seconds. */
+  /** Adds samples from -1 to 1; `timestamp` is the time of the first sample, in seconds. */
   add(samples: Float32Array, timestamp: number, sampleRate: number): void;
   finish(): Uint8Array;
 }
@@ -32,7 +32,7 @@ export function peakCounter(perSecond: number): PeakCounter {
   };
 }
 
-/** The heights of this many bars over the whole sound, 0 to 1, where the loudest bar is 1. */
+/** Returns the heights of this many bars over the whole sound, 0 to 1; the loudest bar is 1. */
 export function barsOf(peaks: Uint8Array, count: number): number[] {
   const top = peaks.reduce((highest, peak) => Math.max(highest, peak), 1);
   return Array.from({ length: count }, (_, bar) => {
@@ -42,14 +42,14 @@ export function barsOf(peaks: Uint8Array, count: number): number[] {
   });
 }
 
-/** Pauses for breath are shorter than this and stay. */
+/** Pauses for breath are shorter than this and are kept. */
 const shortestSilenceMs = 1_500;
 /** The margin kept before and after speech around a silence. */
 const marginMs = 300;
 /** Sound below this share of ordinary speech is silence. */
 const silentShare = 0.12;
 
-/** The longer silences of a sound, without the margins beside speech. */
+/** Finds the longer silences of a sound, without the margins beside speech. */
 export function silencesOf(peaks: Uint8Array, perSecond: number): Stretch[] {
   const heard = [...peaks].filter((peak) => peak > 2).sort((a, b) => a - b);
   const threshold = Math.max(2, (heard[Math.floor(heard.length * 0.8)] ?? 0) * silentShare);
@@ -64,13 +64,13 @@ export function silencesOf(peaks: Uint8Array, perSecond: number): Stretch[] {
   return found;
 }
 
-/** The silence that contains a moment; null where there is speech. */
+/** Returns the silence that contains a moment; null where there is speech. */
 export function silenceAt(silences: readonly Stretch[], ms: number): Stretch | null {
   const silence = silences[lastBefore(silences, ms)];
   return silence && ms < silence.endMs ? silence : null;
 }
 
-/** The index of the last range that begins at or before `ms`, in sorted ranges; -1 before the first. */
+/** Returns the index of the last range that begins at or before `ms`, in sorted ranges; -1 before the first. */
 export function lastBefore(stretches: readonly { startMs: number }[], ms: number): number {
   let [low, high] = [0, stretches.length];
   while (low < high) {
@@ -86,12 +86,12 @@ export function parseMoment(text: string): number | null {
   const parts = text.trim().split(':');
   if (parts.length > 3 || !parts.every((part) => /^\d{1,4}$/.test(part))) return null;
   const numbers = parts.map(Number);
-  // All numbers but the first are below sixty.
+  // Only the first number may be sixty or more.
   if (numbers.slice(1).some((value) => value > 59)) return null;
   return numbers.reduce((sum, value) => sum * 60 + value, 0) * 1000;
 }
 
-/** A moment of a sound as text: '1:05', '1:02:05'. */
+/** Writes a moment of a sound as text: '1:05', '1:02:05'. */
 export function formatMoment(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const twoDigits = (value: number) => String(value).padStart(2, '0');

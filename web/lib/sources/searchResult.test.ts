@@ -12,7 +12,7 @@ test.each([
   expect(pathOfResult({ kind, id: 'id=', passage: { ...passage, marks: [] } })).toBe(path);
 });
 
-test('a document opens where it says what was searched for', () => {
+test('a document opens at the searched words', () => {
   const marks = [{ __typename: 'TextMark', start: 4, end: 15 } as const];
   expect(pathOfResult({ kind: 'DOCUMENT', id: 'd', passage: { ...passage, marks } })).toBe(
     '/documents/d?find=net%20revenue',

@@ -12,7 +12,7 @@ export const kindNames: Readonly<Record<SearchKind, { one: string; many: string;
   DOCUMENT: { one: 'Document', many: 'Documents', icon: FileText },
 };
 
-/** The address of a result: for a document or a transcript, the place that contains the searched words. */
+/** Returns the address of a result; for a document or transcript, of the place that contains the searched words. */
 export function pathOfResult({ kind, id, passage }: Pick<SearchResultFragment, 'kind' | 'id' | 'passage'>): string {
   switch (kind) {
     case 'COMPANY':
@@ -28,13 +28,16 @@ export function pathOfResult({ kind, id, passage }: Pick<SearchResultFragment, '
   }
 }
 
-/** The first matched words, up to a ' · ': it joins the blocks of a passage, and the source's text does not contain it. */
+/**
+ * Returns the first matched words, up to a ' · ', which joins the blocks of a passage and does not occur in the
+ * source's text.
+ */
 function saidIn({ text, marks }: SearchResultFragment['passage']): string {
   const [mark] = marks;
   return (mark && text.slice(mark.start, mark.end).split(' · ')[0]) ?? '';
 }
 
-/** The date of a result; null for a company, which has no date. */
+/** Returns the date of a result; null for a company, which has no date. */
 export function dayOfResult({ kind, date }: Pick<SearchResultFragment, 'kind' | 'date'>): string | null {
   return kind === 'COMPANY' ? null : formatDate(date);
 }

@@ -8,7 +8,10 @@ interface Source {
   transcript?: { id: string } | null;
 }
 
-/** The address that opens a source at the quoted words; null when the source no longer exists, or when a person made the statement. */
+/**
+ * Returns the address that opens a source at the quoted words; null when the source no longer exists, or when a person
+ * made the statement.
+ */
 export function sourceAddress({ place, document, writeup, transcript }: Source, words: string): string | null {
   if (document) {
     const query = new URLSearchParams({ find: words, ...(place !== null && { place }) });
@@ -18,7 +21,9 @@ export function sourceAddress({ place, document, writeup, transcript }: Source, 
   return transcript ? paths.transcriptSaying(transcript.id, words) : null;
 }
 
-/** The longest part of a quote that the source contains unchanged: quoted rows have bars between their cells. */
+/**
+ * Returns the longest part of a quote that the source contains unchanged: quoted rows have bars between their cells.
+ */
 export function wordsToFind(quote: string): string {
   const stretches = quote.split(/\s*(?:\||…)\s*/).filter((each) => each !== '');
   return stretches.reduce((longest, each) => (each.length > longest.length ? each : longest), '');

@@ -7,7 +7,7 @@ export interface ReadableStore<Value> {
   read(): Value;
 }
 
-/** Listeners without a value, for objects that keep their state themselves. */
+/** Creates listeners without a value, for objects that keep their own state. */
 export function createNotifier() {
   const listeners = new Set<() => void>();
   return {
@@ -22,7 +22,9 @@ export function createNotifier() {
   };
 }
 
-/** Holds one immutable value. `write` replaces it and notifies the listeners unless it is the same. */
+/**
+ * Creates a store of one immutable value. `write` replaces the value, and notifies the listeners unless it is the same.
+ */
 export function createStore<Value>(initial: Value) {
   const { subscribe, notify } = createNotifier();
   let value = initial;
@@ -37,7 +39,7 @@ export function createStore<Value>(initial: Value) {
   };
 }
 
-/** The store's value; the component is rendered again when it changes. */
+/** Returns the store's value; the component is rendered again when it changes. */
 export function useStore<Value>({ subscribe, read }: ReadableStore<Value>): Value {
   return useSyncExternalStore(subscribe, read);
 }

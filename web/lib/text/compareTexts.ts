@@ -3,10 +3,10 @@ interface Passage {
   text: string;
 }
 
-/** Above this number, the table of all pairs of lines takes too much memory, so the texts are shown as a whole. */
+/** Above this number, the table of all pairs of lines takes too much memory, so both texts are shown as a whole. */
 const mostPairs = 4_000_000;
 
-/** The difference between two texts, line by line: kept, removed and added lines, in order. */
+/** Returns the difference between two texts, line by line: kept, removed and added lines, in order. */
 export function compareTexts(before: string, after: string): Passage[] {
   const [old, now] = [linesOf(before), linesOf(after)];
   let head = 0;
@@ -49,7 +49,6 @@ function all(kind: Passage['kind'], lines: string[]): Passage[] {
   return lines.map((text) => ({ kind, text }));
 }
 
-/** Joins neighbours of one kind into one passage. */
 function join(passages: Passage[]): Passage[] {
   const joined: Passage[] = [];
   for (const { kind, text } of passages) {

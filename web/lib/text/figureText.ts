@@ -3,7 +3,6 @@ import { lazily } from './lazily.ts';
 import { columnMillions } from './format.ts';
 import { locale } from './locale.ts';
 
-/** The displayed name of a metric. */
 export const metricLabels: Record<Metric, string> = {
   REVENUE: 'Revenue',
   ARR: 'ARR',
@@ -59,8 +58,8 @@ const moneyUnits = [
 ] as const;
 
 /**
- * An amount as the product writes it outside of columns: '$51.76B', '€12.5M', '$850K', '$9,400'; 'CHF 12M' where a currency
- * has no sign. The server's texts follow the same rule (graph/finance/formatFigure.ts).
+ * Writes an amount as the product does outside of columns: '$51.76B', '€12.5M', '$850K', '$9,400'; 'CHF 12M' where a
+ * currency has no sign. The server's texts follow the same rule (graph/finance/formatFigure.ts).
  */
 export function formatAmount(amount: number, currency: string | null): string {
   // An amount that rounds up to a thousand millions is shown as a billion.
@@ -68,12 +67,15 @@ export function formatAmount(amount: number, currency: string | null): string {
   return withCurrency(unit ? amount / unit.size : amount, currency, unit?.suffix ?? '');
 }
 
-/** Millions of a currency, where the specification requires millions: '$51,761M', '$0.85M'; 'N/A' for an unknown amount. */
+/**
+ * Writes millions of a currency, where the specification requires millions: '$51,761M', '$0.85M'; 'N/A' for an unknown
+ * amount.
+ */
 export function formatMillions(millions: number | null | undefined, currency: string | null = 'USD'): string {
   return typeof millions === 'number' ? withCurrency(millions, currency, 'M') : 'N/A';
 }
 
-/** Millions of US dollars in a column (`columnMillions`): '$118.0M'; 'N/A' for an unknown amount. */
+/** Writes millions of US dollars in a column (`columnMillions`): '$118.0M'; 'N/A' for an unknown amount. */
 export function formatColumnMillions(millions: number | null): string {
   return millions === null ? 'N/A' : `${millions < 0 ? '-' : ''}$${columnMillions(Math.abs(millions))}M`;
 }
@@ -103,7 +105,9 @@ interface Figure {
   currency: string | null;
 }
 
-/** A figure in its unit: '$51.76B', '9.52%', '105,000', '18 months', '3.2×', 'Series B'; null where there is no value. */
+/**
+ * Writes a figure in its unit: '$51.76B', '9.52%', '105,000', '18 months', '3.2×', 'Series B'; null without a value.
+ */
 export function figureText({ unit, value, text, currency }: Figure): string | null {
   if (unit === 'TEXT' || value === null) return text;
   if (unit === 'MONEY') return formatAmount(value, currency);
@@ -115,7 +119,7 @@ export function figureText({ unit, value, text, currency }: Figure): string | nu
 
 const leadIn = /^(?:in|for|during|as of|as at|at) (?:the (?=end|fiscal|financial|year|quarter|half|\w+ months))?/i;
 
-/** A period without the preposition from its source: 'for FY2025' becomes FY2025 where it stands alone. */
+/** Returns a period without its source's preposition: 'for FY2025' becomes FY2025 where it stands alone. */
 export function plainPeriod(label: string): string {
   return label.replace(leadIn, '').trim();
 }

@@ -27,7 +27,7 @@ describe('formatDuration', () => {
     [Number.NaN, 'Unknown duration'],
     [Number.POSITIVE_INFINITY, 'Unknown duration'],
     [-1, 'Unknown duration'],
-  ])('%s seconds: %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
+  ])('writes %s seconds as %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
 });
 
 describe('formatClock', () => {
@@ -38,7 +38,7 @@ describe('formatClock', () => {
     [3599, '59:59'],
     [7507, '125:07'],
     [-3, '00:00'],
-  ])('%s seconds: %s', (seconds, text) => expect(formatClock(seconds)).toBe(text));
+  ])('writes %s seconds as %s', (seconds, text) => expect(formatClock(seconds)).toBe(text));
 });
 
 describe('formatSize, in units of 1024', () => {
@@ -53,7 +53,7 @@ describe('formatSize, in units of 1024', () => {
     [1024 ** 2, '1.0 MB'],
     [26_214_400, '25.0 MB'],
     [3 * 1024 ** 3, '3072.0 MB'],
-  ])('%s bytes: %s', (bytes, text) => expect(formatSize(bytes)).toBe(text));
+  ])('writes %s bytes as %s', (bytes, text) => expect(formatSize(bytes)).toBe(text));
 });
 
 describe('formatKilobytes', () => {
@@ -63,7 +63,7 @@ describe('formatKilobytes', () => {
     [52, '0.1 KB'],
     [12_595, '12.3 KB'],
     [5 * 1024 ** 2, '5120.0 KB'],
-  ])('%s bytes: %s', (bytes, text) => expect(formatKilobytes(bytes)).toBe(text));
+  ])('writes %s bytes as %s', (bytes, text) => expect(formatKilobytes(bytes)).toBe(text));
 });
 
 describe('formatCount', () => {
@@ -75,11 +75,11 @@ describe('formatCount', () => {
     expect(formatCount(count, 'transcript')).toBe(text),
   );
 
-  test('groups thousands and takes an irregular plural', () => {
+  test('groups thousands and uses an irregular plural', () => {
     expect(formatCount(10_000, 'company', 'companies')).toMatch(/^10\D?000 companies$/);
   });
 
-  test('says where there may be more', () => {
+  test('says that there may be more', () => {
     expect(formatLeast(1_000, 'result')).toMatch(/^At least 1\D?000 results$/);
   });
 });
@@ -91,7 +91,7 @@ test('dates are written as the server writes them, whatever the reader’s local
   expect(formatTime(local)).toBe('14:05');
 });
 
-test.each(Array.from({ length: 12 }, (_, month) => month))('dates of month %s read as Intl writes them', (month) => {
+test.each(Array.from({ length: 12 }, (_, month) => month))('the name of month %s is that of Intl', (month) => {
   const date = new Date(2026, month, 30 - month * 2, month * 2, month * 5);
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const time = { hour: '2-digit', minute: '2-digit' } as const;

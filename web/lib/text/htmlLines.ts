@@ -1,6 +1,9 @@
 const lineTags = new Set('P H1 H2 H3 H4 H5 H6 LI TR BLOCKQUOTE PRE DT DD CAPTION'.split(' '));
 
-/** A memo's HTML as lines for comparing: one line for each paragraph, heading, item and table row, whose cells are separated by bars. */
+/**
+ * Returns a memo's HTML as lines to compare: one for each paragraph, heading, item and table row, with bars between a
+ * row's cells.
+ */
 export function htmlLines(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const lines: string[] = [];

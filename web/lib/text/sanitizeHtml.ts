@@ -16,8 +16,8 @@ const allowed: Config = {
 };
 
 /**
- * HTML that is safe to show: the elements of a memo, and nothing that runs, loads or submits. The server has sanitised it already; this
- * is a second check. The sanitiser is loaded when the first memo is shown.
+ * Returns HTML that is safe to show: the elements of a memo, and nothing that runs, loads or submits. The server has
+ * sanitised it already; this is a second check. The sanitiser is loaded when the first memo is shown.
  */
 export async function sanitizeHtml(html: string): Promise<string> {
   const { default: purify } = await import('dompurify');

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { sanitizeHtml } from './sanitizeHtml.ts';
 
-/** The HTML made safe to show; null until it is sanitised for the first time. While it grows, the last safe state stays. */
+/**
+ * Makes HTML safe to show; null until it is sanitised for the first time. While the HTML grows, the last safe state
+ * stays.
+ */
 export function useSanitizedHtml(html: string | null | undefined): string | null {
   const [safe, setSafe] = useState<string | null>(null);
   useEffect(() => {

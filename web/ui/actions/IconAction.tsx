@@ -10,8 +10,9 @@ const skipMs = 300;
 let lastClosedAt = -Infinity;
 
 /**
- * A small button with only an icon. Screen readers read its label, and a tooltip shows it after a moment, or immediately when
- * another tooltip was just open. A list has hundreds of these buttons, so each tooltip exists only while it shows.
+ * Shows a small button with only an icon. Screen readers read its label; a tooltip shows the label after a moment, or
+ * immediately when another tooltip was just open. A list has hundreds of these buttons, so each tooltip exists only
+ * while it shows.
  */
 export function IconAction(props: {
   label: string;
@@ -19,7 +20,7 @@ export function IconAction(props: {
   onClick: () => void;
   isDestructive?: boolean;
   isBusy?: boolean;
-  /** The number beside the icon, shown when it is above 0. */
+  /** The number beside the icon; hidden when it is 0. */
   count?: number;
 }) {
   const Icon = props.icon;

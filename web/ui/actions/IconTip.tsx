@@ -1,6 +1,5 @@
 import { Portal, Tooltip } from '@chakra-ui/react';
 
-/** The tooltip of an `IconAction`, above its button. */
 export function IconTip(props: { label: string; anchor: () => HTMLElement | null; onClose: () => void }) {
   return (
     <Tooltip.Root

@@ -7,20 +7,20 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
   message: string;
-  /** It can be undone as long as the firm's trash keeps it. */
+  /** True when the firm's trash keeps the thing, so that the action can be undone. */
   isKeptInTrash?: boolean;
   confirmLabel?: string;
-  /** The action loses no data. */
+  /** True for an action that loses no data. */
   isHarmless?: boolean;
   isBusy?: boolean;
   error?: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The element that takes the focus on close; without one, the previously focused element does. */
+  /** Returns the element that takes the focus on close; without it, the previously focused element does. */
   finalFocus?: () => HTMLElement | null;
 }
 
-/** The dialog of `ConfirmDialog`, which loads it. */
+/** Shows the dialog that `ConfirmDialog` loads. */
 export function ConfirmCard(props: ConfirmDialogProps) {
   const { confirmLabel = 'Delete', isBusy = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);
@@ -70,7 +70,7 @@ export function ConfirmCard(props: ConfirmDialogProps) {
   );
 }
 
-/** Says for how many days the entity can be restored after deletion; empty until that is known. */
+/** Says for how many days the entity can be restored after its deletion; empty until that is known. */
 function TrashNote() {
   const days = useTrashStateQuery().data?.trashState.days;
   if (days === undefined) return null;

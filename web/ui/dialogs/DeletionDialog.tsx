@@ -4,8 +4,8 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { focusableOfRow } from '../lists/useVirtualRows.ts';
 
 /**
- * Asks before a row of a list is deleted. The focused button disappears with the row, so the next row takes the focus,
- * or the heading when no row is left.
+ * Requests a confirmation before a row of a list is deleted. The focused button disappears with the row, so the next
+ * row takes the focus, or the heading when no row is left.
  */
 export function DeletionDialog(props: {
   deletion: Omit<ReturnType<typeof useDeletion<{ index: number }>>, 'ask'>;

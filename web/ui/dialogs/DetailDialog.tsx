@@ -3,17 +3,20 @@ import { css, Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { scrollsMark } from './scrollsMark.ts';
 
-/** A large dialog to read one thing in: full screen on a phone, most of the window on a desktop. Its body scrolls, its title stays. */
+/**
+ * Shows a thing to read in a large dialog: full screen on a phone, most of the window on a desktop. The body scrolls,
+ * the title stays.
+ */
 export function DetailDialog(props: {
   isOpen: boolean;
   title: string;
-  /** Wider, with space for something beside the text. */
+  /** True for a wider dialog, with space for something beside the text. */
   isWide?: boolean;
-  /** Under the title: dates, actions. */
+  /** Shown under the title: dates, actions. */
   header?: ReactNode;
   children: ReactNode;
   onClose: () => void;
-  /** The element that takes the focus on close; without one, the previously focused element does. */
+  /** Returns the element that takes the focus on close; without it, the previously focused element does. */
   finalFocus?: () => HTMLElement | null;
 }) {
   return (
@@ -49,7 +52,7 @@ export function DetailDialog(props: {
                   {props.title}
                 </Dialog.Title>
                 <Dialog.CloseTrigger asChild position="static" data-print="hide">
-                  {/* Centred on the title's first line, and no taller than it, so that the line below does not move. */}
+                  {/* Centred on the title's first line and no taller, so that the line below does not move. */}
                   <CloseButton size="sm" my={{ base: '-2', md: '-0.5' }} me={{ base: '-3', md: '-2' }} />
                 </Dialog.CloseTrigger>
               </Flex>

@@ -5,9 +5,12 @@ import { describeError } from '../../lib/answers/describeError.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { InlineError } from '../errors/InlineError.tsx';
 
-/** Shown in place of an entity that is not loaded: that it no longer exists, why it could not be loaded, or its skeleton. */
+/**
+ * Replaces an entity that is not loaded: says that it no longer exists or why it could not be loaded, or shows its
+ * skeleton.
+ */
 export function NotLoaded(props: {
-  /** The noun for the middle of a sentence: 'write-up'. */
+  /** As it stands inside a sentence: 'write-up'. */
   noun: string;
   icon: LucideIcon;
   isMissing: boolean;

@@ -1,2 +1,2 @@
-/** Attribute on the scrolling element of a dialog, or of an element that scrolls like one. */
+/** Marks the scrolling element of a dialog, or of an element that scrolls like a dialog. */
 export const scrollsMark = 'data-scrolls';

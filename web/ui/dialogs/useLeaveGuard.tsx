@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Asks for confirmation before an address is left while `isDirty`: by closing the dialog, by going back, by closing the tab. */
+/**
+ * Requests a confirmation before an address is left while `isDirty`: by closing the dialog, going back or closing the
+ * tab.
+ */
 export function useLeaveGuard(isDirty: boolean, name: string): { allow: () => void; dialog: ReactNode } {
   const isAllowed = useRef(false);
   const blocker = useBlocker(() => isDirty && !isAllowed.current);
@@ -16,7 +19,7 @@ export function useLeaveGuard(isDirty: boolean, name: string): { allow: () => vo
   }, [isDirty]);
 
   return {
-    /** Call after the input is saved: the next navigation needs no confirmation. */
+    /** Called after the input is saved: the next navigation needs no confirmation. */
     allow: () => {
       isAllowed.current = true;
     },

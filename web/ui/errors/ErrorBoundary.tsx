@@ -4,7 +4,7 @@ import { Component, useEffect, useState } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 import { reportPageError } from '../../lib/pageErrors/pageErrors.ts';
 
-/** Shown in place of a part of the page that failed. The server's log has the report under the shown reference. */
+/** Replaces a part of the page that failed. The server's log has the report under the shown reference. */
 export function Crash({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [reference, setReference] = useState<string | null>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Crash({ error, onRetry }: { error: unknown; onRetry: () => void 
   );
 }
 
-/** Keeps a defect in one part of the page from breaking the rest. The error itself is also printed to the console. */
+/** Keeps a defect in one part of the page from breaking the rest. The console prints the error too. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null };
 

@@ -1,6 +1,6 @@
 import { Text, type TextProps } from '@chakra-ui/react';
 
-/** Why something failed, as a sentence that is read out when it appears; nothing without one. */
+/** Shows why something failed, in a sentence that is read out when it appears; nothing without a sentence. */
 export function ErrorText({ children, ...props }: TextProps) {
   if (!children) return null;
   return (

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 
-/** A failure in the place where it happened: what went wrong, what to do, and a button to try again. */
+/** Shows a failure where it happened: what went wrong, what to do, and a button to try again. */
 export function InlineError(props: { title: string; message: string; onRetry?: () => void; isRetrying?: boolean }) {
   const { title, message, onRetry, isRetrying } = props;
   return (

@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { PersonName } from './PersonName.tsx';
 
-/** The author, among the facts of a list's entry; nothing if the author has no name. */
+/** Shows the author among the facts of a list's entry; nothing if the author has no name. */
 export function AuthorFact({ author }: { author: ComponentProps<typeof PersonName>['person'] | null }) {
   if (!author) return null;
   return (

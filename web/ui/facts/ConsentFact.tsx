@@ -2,7 +2,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import { formatDateTime } from '../../lib/text/format.ts';
 
-/** Who confirmed before a recording that all participants consent, and when; nothing if nobody was asked. */
+/** Shows who confirmed before a recording that all participants consent, and when; nothing without a confirmation. */
 export function ConsentFact(props: { consentedAt: string | null; consentedBy: { name: string } | null }) {
   const { consentedAt, consentedBy } = props;
   if (consentedAt === null) return null;

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import type { MemberKind } from '../../gql/graphql.ts';
 
-/** A member's name. A check marks a name that an identity provider proved; without it, the name is a label. */
+/** Shows a member's name. A check marks a name that an identity provider proved; without it, the name is a label. */
 export function PersonName({ person }: { person: { name: string; kind: MemberKind } }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react';
 import type { RecommendationLevel } from '../../gql/graphql.ts';
 import { recommendationLevels } from '../../lib/recommendationLevels.ts';
 
-/** A recommendation as a word beside its colour. */
+/** Shows a recommendation as a word beside its colour. */
 export function RecommendationBadge({ level }: { level: RecommendationLevel }) {
   const known = recommendationLevels.find((each) => each.level === level);
   return (

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 
-/** One number with its label and a note below. It must be inside a `dl`. */
+/** Shows a number with its label and a note below. Must be inside a `dl`. */
 export function SummaryCard(props: { icon: LucideIcon; label: string; value: string; note: string }) {
   const Icon = props.icon;
   return (

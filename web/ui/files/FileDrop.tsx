@@ -5,8 +5,8 @@ import { isAccepted, refusalOf } from './fileDropRules.ts';
 import { ErrorText } from '../errors/ErrorText.tsx';
 
 /**
- * Where files are chosen or dropped. A drop is filtered by `accept` as in the browser's dialog and names the files that it left
- * out; the same file can be chosen twice in a row.
+ * Takes files that are chosen or dropped. A drop is filtered by `accept` like the browser's dialog, and the files that
+ * were left out are named. The same file can be chosen twice in a row.
  */
 export function FileDrop(props: {
   /** The instruction: 'Click to upload or drop files'. */
@@ -18,7 +18,6 @@ export function FileDrop(props: {
   isMultiple?: boolean;
   isDisabled?: boolean;
   onFiles: (files: File[]) => void;
-  /** Called when none of the given files is accepted. */
   onNoneTaken?: () => void;
 }) {
   const { accept, isMultiple = false, isDisabled = false, onFiles } = props;

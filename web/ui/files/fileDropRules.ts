@@ -1,6 +1,5 @@
 import { formatList } from '../../lib/text/format.ts';
 
-/** Whether a file's name ends in one of the extensions in `accept`. */
 export function isAccepted(name: string, accept: string): boolean {
   const endings = accept.split(',').map((ending) => ending.trim().toLowerCase());
   return endings.some((ending) => name.toLowerCase().endsWith(ending));
@@ -9,8 +8,8 @@ export function isAccepted(name: string, accept: string): boolean {
 const namedAtMost = 3;
 
 /**
- * Names the given files that were left out, and the accepted types; null when all were accepted. Without `isMultiple` only the
- * first accepted file is used.
+ * Names the given files that were left out, and the accepted types; null when all files were accepted. Without
+ * `isMultiple` only the first accepted file is used.
  */
 export function refusalOf(
   given: readonly { name: string }[],
@@ -28,7 +27,7 @@ export function refusalOf(
   return sentences.join(' ') || null;
 }
 
-/** 'a, b and c'; for many names, the first few and the number of the others. */
+/** Writes 'a, b and c'; of many names, the first few and the number of the others. */
 function listed(names: readonly string[]): string {
   const rest = names.length > namedAtMost ? [`${names.length - namedAtMost} more`] : [];
   return formatList([...names.slice(0, namedAtMost), ...rest]);

@@ -5,8 +5,8 @@ import { JobProgress } from './JobProgress.tsx';
 import { ErrorText } from '../errors/ErrorText.tsx';
 
 /**
- * The progress of a firm's job, with a button that stops it; the reason of a failure stays until another job starts. Empty without
- * a job.
+ * Shows the progress of a firm's job, with a button that stops it. The reason of a failure stays until another job
+ * starts. Empty without a job.
  */
 export function FirmJobProgress(props: {
   /** The name of the work: 'Portfolio analysis'. */

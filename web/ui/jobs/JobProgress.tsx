@@ -2,13 +2,13 @@ import { Button, createSlotRecipeContext, Flex, HStack, Text, VisuallyHidden } f
 import type { HTMLChakraProps, SlotRecipeProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 
-/** The theme's bar without the state machine of Chakra's own, which every screen with a job would load. */
+/** The theme's bar without the state machine of Chakra's bar, which every screen with a job would load. */
 const { withProvider, withContext } = createSlotRecipeContext({ key: 'progress' });
 const Root = withProvider<HTMLDivElement, HTMLChakraProps<'div', SlotRecipeProps<'progress'>>>('div', 'root');
 const Track = withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'track');
 const Range = withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'range');
 
-/** A running job: its stage, its progress, and a button that stops it where that is possible. */
+/** Shows a running job: its stage, its progress and, where that is possible, a button that stops it. */
 export function JobProgress(props: {
   /** The name of the work for screen readers: 'Transcription'. */
   label: string;
@@ -40,7 +40,7 @@ export function JobProgress(props: {
             <Button
               size="xs"
               variant="ghost"
-              // The bar has the firm's colour, which the background around it may have too.
+              // Gray, because the background around the button may have the firm's colour too.
               colorPalette="gray"
               onClick={onCancel}
               loading={isCancelling}

@@ -1,6 +1,9 @@
 import { Progress } from '@chakra-ui/react';
 
-/** An upload's progress, from 0 to 1; after it, an indeterminate bar, because the time of reading the file is unknown. */
+/**
+ * Shows an upload's progress, from 0 to 1; after it, an indeterminate bar, because the time of reading the file is
+ * unknown.
+ */
 export function UploadProgress({ fileName, share }: { fileName: string | undefined; share: number }) {
   return (
     <Progress.Root value={share < 1 ? share * 100 : null} size="sm" colorPalette="brand" shape="full" py="8">

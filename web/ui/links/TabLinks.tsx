@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import { TenantLink } from './TenantLink.tsx';
 
-/** Related screens as tabs, each with its own address. */
+/** Shows related screens as tabs, each with its own address. */
 export function TabLinks(props: {
-  /** The label for users who do not see that these are tabs. */
+  /** Tells users of screen readers what the tabs have in common. */
   label: string;
   tabs: readonly { label: string; path: string; isCurrent: boolean }[];
 }) {

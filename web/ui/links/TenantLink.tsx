@@ -7,7 +7,10 @@ type TenantLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
   to: string;
 };
 
-/** A link inside the product that keeps `?tenant=` when the address has it. Style it as `<Link asChild>` or `<Button asChild>`. */
+/**
+ * Links inside the product and keeps `?tenant=` when the address has it. Style it as `<Link asChild>` or `<Button
+ * asChild>`.
+ */
 export function TenantLink({ to, ...props }: TenantLinkProps) {
   const { search } = useLocation();
   return <Link to={withTenant(to, search)} {...props} />;

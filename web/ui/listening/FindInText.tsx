@@ -2,11 +2,11 @@ import { Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { SearchBox } from '../lists/SearchBox.tsx';
 
-/** The heading of a transcript's text, with a search that steps from one match to the next. */
+/** Shows the heading of a transcript's text, with a search that steps from match to match. */
 export function FindInText(props: {
   words: string;
   matchCount: number;
-  /** The match that is shown, counted from 0. */
+  /** The shown match, counted from 0. */
   current: number;
   onSearch: (words: string) => void;
   onStep: (by: 1 | -1) => void;

@@ -24,9 +24,8 @@ export interface ShownPlace {
   words: string | null;
 }
 
-/** The text and the sound of a conversation: the text as turns where times are known, else as plain text. */
+/** Shows the text and sound of a conversation: the text as turns where times are known, else as plain text. */
 export function Listening(props: {
-  /** The transcript's id. */
   id: string;
   version: number;
   content: string;
@@ -104,7 +103,7 @@ export function Listening(props: {
   );
 }
 
-/** The moment that a link leads to, in milliseconds; null for the beginning. */
+/** Returns the moment that a link leads to, in milliseconds; null for the beginning. */
 function useShownMs(id: string, { second, words }: ShownPlace): number | null {
   const node = useRecordingMomentQuery(words && second === null ? { variables: { id, quote: words } } : skipToken).data
     ?.node;

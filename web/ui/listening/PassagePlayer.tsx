@@ -8,10 +8,10 @@ import { formatMoment } from '../../lib/sound/soundRules.ts';
 import { TenantLink } from '../links/TenantLink.tsx';
 import { nameOf } from './turns/turnRules.ts';
 
-/** Length of a passage with an unknown end, in milliseconds. */
+/** The assumed length of a passage with an unknown end, in milliseconds. */
 const likelyLength = 10_000;
 
-/** Shows who says a passage of a conversation and when, and plays it in place. Nothing where neither is known. */
+/** Shows who says a passage of a conversation and when, and plays it in place; nothing where neither is known. */
 export function PassagePlayer({ passage }: { passage: HeardPassageFragment }) {
   const { startMs, endMs, speaker, audioUrl, transcript } = passage;
   const said = [speaker && nameOf(speaker), startMs !== null && formatMoment(startMs)].filter(Boolean).join(', ');

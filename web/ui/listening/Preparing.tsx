@@ -1,6 +1,6 @@
 import { Box, Skeleton, Text } from '@chakra-ui/react';
 
-/** Shown in place of a player while the parts of a recording are joined. */
+/** Replaces a player while the parts of a recording are joined. */
 export function Preparing() {
   return (
     <Box role="status">

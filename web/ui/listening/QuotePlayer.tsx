@@ -2,12 +2,15 @@ import { useQuotePassageQuery } from '../../gql/hooks.ts';
 import type { TracedFigure } from '../memo/figureMarkup.ts';
 import { PassagePlayer } from './PassagePlayer.tsx';
 
-/** Plays the passage of a conversation that a figure quotes. Nothing where the conversation no longer contains the passage. */
+/**
+ * Plays the passage of a conversation that a figure quotes; nothing where the conversation no longer contains the
+ * passage.
+ */
 export function QuotePlayer({
   conversationId: id,
   figure: { quote, sourceStart: near = null },
 }: {
-  /** The id of a transcript, a recording, or a write-up from one. */
+  /** The id of a transcript, a recording, or a write-up from either. */
   conversationId: string;
   figure: TracedFigure;
 }) {

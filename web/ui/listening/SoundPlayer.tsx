@@ -8,15 +8,14 @@ import { formatDate } from '../../lib/text/format.ts';
 import { Waveform } from './Waveform.tsx';
 import { ErrorText } from '../errors/ErrorText.tsx';
 
-/** Longer sound is only analysed on the page when the user asks for it: an hour of AAC is some 60 MB. */
+/** Longer sound is analysed on the page only when the user requests it: an hour of AAC is some 60 MB. */
 const longestUnaskedMs = 30 * 60_000;
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
-/** The keys that change the speed, together with Shift. */
+/** The keys that change the speed when Shift is pressed too. */
 const speedKeys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 /** The step of the arrow keys, in milliseconds. */
 const step = 5_000;
-/** Fields that handle these keys themselves. */
 const typing = 'input, textarea, select, [contenteditable="true"], [role="slider"], [role="menuitemradio"]';
 
 /** Plays a conversation: shows its loudness, and controls speed and skipped silence. */
@@ -27,7 +26,7 @@ export function SoundPlayer(props: {
   sound: SoundDetailsFragment & { audioUrl: string; durationMs: number };
   /** Missing for a draft, which has no address. */
   onCopyLink?: () => void;
-  /** The keys work wherever the focus is, not only within the player. For a screen whose purpose is listening. */
+  /** True when the keys work wherever the focus is, for a screen whose purpose is listening. */
   takesAllKeys?: boolean;
 }) {
   const { playhead, sound, attach, onCopyLink, takesAllKeys = false } = props;
@@ -139,7 +138,7 @@ export function SoundPlayer(props: {
   );
 }
 
-/** Why there is only a plain bar, and what to do about it. */
+/** Says why there is only a plain bar, and what to do about it. */
 function MissingPeaks({ state, onDraw }: { state: 'WAITING' | 'DRAWING' | 'ABSENT'; onDraw: () => void }) {
   if (state === 'WAITING')
     return (
@@ -157,8 +156,8 @@ function MissingPeaks({ state, onDraw }: { state: 'WAITING' | 'DRAWING' | 'ABSEN
 }
 
 /**
- * The peaks of a sound: from the server where it decodes the format, else from this browser. Null until they are known; `state`
- * says why.
+ * Returns the peaks of a sound: from the server where it decodes the format, else from this browser. Null until they
+ * are known; `state` says why.
  */
 function usePeaks(sound: SoundDetailsFragment & { audioUrl: string; durationMs: number }) {
   const { audioUrl, durationMs, peaks: sent, peaksPerSecond } = sound;
@@ -170,7 +169,6 @@ function usePeaks(sound: SoundDetailsFragment & { audioUrl: string; durationMs: 
   useEffect(() => {
     if (!isDrawing) return;
     const leaving = new AbortController();
-    // The packages are loaded only where they are needed.
     void import('../../lib/sound/decodePeaks.ts')
       .then(({ decodePeaks }) => decodePeaks(audioUrl, peaksPerSecond, leaving.signal))
       .catch(() => null)

@@ -6,7 +6,7 @@ import { findMatches } from './findMatches.ts';
 import type { Match } from './findMatches.ts';
 import { FindInText } from './FindInText.tsx';
 
-/** The whole text, with a search that marks all matches and steps from one to the next. */
+/** Shows the whole text, with a search that marks all matches and steps from match to match. */
 export function TranscriptText({ content }: { content: string }) {
   const [words, setWords] = useState('');
   const [current, setCurrent] = useState(0);

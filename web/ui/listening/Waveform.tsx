@@ -20,7 +20,10 @@ const keySteps: Record<string, number> = {
   End: Infinity,
 };
 
-/** The loudness of a sound over its length, as a slider that goes to any moment of it; a plain bar where the peaks are unknown. */
+/**
+ * Shows the loudness of a sound over its length as a slider to any moment of it; a plain bar while the peaks are
+ * unknown.
+ */
 export function Waveform(props: { playhead: Playhead; peaks: Uint8Array | null; durationMs: number }) {
   const { playhead, peaks, durationMs } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -105,7 +108,7 @@ export function Waveform(props: { playhead: Playhead; peaks: Uint8Array | null; 
 
 const plainBar = 'M0 44h1v12h-1z';
 
-/** Each bar is as high as the sound is loud, centred vertically; silence is a dot. */
+/** Returns the path of bars as high as the sound is loud, centred vertically; silence is a dot. */
 function drawBars(heights: readonly number[]): string {
   return heights
     .map((height, at) => {

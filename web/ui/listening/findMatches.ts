@@ -1,10 +1,12 @@
-/** A range of a text, from `start` up to but not including `end`. */
+/** A range of a text; `end` is exclusive. */
 export interface Match {
   start: number;
   end: number;
 }
 
-/** The matches of `words` in `text`, in order, ignoring case. Any white space in `words` matches any white space in the text. */
+/**
+ * Finds `words` in `text`, in order and ignoring case. Any white space in `words` matches any white space in the text.
+ */
 export function findMatches(text: string, words: string): Match[] {
   const parts = words.trim().split(/\s+/).filter(Boolean);
   if (parts.length === 0) return [];

@@ -9,8 +9,9 @@ const firstPage = 60;
 const furtherPages = 500;
 
 /**
- * The segments of a recording, page after page; null until the first page is loaded. A new `version` reads them again.
- * @param given the first page, where the caller has loaded it already
+ * Returns the segments of a recording, page after page; null until the first page is loaded. A new `version` reads them
+ * again.
+ * @param given the first page, if the caller has loaded it already
  */
 export function useSegments(id: string, version: number, given: SegmentPageFragment | null = null) {
   const client = useApolloClient();

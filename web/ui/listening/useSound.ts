@@ -2,10 +2,13 @@ import { useState } from 'react';
 import type { SoundDetailsFragment } from '../../gql/graphql.ts';
 import { useRecordingSoundQuery, useRecordingSpeakersQuery } from '../../gql/hooks.ts';
 
-/** Polling interval until the sound is ready, in milliseconds. */
+/** The polling interval until the sound is ready, in milliseconds. */
 const soonMs = 1_500;
 
-/** The sound of a recording, polled until it is ready; undefined until it is known, null for a conversation without sound. */
+/**
+ * Returns the sound of a recording, polled until it is ready; undefined until it is known, null for a conversation
+ * without sound.
+ */
 export function useSound(id: string): SoundDetailsFragment | null | undefined {
   const [isWaiting, setWaiting] = useState(true);
   const node = useRecordingSoundQuery({ variables: { id }, pollInterval: isWaiting ? soonMs : 0 }).data?.node;
@@ -15,13 +18,13 @@ export function useSound(id: string): SoundDetailsFragment | null | undefined {
   return sound;
 }
 
-/** A sound that is one stream; null for any other. */
+/** Returns a sound that is one stream; null for any other sound. */
 export function playable(sound: SoundDetailsFragment | null | undefined) {
   if (sound?.state !== 'READY' || sound.audioUrl === null || sound.durationMs === null) return null;
   return { ...sound, audioUrl: sound.audioUrl, durationMs: sound.durationMs };
 }
 
-/** The speakers of a recording, and a function that reads them again. */
+/** Returns the speakers of a recording, and a function that reads them again. */
 export function useSpeakers(id: string) {
   const { data, refetch } = useRecordingSpeakersQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   return {

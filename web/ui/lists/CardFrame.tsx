@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
-/** A card of a list. A press anywhere on it opens its `CardLink`; other controls in it lie above (zIndex 1). */
+/** Frames a card of a list. A press anywhere on it opens its `CardLink`; other controls in it lie above (zIndex 1). */
 export const CardFrame = chakra('article', {
   base: {
     position: 'relative',
@@ -16,7 +16,7 @@ export const CardFrame = chakra('article', {
   },
 });
 
-/** The title of a card; its link covers the whole card. */
+/** Shows the title of a card; its link covers the whole card. */
 export const CardLink = chakra(Link, {
   base: {
     textStyle: 'md',

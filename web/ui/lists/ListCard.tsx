@@ -4,10 +4,10 @@ import { CardFrame, CardLink } from './CardFrame.tsx';
 import { rowFocusProps } from './useVirtualRows.ts';
 import { snippetText } from '../../lib/text/snippetText.ts';
 
-/** One entry of a list: a title that opens it, facts about it, the beginning of its text, and its actions. */
+/** Shows an entry of a list: a title that opens it, facts about it, the beginning of its text, and its actions. */
 export function ListCard(props: {
   title: string;
-  /** Address of the opened entry: a path, a query string or both. */
+  /** The address of the opened entry: a path, a query string or both. */
   to: string;
   badge?: ReactNode;
   facts: ReactNode;

@@ -1,6 +1,6 @@
 import { Box, Flex, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 
-/** The outline of a list of cards while its first page loads. */
+/** Shows the outline of a list of cards while its first page loads. */
 export function ListSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <Stack gap="3" role="status" aria-busy>

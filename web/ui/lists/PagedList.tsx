@@ -11,16 +11,15 @@ import { VirtualList } from './VirtualList.tsx';
 import { PagesEnd } from './PagesEnd.tsx';
 import { StaleStack } from './StaleStack.tsx';
 
-/** A searched, paged list in each of its states: loading, failed, empty, without matches, and filled. */
+/** Shows a searched, paged list in each of its states: loading, failed, empty, without matches, and filled. */
 export function PagedList<Node extends { id: string }>(props: {
   pages: Pages<Node>;
-  /** The real count is, or may be, higher than the total count of the pages. */
+  /** True when the real count is, or may be, higher than the total count of the pages. */
   isMore?: boolean;
   /** The noun for a row: 'transcript'. */
   noun: string;
   search: string;
   onClearSearch: () => void;
-  /** Shown when the list is empty without any search. */
   empty: ReactNode;
   estimatedHeight: number;
   renderRow: (node: Node, index: number) => ReactNode;
@@ -29,8 +28,8 @@ export function PagedList<Node extends { id: string }>(props: {
   lead?: ReactNode;
 }) {
   const { pages, noun, search } = props;
-  // The first rows take long to render, so they are rendered in slices between which the page stays responsive. Later changes show
-  // immediately.
+  // The first rows take long to render, so they are rendered in slices between which the page responds. Later changes
+  // show immediately.
   const isDrawn = useDeferredValue(pages.nodes !== undefined);
   if (pages.error) {
     const title = `Your ${noun}s could not be loaded`;

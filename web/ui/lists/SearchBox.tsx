@@ -6,8 +6,8 @@ import { PlainInput } from '../PlainInput.ts';
 const pauseMs = 250;
 
 /**
- * A search field. It reports its trimmed text when typing pauses, or immediately on Enter, and follows `value` when
- * that changes elsewhere.
+ * Shows a search field. It reports its trimmed text when typing pauses, or immediately on Enter, and follows `value`
+ * when that changes elsewhere.
  */
 export function SearchBox(props: { placeholder: string; value: string; onSearch: (text: string) => void }) {
   const { placeholder, value } = props;
@@ -70,7 +70,7 @@ export function SearchBox(props: { placeholder: string; value: string; onSearch:
         <PlainInput
           ref={input}
           bg="bg.panel"
-          // Not type="search": browsers add their own clear button to it, which the keyboard cannot reach.
+          // Not type="search": browsers add their own clear button, which the keyboard cannot reach.
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"

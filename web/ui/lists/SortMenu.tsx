@@ -6,12 +6,12 @@ import { ChoiceMenu } from '../menus/ChoiceMenu.tsx';
 /** The orders of a list; the first is the default. */
 export type SortOptions<Order extends string> = readonly [Choice<Order>, ...Choice<Order>[]];
 
-/** A button with the list's current order, which opens a menu of the others. */
+/** Shows the list's current order on a button that opens a menu of the others. */
 export function SortMenu<Order extends string>(props: {
   options: SortOptions<Order>;
   value: Order;
   onSort: (order: Order) => void;
-  /** Shows only its icon where there is little space. */
+  /** True when only the icon shows where there is little space. */
   isCompact?: boolean;
 }) {
   const { options, value, isCompact = false } = props;

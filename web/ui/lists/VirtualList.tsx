@@ -5,20 +5,22 @@ import { usePrinting } from './usePrinting.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /**
- * A list of any length that scrolls with the window and renders only the rows in view. Assistive technology receives the whole
- * count; arrow keys, Home and End move between rows; the row that has focus stays rendered. On paper, all loaded rows are
- * printed.
+ * Shows a list of any length that scrolls with the window and renders only the rows in view. Assistive technology
+ * receives the whole count. Arrow keys, Home and End move between rows, and the focused row stays rendered. On paper,
+ * all loaded rows are printed.
  */
 export function VirtualList<Item extends { id: string }>(props: {
   label: string;
   items: readonly Item[];
-  /** The total number of rows, loaded or not. */
+  /** The number of all rows, including those not loaded. */
   totalCount: number;
   /** The gap between two rows, as CSS. */
   rowGap?: string;
   /** A row's estimated height in pixels, including its gap. */
   estimatedHeight: number;
-  /** Keep it the same function between renders: a row is rendered again only when this function or its item changes. */
+  /**
+   * Must stay the same function between renders: a row is rendered again only when this function or its item changes.
+   */
   renderItem: (item: Item, index: number) => ReactNode;
   /** Called when the user comes near the last loaded row, and again with each further row until more are loaded. */
   onNearEnd: () => void;

@@ -1,6 +1,5 @@
 import type { SortOptions } from './SortMenu.tsx';
 
-/** The orders of a list of dated, titled things. */
 export const titledOrders: SortOptions<'NEWEST' | 'OLDEST' | 'TITLE_ASC' | 'TITLE_DESC'> = [
   { value: 'NEWEST', label: 'Newest first' },
   { value: 'OLDEST', label: 'Oldest first' },

@@ -15,8 +15,8 @@ const placesOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLEl
 
 /**
  * Keeps the focus in a list when a row disappears with its pressed button. The focus moves to the same element of the
- * next row, or of the last one; after the last row is gone, to the dialog around the list, or to the screen. Call it in
- * the component that renders again when a row disappears.
+ * next row, or of the last row; when no row is left, to the dialog around the list, or to the screen. Call it in the
+ * component that renders again when a row disappears.
  * @returns a ref for the element whose children are the rows
  */
 export function useListFocus<List extends HTMLElement>(): {

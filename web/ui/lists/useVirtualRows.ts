@@ -3,10 +3,10 @@ import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Attribute for the one element of a row that the arrow keys move between. */
+/** Marks the element of a row that the arrow keys move between. */
 export const rowFocusProps = { 'data-row-focus': '' } as const;
 
-/** The element of a rendered row that takes focus: the row at `index`, or the last one before it. */
+/** Returns the focusable element of a rendered row: of the row at `index`, or of the last row before it. */
 export function focusableOfRow(list: HTMLElement | null, index: number): HTMLElement | null {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
   const row = rows.findLast((candidate) => Number(candidate.dataset['index']) <= index);
@@ -14,9 +14,9 @@ export function focusableOfRow(list: HTMLElement | null, index: number): HTMLEle
 }
 
 const rowsBeforeEnd = 15;
-/** Rows rendered above and below the window, so that scrolling shows no gap. */
+/** The rows rendered above and below the window, so that scrolling shows no gap. */
 const rowsBeyondWindow = 6;
-/** The row that a key moves to from the current one; -1 stands for no row. */
+/** The row that a key moves to from the current row; -1 stands for no row. */
 export const rowAfterKey: Record<string, (current: number, last: number) => number> = {
   ArrowDown: (current, last) => Math.min(current + 1, last),
   ArrowUp: (current) => Math.max(current - 1, 0),
@@ -25,8 +25,9 @@ export const rowAfterKey: Record<string, (current: number, last: number) => numb
 };
 
 /**
- * Which rows of a list or table that scrolls with the window are rendered, and where; arrow keys, Home and End move
- * between them, and the row with the focus stays rendered. Each rendered row needs `ref={measureRow}` and `data-index`.
+ * Returns which rows of a list or table that scrolls with the window are rendered, and where. Arrow keys, Home and End
+ * move between the rows, and the focused row stays rendered. Each rendered row needs `ref={measureRow}` and
+ * `data-index`.
  * @param listRef the element that contains only the rows
  */
 export function useVirtualRows(props: {
@@ -50,7 +51,7 @@ export function useVirtualRows(props: {
       if (top !== undefined) startTransition(() => setMeasured(Math.round(top + window.scrollY)));
     };
     measure();
-    // Any element above that grows or shrinks moves the list, and changes the height of the page.
+    // Any element above that grows or shrinks moves the list and changes the height of the page.
     let frame = 0;
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
@@ -72,7 +73,8 @@ export function useVirtualRows(props: {
     scrollMargin: offset,
     getItemKey: (index) => items[index]?.id ?? index,
     rangeExtractor: (range) => {
-      // A list may begin far below the window, but a list that the browser scrolled back into does not.
+      // Until the list is measured it may begin far below the window, so only its first rows are rendered. A later
+      // start means that the browser scrolled back into the list.
       if (measured === null && range.startIndex === 0) range = { ...range, endIndex: 0, overscan: 1 };
       const indexes = defaultRangeExtractor(range);
       if (focused < 0 || focused >= items.length || indexes.includes(focused)) return indexes;
@@ -90,7 +92,7 @@ export function useVirtualRows(props: {
   return {
     /** The position of each row, in pixels from the beginning of the list. */
     rows: virtualizer.getVirtualItems().map(({ key, index, start }) => ({ key, index, top: start - offset })),
-    /** The list's height in pixels. */
+    /** In pixels. */
     height: virtualizer.getTotalSize(),
     measureRow: virtualizer.measureElement,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

@@ -8,7 +8,10 @@ import { useAdminToken } from '../../lib/session/adminToken.ts';
 import type { TracedFigure } from './figureMarkup.ts';
 import { ErrorText } from '../errors/ErrorText.tsx';
 
-/** The form in which a person overrides a figure, or withdraws the override. Only an unlocked admin panel may change the company's figure. */
+/**
+ * Shows the form in which a person overrides a figure or withdraws the override. Only an unlocked admin panel may
+ * change the company's figure.
+ */
 export function FigureCorrection(props: {
   writeupId: string;
   figure: TracedFigure & { factId: string };
@@ -113,7 +116,7 @@ export function FigureCorrection(props: {
   );
 }
 
-/** Focused when the form opens, so that the user can type the new value immediately. */
+/** Selects the value when the form opens, so that the user can type the new value immediately. */
 function selectOnce(input: HTMLInputElement | null): void {
   input?.select();
 }

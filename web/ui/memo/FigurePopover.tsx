@@ -6,14 +6,14 @@ import { FigureCorrection } from './FigureCorrection.tsx';
 import { foundIn, type TracedFigure } from './figureMarkup.ts';
 import { QuotePlayer } from '../listening/QuotePlayer.tsx';
 
-/** Shows beside a figure of a memo where the source states it. `anchor` is the figure's element in the text. */
+/** Shows beside a figure of a memo where the source states it. `anchor` returns the figure's element in the text. */
 export function FigurePopover(props: {
   isOpen: boolean;
   anchor: () => HTMLElement | null;
   figure: TracedFigure | undefined;
-  /** The id of its write-up, where the write-up's figures can be corrected. */
+  /** The id of the write-up, if its figures can be corrected. */
   writeupId?: string;
-  /** The id that leads to the figure's conversation; the write-up's where it is missing. */
+  /** The id that leads to the figure's conversation; without it, the write-up's id does. */
   conversationId?: string | undefined;
   onShowSource?: (figure: TracedFigure) => void;
   onClose: () => void;

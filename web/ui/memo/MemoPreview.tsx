@@ -5,14 +5,14 @@ import { interactiveFigures, type TracedFigure } from './figureMarkup.ts';
 import { figureStyles, memoStyles } from './memoStyles.ts';
 import { useFigurePopover, type FigureLinks } from './useFigurePopover.tsx';
 
-/** Within this distance from the end (in px), the view follows the writing. */
+/** In px: within this distance from the end, the view follows the writing. */
 const followDistance = 80;
 
 const none: readonly TracedFigure[] = [];
 
 /**
- * A memo in a scrolling box. While it grows, the box follows its end unless the user has scrolled up. In a finished memo,
- * each of its `figures` shows on a press the passage that states it.
+ * Shows a memo in a scrolling box. While the memo grows, the box follows its end unless the user has scrolled up. In a
+ * finished memo, a press on one of its `figures` shows the passage that states the figure.
  */
 export function MemoPreview(props: {
   html: string;

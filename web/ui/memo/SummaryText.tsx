@@ -8,7 +8,7 @@ import { useFigurePopover } from './useFigurePopover.tsx';
 
 const none: readonly SummaryFigureFragment[] = [];
 
-/** The summary of a conversation. A press on a figure shows the passage that states it, and can play it. */
+/** Shows the summary of a conversation. A press on a figure shows the passage that states it, and can play it. */
 export function SummaryText({
   conversationId: id,
   summary,

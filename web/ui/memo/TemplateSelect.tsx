@@ -1,7 +1,10 @@
 import { Field, NativeSelect } from '@chakra-ui/react';
 import { useMemoTemplateChoicesQuery } from '../../gql/hooks.ts';
 
-/** Chooses the template of the next generated memo; nothing where the firm has no templates. Null stands for the firm's default. */
+/**
+ * Chooses the template of the next generated memo; nothing where the firm has no templates. Null stands for the firm's
+ * default.
+ */
 export function TemplateSelect(props: { value: string | null; onChange: (templateId: string | null) => void }) {
   const templates = useMemoTemplateChoicesQuery({ fetchPolicy: 'cache-and-network' }).data?.memoTemplates ?? [];
   if (templates.length === 0) return null;

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { unverifiedNote } from './figureMarkup.ts';
 import { measure } from './WriteupArticle.tsx';
 
-/** How many figures of a text are unverified; nothing when all are verified. */
+/** Says how many figures of a text are unverified; nothing when all are verified. */
 export function UnverifiedNote({ count }: { count: number }) {
   const note = unverifiedNote(count);
   if (!note) return null;

@@ -8,7 +8,7 @@ import { useFigurePopover, type FigureLinks } from './useFigurePopover.tsx';
 /** The width of the text, for some 70 characters in a line. */
 export const measure = '39.5rem';
 
-/** A memo as a document. `html` is sanitised. A press on a figure shows the passage that states it. */
+/** Shows a memo as a document. `html` is sanitised. A press on a figure shows the passage that states it. */
 export function WriteupArticle({
   html,
   figures,
@@ -31,7 +31,6 @@ export function WriteupArticle({
   );
 }
 
-/** Set as a document to forward and to read. */
 const articleStyles = {
   fontFamily: `Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif`,
   fontSize: 'lg',

@@ -27,7 +27,7 @@ describe('figures on the screen', () => {
     );
   });
 
-  test('without a record are plain text', () => {
+  test('are plain text without a record', () => {
     expect(interactiveFigures('<p><span class="figure" data-figure="9">7%</span></p>', figures)).toBe('<p>7%</p>');
   });
 });
@@ -36,4 +36,4 @@ test.each([
   [0, ''],
   [1, '1 figure was not found in the sources'],
   [2, '2 figures were not found in the sources'],
-])('%s unverified: %j', (count, note) => expect(unverifiedNote(count)).toBe(note));
+])('of %s unverified figures it says %j', (count, note) => expect(unverifiedNote(count)).toBe(note));

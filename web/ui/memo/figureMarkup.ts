@@ -9,9 +9,9 @@ export interface TracedFigure {
   place?: string | null;
   /** 'conversation', 'document', or with several documents 'document: {title}'. */
   source?: string | null;
-  /** Only for a figure that a person can correct: the id of the fact that it prints. */
+  /** Only for a figure that a person can correct: the id of the fact that the figure prints. */
   factId?: string | null;
-  /** Whether it prints the fact's period. */
+  /** True when the figure prints the fact's period. */
   isPeriod?: boolean;
   /** Only for a figure that a person has corrected. */
   override?: { said: string; sentence: string } | null;
@@ -19,7 +19,10 @@ export interface TracedFigure {
   byHand?: string | null;
 }
 
-/** The place of a figure, added after its words: 'in the conversation', 'in the document, page 12', 'in Annual report, page 12'. */
+/**
+ * Writes the place of a figure, added after its words: 'in the conversation', 'in the document, page 12', 'in Annual
+ * report, page 12'.
+ */
 export function foundIn({ source, place }: TracedFigure): string {
   const named = /^document: (.*)$/s.exec(source ?? '')?.[1];
   return [`in ${named ?? `the ${source ?? 'source'}`}`, place].filter(Boolean).join(', ');
@@ -29,8 +32,8 @@ const marked = /<(span|mark)\b[^>]*\bdata-figure="(\d+)"[^>]*>([\s\S]*?)<\/\1>/g
 
 /**
  * Rewrites each `<span class="figure" data-figure="N">` and `<mark …>` of a memo's HTML, where N is the index in
- * `figures`. `render` receives the figure, the inner HTML, N, and whether this is the last of the pieces that
- * a figure is split into where formatting begins inside it. A mark with an unknown figure keeps only its inner HTML.
+ * `figures`. Formatting that begins inside a figure splits it into pieces. `render` receives the figure, the inner
+ * HTML, N, and whether this is the figure's last piece. A mark with an unknown figure keeps only its inner HTML.
  */
 function replaceFigures<Figure>(
   html: string,
@@ -44,7 +47,7 @@ function replaceFigures<Figure>(
   });
 }
 
-/** Sanitised memo HTML with focusable figures, in which unverified figures look different. */
+/** Returns sanitised memo HTML with focusable figures, in which unverified figures look different. */
 export function interactiveFigures(html: string, figures: readonly TracedFigure[]): string {
   const button = 'role="button" tabindex="0" aria-haspopup="dialog"';
   return replaceFigures(html, figures, (figure, inner, index) =>
@@ -54,7 +57,7 @@ export function interactiveFigures(html: string, figures: readonly TracedFigure[
   );
 }
 
-/** '1 figure was not found in the sources'; nothing when all figures were found. */
+/** Writes '1 figure was not found in the sources'; nothing when all figures were found. */
 export function unverifiedNote(count: number): string {
   if (count === 0) return '';
   return count === 1 ? '1 figure was not found in the sources' : `${count} figures were not found in the sources`;

@@ -11,17 +11,15 @@ const underlined: SystemStyleObject = {
   },
 };
 
-/** For figures that can be pressed. */
 export const figureStyles: SystemStyleObject = {
   '& .figure': { cursor: 'pointer', borderRadius: 'xs', _hover: { bg: 'brand.subtle' }, focusVisibleRing: 'outside' },
 };
 
-/** For a plain text with figures that can be pressed. */
 export const figureTextStyles: SystemStyleObject = { ...underlined, ...figureStyles };
 
 /**
- * The styles of a memo's HTML, for `css` of the box around it: a document's hierarchy, tables that scroll rather
- * than overflow, and its figures. A figure with a source is underlined with dots; one without stands out.
+ * The styles of a memo's HTML, for `css` of the box around it: a document's hierarchy, tables that scroll and do not
+ * overflow, and figures. A figure with a source is underlined with dots; a figure without a source stands out.
  */
 export const memoStyles: SystemStyleObject = {
   color: 'fg',

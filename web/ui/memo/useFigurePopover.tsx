@@ -3,17 +3,19 @@ import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import type { TracedFigure } from './figureMarkup.ts';
 import { FigurePopover } from './FigurePopover.tsx';
 
-/** What the figures of the text lead to. */
 export interface FigureLinks {
-  /** The id of the write-up, where its figures can be corrected. */
+  /** The id of the write-up, if its figures can be corrected. */
   writeupId?: string;
-  /** The id that leads to the conversation; the write-up's where it is missing. */
+  /** The id that leads to the conversation; without it, the write-up's id does. */
   conversationId?: string | undefined;
   /** Opens a verified figure's passage, where that is possible. */
   onShowSource?: ((figure: TracedFigure) => void) | undefined;
 }
 
-/** Makes each `data-figure` of a text show on a press the passage that states it. `handlers` belong on the text, `popover` beside it. */
+/**
+ * Shows the passage that states a figure when its `data-figure` element is pressed. `handlers` belong on the text,
+ * `popover` beside it.
+ */
 export function useFigurePopover(
   text: RefObject<HTMLElement | null>,
   figures: readonly TracedFigure[],
@@ -50,7 +52,7 @@ export function useFigurePopover(
     },
     popover: (
       <FigurePopover
-        // Each figure has its own popover, so that it is placed at its figure.
+        // Each figure has its own popover, which is therefore placed at its figure.
         key={pressed}
         isOpen={isOpen}
         anchor={anchor}

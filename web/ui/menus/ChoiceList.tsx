@@ -15,13 +15,12 @@ export interface ChoiceMenuProps<Value extends string> {
   menuWidth: string;
 }
 
-/** The properties that make a button the menu's trigger. */
 export type TriggerProps = Pick<
   ButtonProps,
   'id' | 'type' | 'aria-haspopup' | 'aria-expanded' | 'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus'
 >;
 
-/** The menu of a `ChoiceMenu`. The button stands outside, because it shows before this file has loaded. */
+/** Shows the menu of a `ChoiceMenu`. The button stands outside, because it shows before this file has loaded. */
 export function ChoiceList(
   props: ChoiceMenuProps<string> & {
     /** How the button was used before this file had loaded; the menu then opens at once. */
@@ -36,7 +35,7 @@ export function ChoiceList(
   const attach = useEffectEvent(() => props.onTrigger(menu.api.getTriggerProps()));
   useLayoutEffect(() => attach(), [isOpen]);
   const listen = useEffectEvent(() => menu.service.send({ type: 'TRIGGER_FOCUS' }));
-  // The button may have had the focus before the menu was there, and without it the menu ignores the arrow keys.
+  // The button may have had the focus before the menu existed; unless the menu knows that, it ignores the arrow keys.
   useEffect(() => listen(), []);
   const openEarly = useEffectEvent(() => {
     menu.api.setOpen(true);

@@ -8,8 +8,8 @@ const useChoiceList = later(async () => (await import('./ChoiceList.tsx')).Choic
 const opens = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
 /**
- * A button that opens a menu of choices, one of which is current. The menu's file loads later, or when the pointer or the focus first
- * reaches the button.
+ * Shows a button that opens a menu of choices, of which one is current. The menu's file loads later, or when the
+ * pointer or the focus first reaches the button.
  */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value> & ButtonProps) {
   const { choices, value, onChoose, menuWidth, ...button } = props;

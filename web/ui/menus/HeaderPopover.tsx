@@ -5,8 +5,8 @@ import { later } from '../later.ts';
 const useCard = later(async () => (await import('./HeaderPopoverCard.tsx')).HeaderPopoverCard);
 
 /**
- * A button of the header that opens a titled list below it. A red dot on the button marks unseen or urgent entries; `label` states that
- * in words.
+ * Shows a button of the header that opens a titled list below it. A red dot on the button marks unseen or urgent
+ * entries; `label` says so in words.
  */
 export function HeaderPopover(props: {
   title: string;
@@ -16,7 +16,9 @@ export function HeaderPopover(props: {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   keyShortcut?: string;
-  /** The element that takes the focus on close; without one, or where it returns nothing, the button takes it. */
+  /**
+   * Returns the element that takes the focus on close; without it, or where it returns nothing, the button takes it.
+   */
   finalFocusEl?: () => HTMLElement | null;
   children: ReactNode;
 }) {
@@ -74,7 +76,6 @@ export function HeaderPopover(props: {
 /** The maximum height of a header popover's list before it scrolls. */
 export const headerPopoverHeight = 'min(28rem, 70dvh)';
 
-/** The message of a header popover with an empty list. */
 export function HeaderPopoverEmpty({ title, text }: { title: string; text: string }) {
   return (
     <Stack gap="1" px="4" py="8" textAlign="center">

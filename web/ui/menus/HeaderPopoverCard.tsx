@@ -2,7 +2,8 @@ import { Popover, Portal } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 
 /**
- * The popover that a header button opens. The button stands outside, because it shows before this file has loaded; `triggerId` is its id.
+ * Shows the popover of a header button. The button stands outside, because it shows before this file has loaded;
+ * `triggerId` is its id.
  */
 export function HeaderPopoverCard(props: {
   title: string;

@@ -2,8 +2,9 @@ import { Menu } from '@chakra-ui/react';
 import { useRef } from 'react';
 
 /**
- * The root of a menu that returns the focus to its button on close. Chakra's root does that too, but when two keys arrive within one
- * frame, as on a busy machine, it moves the focus again: the first key's focus change runs after the second key has closed the menu.
+ * Returns the focus from a closed menu to the menu's button. Chakra's root does that too, but it moves the focus again
+ * when two keys arrive within one frame, as on a busy machine: the first key's focus change runs after the second key
+ * has closed the menu.
  */
 export function MenuRoot(props: Menu.RootProps) {
   const opener = useRef<Element | null>(null);

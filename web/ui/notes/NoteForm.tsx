@@ -16,7 +16,7 @@ export function NoteForm(props: {
   const [text, setText] = useState(note.text);
   const shownMoment = formatMoment(note.atMs);
   const [moment, setMoment] = useState(shownMoment);
-  // The shown moment is rounded: an unchanged one keeps its exact value.
+  // The shown moment is rounded: an unchanged moment keeps its exact value.
   const atMs = moment === shownMoment ? note.atMs : parseMoment(moment);
   const [isUnread, setUnread] = useState(false);
   const save = useAction(async (chosenMs: number) => {

@@ -13,7 +13,6 @@ export interface ShownNote {
   /** Milliseconds from the recording's beginning. */
   atMs: number;
   text: string;
-  /** Whether the user may change it. */
   isMine: boolean;
   author?: { name: string; kind: MemberKind } | null;
 }
@@ -25,7 +24,7 @@ interface NoteActions {
   onChange: (note: ShownNote, text: string, atMs: number) => Promise<void>;
 }
 
-/** Notes by time: each leads to its second, and its author can correct or delete it. */
+/** Shows notes by time: each leads to its second, and its author can correct or delete it. */
 export function NoteList({ notes, ...actions }: { notes: readonly ShownNote[] } & NoteActions) {
   return (
     <Stack as="ul" listStyleType="none" gap="1" w="full" aria-label="Notes">

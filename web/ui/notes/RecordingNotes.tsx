@@ -11,15 +11,15 @@ import { NoteForm } from './NoteForm.tsx';
 import { NoteList, type ShownNote } from './NoteList.tsx';
 
 /**
- * The notes on a conversation from the server; new ones are added at the moment that is playing. Nothing where there
- * are no notes and no sound.
+ * Shows the server's notes on a conversation and adds new ones at the moment that is playing. Shows nothing without
+ * notes and sound.
  */
 export function RecordingNotes(props: {
   recordingId: string;
   notes: readonly NoteDetailsFragment[];
   /** Null where nothing can be played. */
   playhead: Playhead | null;
-  /** Whether there is a sound, so that a note leads to its second. */
+  /** True when there is a sound, so that a note leads to its second. */
   isPlayable: boolean;
 }) {
   const { recordingId, notes, playhead } = props;
@@ -63,7 +63,7 @@ export function RecordingNotes(props: {
   );
 }
 
-/** A component of its own, because it renders again with each second of the sound. */
+/** A separate component, because it renders again with each second of the sound. */
 function AddNote({ playhead, onAdd }: { playhead: Playhead; onAdd: (atMs: number) => void }) {
   const clock = useAtPlayhead(playhead, ({ ms }) => formatMoment(ms));
   return (

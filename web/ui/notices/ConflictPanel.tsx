@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 
-/** A field that somebody else changed too: both values as the form shows them, '' for an unknown one. */
+/** A field that somebody else changed too: both values as the form shows them, '' for an unknown value. */
 export interface FieldConflict<Field extends string> {
   field: Field;
   yours: string;
@@ -10,7 +10,10 @@ export interface FieldConflict<Field extends string> {
 }
 export type Choices<Field extends string> = Partial<Record<Field, 'yours' | 'theirs'>>;
 
-/** Shown when somebody else saved the same fields meanwhile: both values side by side, to choose from before saving again. */
+/**
+ * Shows both values side by side when somebody else saved the same fields meanwhile, to choose from before saving
+ * again.
+ */
 export function ConflictPanel<Field extends string>(props: {
   /** The noun for the edited thing: 'company'. */
   noun: string;
@@ -19,12 +22,11 @@ export function ConflictPanel<Field extends string>(props: {
   choices: Choices<Field>;
   onChoose: (field: Field, choice: 'yours' | 'theirs') => void;
   isDisabled: boolean;
-  /** The choice is saved automatically. */
   isSavedBySelf?: boolean;
 }) {
   const panel = useRef<HTMLDivElement>(null);
   const title = useId();
-  // On a phone, and below a long form, it would otherwise appear out of view.
+  // On a phone, and below a long form, the panel would otherwise appear out of view.
   useEffect(() => panel.current?.focus(), []);
   return (
     <Stack

@@ -8,11 +8,10 @@ interface FootNoticeProps {
   title: string;
   advice: string;
   tone: { text: string; border: string };
-  /** The possible actions. */
   children?: ReactNode;
 }
 
-/** A line at the foot of the window for messages about the whole page. It covers nothing. */
+/** Shows a message about the whole page in a line at the foot of the window. It covers nothing. */
 export function FootNotice({ role, icon, title, advice, tone, children }: FootNoticeProps) {
   return (
     <Flex

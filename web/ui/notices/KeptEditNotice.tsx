@@ -3,10 +3,9 @@ import type { KeptEdit } from '../../lib/keptEdits/keptEdits.ts';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { FoundNotice } from './FoundNotice.tsx';
 
-/** Offers unsent edits of a draft or a write-up. */
 export function KeptEditNotice(props: {
   kept: KeptEdit;
-  /** The text to show, where it differs from the stored content. */
+  /** The text to show, if it differs from the stored content. */
   words?: string;
   takeLabel: string;
   isBusy?: boolean;

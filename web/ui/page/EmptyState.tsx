@@ -2,12 +2,12 @@ import { Center, Heading, Text, VStack } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Shown in place of an empty list: why it is empty, and as children what to do about it. */
+/** Replaces an empty list: says why it is empty and, as children, what to do about it. */
 export function EmptyState(props: {
   icon: LucideIcon;
   title: string;
   description: string;
-  /** Set inside an element that already has a frame. */
+  /** True inside an element that already has a frame. */
   isPlain?: boolean;
   children?: ReactNode;
 }) {

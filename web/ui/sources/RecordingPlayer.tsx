@@ -9,7 +9,7 @@ interface Part {
   audioUrl: string;
 }
 
-/** Plays a recording from its parts, which are complete files, one after the other. */
+/** Plays a recording's parts, which are complete files, one after another. */
 export function RecordingPlayer({ parts }: { parts: readonly Part[] }) {
   const [index, setIndex] = useState(0);
   const audio = useRef<HTMLAudioElement>(null);
@@ -19,7 +19,7 @@ export function RecordingPlayer({ parts }: { parts: readonly Part[] }) {
 
   const play = (next: number) => {
     flushSync(() => setIndex(next));
-    // The browser refuses where it requires a click first; the controls are there for that.
+    // The browser refuses when it requires a click first; the controls are there for that.
     audio.current?.play().catch(() => undefined);
   };
 

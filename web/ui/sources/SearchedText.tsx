@@ -6,7 +6,6 @@ const Mark = chakra('mark', {
   base: { bg: 'brand.muted', color: 'fg', borderRadius: 'xs' },
 });
 
-/** A text with the matches of the search marked. */
 export function SearchedText({ text, marks }: Pick<MarkedTextFragment, 'text' | 'marks'>) {
   return markedPieces(text, marks).map((piece) =>
     piece.isMarked ? <Mark key={piece.start}>{piece.text}</Mark> : piece.text,

@@ -3,11 +3,11 @@ import { ArrowUpRight } from 'lucide-react';
 import { TenantLink } from '../links/TenantLink.tsx';
 import { sourceAddress } from '../../lib/sources/sourceAddress.ts';
 
-/** Names a source and the place in it, and links there while the source exists. */
+/** Names a source and the place in it, and links to the place while the source exists. */
 export function SourceLink(props: {
   title: string;
   source: Parameters<typeof sourceAddress>[0];
-  /** The words to find there. */
+  /** The words to find in the source. */
   words: string;
 }) {
   const address = sourceAddress(props.source, props.words);

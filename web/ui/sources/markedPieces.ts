@@ -1,11 +1,10 @@
-/** A piece of a text; `isMarked` where it matches the search. */
 interface Piece {
   start: number;
   text: string;
   isMarked: boolean;
 }
 
-/** A text cut where its marks begin and end; `marks` are sorted and do not overlap. */
+/** Cuts a text where its marks begin and end; `marks` are sorted and do not overlap. */
 export function markedPieces(text: string, marks: readonly { start: number; end: number }[]): Piece[] {
   let at = 0;
   const pieces = marks.flatMap(({ start, end }): Piece[] => {

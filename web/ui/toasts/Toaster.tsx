@@ -8,7 +8,7 @@ import { toneLooks } from './toneLooks.ts';
 import { useFooterRoom } from './useFooterRoom.ts';
 import { useSwipeRight } from './useSwipeRight.ts';
 
-/** How long a message shows, in milliseconds. */
+/** In milliseconds. */
 const displayTime = 5000;
 
 /** An open dialog keeps the focus, because the history would open behind the dialog. */
@@ -70,8 +70,9 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
 }
 
 /**
- * The notification area: one message at a time, for 5 seconds, or for 10 seconds where it has a button, unless it is hovered
- * or focused. F8 moves the focus to it. If no message shows, or the focus is already there, F8 opens the history of messages.
+ * Shows one message at a time in the notification area: for 5 seconds, or for 10 with a button, and longer while it is
+ * hovered or focused. F8 moves the focus to it. If no message shows, or the focus is already there, F8 opens the
+ * history of messages.
  */
 export function Toaster() {
   const toasts = useStore(toastStore);

@@ -4,7 +4,8 @@ const gap = 12;
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 /**
- * The distance from the window's lower edge at which a message covers no footer of a dialog; null where it covers none anyway.
+ * Returns the distance from the window's lower edge at which a message covers no footer of a dialog; null where it
+ * covers no footer anyway.
  * @param message its rectangle in its default position
  * @param footers the rectangles of the open dialogs' footers
  */

@@ -33,7 +33,7 @@ describe('showToast', () => {
     expect(kept()).toEqual(history);
   });
 
-  it('tells the same again once it is gone, and keeps both', () => {
+  it('shows a message again once the first has disappeared, and keeps both in the history', () => {
     showToast({ title: 'a' });
     dismissFirst();
     expect(waiting()).toEqual([]);
@@ -43,10 +43,10 @@ describe('showToast', () => {
   });
 });
 
-describe('what is no longer true', () => {
+describe('messages that are no longer true', () => {
   beforeEach(clearToasts);
 
-  it('gives way to what is told about the same, shown or waiting, and stays in the history', () => {
+  it('disappear for a newer message about the same topic, shown or waiting, and stay in the history', () => {
     showToast({ title: 'Welcome' });
     showToast({ title: 'Transcription Failed', about: 'call' });
     showToast({ title: 'Recording Started', about: 'recorder' });
@@ -61,7 +61,7 @@ describe('what is no longer true', () => {
 describe('the history', () => {
   beforeEach(clearToasts);
 
-  it('keeps when, what and how it was told, without showing what the page shows itself', () => {
+  it('keeps the time, text and tone of a message that the page shows itself, without showing it', () => {
     keepInHistory({ title: 'Something failed', description: 'Reload.', tone: 'error' });
     expect(waiting()).toEqual([]);
     const [entry] = historyStore.read();
@@ -69,19 +69,19 @@ describe('the history', () => {
     expect(Math.abs(Date.parse(entry!.at) - Date.now())).toBeLessThan(5_000);
   });
 
-  it('keeps the last hundred', () => {
+  it('keeps the last hundred messages', () => {
     for (let index = 0; index < 130; index += 1) keepInHistory({ title: String(index) });
     expect(kept()).toHaveLength(100);
     expect(kept()[0]).toBe('129');
   });
 
-  it('forgets everything at once, what shows too', () => {
+  it('forgets everything at once, including the shown message', () => {
     showToast({ title: 'a' });
     clearToasts();
     expect([waiting(), kept()]).toEqual([[], []]);
   });
 
-  it('is opened where there is a place for it', () => {
+  it('opens where the page has a place for it', () => {
     let opened = 0;
     expect(showHistory()).toBe(false);
     const takeBack = offerHistory(() => (opened += 1));

@@ -4,22 +4,21 @@ export type ToastTone = 'success' | 'error' | 'info';
 
 export interface Toast {
   id: number;
-  /** When it was shown, as an ISO 8601 instant. */
+  /** The moment when it was shown, as an ISO 8601 instant. */
   at: string;
   title: string;
   description?: string;
   tone: ToastTone;
   /** A button of the message and its action; a click also removes the message. */
   action?: { label: string; run: () => void };
-  /** The topic of the message: once that changes, earlier messages about it no longer apply. */
+  /** The topic of the message: once the topic changes, earlier messages about it no longer apply. */
   about?: string;
 }
 
 export type Told = Pick<Toast, 'title' | 'description' | 'action' | 'about'> & { tone?: ToastTone };
 
-/** The maximum number of messages that wait behind the shown one; older ones are kept only in the history. */
+/** The maximum number of messages that wait behind the shown message; older ones are kept only in the history. */
 const mostWaiting = 3;
-/** The maximum number of messages in the history. */
 const mostKept = 100;
 
 /** The shown message first, then those that wait. */
@@ -39,9 +38,9 @@ export function keepInHistory(told: Told): Toast {
 }
 
 /**
- * Shows a message in the corner of the page. One message shows at a time; a new one waits for those before it, and all can be read
- * again in the history. A message that already shows or waits is not repeated, and a new message replaces earlier ones about the
- * same subject.
+ * Shows a message in the corner of the page. One message shows at a time; a new message waits for those before it, and
+ * all can be read again in the history. A message that already shows or waits is not repeated. A new message replaces
+ * earlier messages about the same topic.
  */
 export function showToast(told: Told): void {
   const isShown = toastStore
@@ -53,18 +52,17 @@ export function showToast(told: Told): void {
   toastStore.write([...toasts.slice(0, 1), ...toasts.slice(1).slice(-mostWaiting)]);
 }
 
-/** Removes a notification, shown or waiting. */
 export function dismissToast(id: number): void {
   toastStore.write(toastStore.read().filter((toast) => toast.id !== id));
 }
 
-/** Removes messages about something that has changed since, but not from the history. */
+/** Removes messages about a topic that has changed since, but not from the history. */
 export function withdrawToasts(about: string): void {
   const toasts = toastStore.read();
   if (toasts.some((toast) => toast.about === about)) toastStore.write(toasts.filter((toast) => toast.about !== about));
 }
 
-/** Removes every message, shown or not, because their session has ended. */
+/** Removes every message, including the history, because the session has ended. */
 export function clearToasts(): void {
   toastStore.write([]);
   historyStore.write([]);
@@ -78,7 +76,7 @@ export function offerHistory(open: () => void): () => void {
   };
 }
 
-/** Opens the history where the page shows it; returns whether it did. */
+/** Opens the history where the page has one; returns whether it did. */
 export function showHistory(): boolean {
   openHistory?.();
   return openHistory !== null;

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 
-/** The looks of each tone, and the icon's label for screen readers. */
 export const toneLooks = {
   success: { Icon: CircleCheck, color: 'fg.success', label: 'Done' },
   error: { Icon: CircleAlert, color: 'fg.error', label: 'Failed' },

@@ -5,9 +5,9 @@ import { footerRoom } from './footerRoom.ts';
 const footers = '[data-scope="dialog"][data-state="open"] .chakra-dialog__footer';
 
 /**
- * The notification area's distance from the window's lower edge, in pixels, where an open dialog has its buttons there; null where
- * the default position is free.
- * @param messageId of the shown message; without one nothing is measured
+ * Returns the notification area's distance from the window's lower edge, in pixels, where an open dialog has its
+ * buttons there; null where the default position is free.
+ * @param messageId the id of the shown message; without it nothing is measured
  */
 export function useFooterRoom(area: RefObject<HTMLElement | null>, messageId: unknown): number | null {
   const [room, setRoom] = useState<number | null>(null);
@@ -25,7 +25,7 @@ export function useFooterRoom(area: RefObject<HTMLElement | null>, messageId: un
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
     };
-    // Dialogs are added to the body as a whole, and removed as a whole.
+    // Dialogs are added to the body, and removed from it, as a whole.
     const observer = new MutationObserver(measureSoon);
     observer.observe(document.body, { childList: true });
     window.addEventListener('resize', measureSoon);

@@ -3,11 +3,11 @@ import type { PointerEvent } from 'react';
 
 /** The distance in pixels from which a swipe counts. */
 const swipeThreshold = 50;
-/** A pointer that moves less than this is a click. */
+/** A pointer that moves less than this (in pixels) clicks. */
 const slack = 4;
 
 interface Swipe {
-  /** Pixels to the right so far, for `translate`; 0 at rest. */
+  /** The distance moved to the right, in pixels, for `translate`; 0 at rest. */
   offset: number;
   handlers: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;

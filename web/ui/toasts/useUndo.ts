@@ -6,7 +6,6 @@ import { RestoreTrashItemDocument } from '../../gql/graphql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { showToast } from './toast.ts';
 
-/** The root fields of lists whose entries may be restored. */
 const lists = [
   'transcripts',
   'writeups',
@@ -30,7 +29,7 @@ export async function restoreItem(client: ApolloClient, id: string): Promise<str
   return (await succeed(asked.then(({ data }) => data?.restoreTrashItem))).title;
 }
 
-/** Reports a deletion and offers to undo it; null for something that is deleted for good. */
+/** Reports a deletion and offers to undo it; a null id stands for something that is deleted for good. */
 export function useUndo() {
   const client = useApolloClient();
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { ErrorText } from '../errors/ErrorText.tsx';
 import { ConflictPanel, type Choices, type FieldConflict } from '../notices/ConflictPanel.tsx';
 import { KeptEditNotice } from '../notices/KeptEditNotice.tsx';
 
-/** What a form of texts that several people edit gives to its editor. */
+/** What a form of texts that several people edit passes to its editor. */
 interface EditedForm<Field extends string> {
   isDirty: boolean;
   isBusy: boolean;
@@ -20,16 +20,16 @@ interface EditedForm<Field extends string> {
   choose: (field: Field, choice: 'yours' | 'theirs') => void;
 }
 
-/** The editor of a saved text: unsent edits and conflicts above its fields, the buttons below them. */
+/** Shows the editor of a saved text: unsent edits and conflicts above its fields, the buttons below them. */
 export function EditorForm<Field extends string>(props: {
   kind: NonNullable<KeptEdit['kind']>;
-  /** As a sentence names it: 'write-up'. */
+  /** The noun inside a sentence: 'write-up'. */
   noun: string;
   edited: { id: string; title: string };
   form: EditedForm<Field>;
   labels: Readonly<Record<Field, string>>;
   conflicts: readonly FieldConflict<Field>[];
-  /** The words of an unsent edit, where they differ from its stored content. */
+  /** Returns the words of an unsent edit, if they differ from its stored content. */
   wordsOf?: (edit: KeptEdit) => string;
   onDone: () => void;
   maxW?: StackProps['maxW'];

@@ -7,7 +7,7 @@ const looks = {
   removed: { as: 'del', bg: 'bg.error' },
 } as const;
 
-/** The changes of a text, line by line, with added and removed lines highlighted. */
+/** Shows the changes of a text line by line, with added and removed lines highlighted. */
 export function TextComparison(props: { before: string; after: string; label?: string }) {
   return (
     <Box

@@ -7,21 +7,21 @@ import { PersonName } from '../facts/PersonName.tsx';
 import { TextComparison } from './TextComparison.tsx';
 import { ErrorText } from '../errors/ErrorText.tsx';
 
-/** A version of a text as the list shows it. */
 interface ShownVersion {
   version: number;
   writtenAt: string;
   writtenBy?: ComponentProps<typeof PersonName>['person'] | null;
-  /** The change in a sentence. */
   changes?: string;
   /** The lines to compare. */
   text: string;
 }
 
-/** Every version of a text, newest first, with author and time. Two can be compared, and an earlier one restored. */
+/**
+ * Lists every version of a text, newest first, with author and time. Two versions can be compared, and an earlier one
+ * restored.
+ */
 export function VersionList<Version extends ShownVersion>(props: {
   versions: readonly Version[];
-  /** The current version's number. */
   current: number;
   isRestoring: boolean;
   error: string | null;

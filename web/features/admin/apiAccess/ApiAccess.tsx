@@ -16,7 +16,7 @@ import { TokenForm } from './TokenForm.tsx';
 import { TokenList } from './TokenList.tsx';
 import type { TokenWishes } from './tokenRules.ts';
 
-/** API tokens: what other programs may read and change, and the addresses of the APIs. */
+/** Shows the API tokens, what other programs may read and change, and the addresses of the APIs. */
 export function ApiAccess() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);

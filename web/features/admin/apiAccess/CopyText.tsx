@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 const praiseMs = 2000;
 
 /**
- * Copies a text to the clipboard and confirms it in its label. Where the browser refuses (it wants a permission, or a page
- * served over HTTPS), `onRefused` makes the text easy to copy by hand.
+ * Copies a text to the clipboard and confirms it in its label. If the browser refuses, because it wants a permission or
+ * a page served over HTTPS, `onRefused` makes the text easy to copy by hand.
  */
 export function CopyText(props: { text: string; label: string; onRefused: () => void }) {
   const [isCopied, setCopied] = useState(false);

@@ -7,7 +7,7 @@ import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { withTenant } from '../../../lib/session/tenant.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 
-/** Every table that can be exported as a file or read by a BI tool. */
+/** Lists every table that can be exported as a file or read by a BI tool. */
 export function DataExports() {
   const { search } = useLocation();
   const { data, error, refetch } = useExportViewsQuery();

@@ -3,12 +3,10 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CopyText } from './CopyText.tsx';
 
-/** A token or secret that was just created. It is shown only this once. */
+/** Shows a token or secret that was just created. It is shown only this once. */
 export function ShownOnce(props: {
-  /** Label of the frame, which takes the focus. */
   label: string;
   title: string;
-  /** What the user should do with it now. */
   about: string;
   text: string;
   copyLabel: string;
@@ -16,7 +14,7 @@ export function ShownOnce(props: {
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLElement>(null);
-  // A screen reader reads the label, and the copy button comes next.
+  // A screen reader reads the label of the frame, and the copy button comes next.
   useEffect(() => frame.current?.focus(), []);
   const select = () => {
     const selection = window.getSelection();

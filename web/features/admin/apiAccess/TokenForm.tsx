@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { accessLabels, lifetimeLabels, requestLimits, type TokenWishes } from './tokenRules.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
-/** Creates a token: its name (which program uses it), its rights, its lifetime and its quota. */
+/** Creates a token from its name (the program that uses it), its rights, its lifetime and its quota. */
 export function TokenForm(props: {
   /** Rejects with a sentence for the user. */
   onCreate: (name: string, wishes: TokenWishes) => Promise<void>;

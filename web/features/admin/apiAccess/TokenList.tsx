@@ -4,7 +4,7 @@ import type { ApiTokenRowFragment } from '../../../gql/graphql.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { accessLabels, sortTokens } from './tokenRules.ts';
 
-/** The firm's tokens: the valid ones, and folded away those that were revoked or have expired. */
+/** Lists the firm's valid tokens and, folded away, those that were revoked or have expired. */
 export function TokenList(props: {
   tokens: readonly ApiTokenRowFragment[];
   onRevoke: (token: ApiTokenRowFragment) => void;
@@ -94,7 +94,7 @@ function Rows(props: {
   );
 }
 
-/** 'Created 3 Nov 2026 · last used 21 Nov 2026, 19:12 · expires 1 Feb 2027 · 3,000 requests a minute' */
+/** Returns 'Created 3 Nov 2026 · last used 21 Nov 2026, 19:12 · expires 1 Feb 2027 · 3,000 requests a minute'. */
 function historyOf(
   { createdAt, lastUsedAt, revokedAt, expiresAt, requestsPerMinute }: ApiTokenRowFragment,
   hasEnded: boolean,

@@ -2,12 +2,12 @@ import type { ApiAccess } from '../../../gql/graphql.ts';
 
 export const accessLabels: Record<ApiAccess, string> = { READ: 'Read only', READ_WRITE: 'Read and write' };
 
-/** The lifetimes that a new token can have. */
+/** Labels of the lifetimes that a new token can have, by their number of days. */
 export const lifetimeLabels = { '30': '30 days', '90': '90 days', '365': '1 year', '': 'No end' };
 
 export const requestLimits = { least: 1, usual: 3000, most: 60_000 };
 
-/** The input that the form sends. An empty number of days means that the token never expires. */
+/** The input that the form sends. A token without `expiresInDays` never expires. */
 export interface TokenWishes {
   access: ApiAccess;
   expiresInDays: number | null;
@@ -19,7 +19,10 @@ interface Token {
   expiresAt: string | null;
 }
 
-/** The valid tokens, and those that were revoked or have expired, each in the given order. */
+/**
+ * Separates the valid tokens from those that were revoked or have expired, each in the given order. `now` in
+ * milliseconds.
+ */
 export function sortTokens<Each extends Token>(
   tokens: readonly Each[],
   now: number,

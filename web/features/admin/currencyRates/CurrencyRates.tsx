@@ -14,7 +14,7 @@ import { RateForm } from './RateForm.tsx';
 import { formatRate } from './rateRules.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
-/** The rates at which the firm converts other currencies. */
+/** Shows and changes the rates at which the firm converts other currencies. */
 export function CurrencyRates() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,7 +26,7 @@ export function CurrencyRates() {
     const asked = client.mutate({
       mutation: SetCurrencyRateDocument,
       variables: { input: { currency, usdPerUnit } },
-      // Converted figures change on every screen that shows companies.
+      // The converted figures on every screen that shows companies change.
       update: (cache) => {
         for (const fieldName of ['currencyRates', 'companies', 'databaseSummary']) {
           cache.evict({ id: 'ROOT_QUERY', fieldName });

@@ -7,7 +7,7 @@ describe('readRate', () => {
     ['JPY', '0,0067', { currency: 'JPY', usdPerUnit: 0.0067 }],
     ['gbp', '.5', { currency: 'GBP', usdPerUnit: 0.5 }],
     ['KWD', '3', { currency: 'KWD', usdPerUnit: 3 }],
-  ])('%j at %j is a rate', (currency, rate, expected) => {
+  ])('reads %j at %j as a rate', (currency, rate, expected) => {
     expect(readRate(currency, rate)).toEqual(expected);
   });
 
@@ -25,7 +25,7 @@ describe('readRate', () => {
     ['EUR', '1e3', 'rate'],
     ['EUR', 'Infinity', 'rate'],
     ['EUR', '1000001', 'rate'],
-  ])('%j at %j is none: the %s is at fault', (currency, rate, field) => {
+  ])('refuses %j at %j and names the %s as wrong', (currency, rate, field) => {
     expect(readRate(currency, rate)).toMatchObject({ field, error: expect.stringMatching(/\.$/) as string });
   });
 });
@@ -35,7 +35,7 @@ describe('formatRate', () => {
     [1.08, '1.08'],
     [0.00672, '0.00672'],
     [1.123456789, '1.1234568'],
-  ])('%d is %s', (rate, expected) => {
+  ])('shows %d as %s', (rate, expected) => {
     expect(formatRate(rate)).toBe(expected);
   });
 });

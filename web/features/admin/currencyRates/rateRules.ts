@@ -6,8 +6,8 @@ interface RateInput {
 }
 
 /**
- * Parses a rate as typed. A decimal comma counts as a point, since no rate needs a thousands separator. Where the input is
- * not a rate, `error` says what to write and `field` says in which field.
+ * Parses a rate as typed. A decimal comma counts as a point, because no rate needs a thousands separator. If the input
+ * is not a rate, `error` tells the user what to write and `field` names the wrong field.
  */
 export function readRate(
   currencyText: string,
@@ -26,7 +26,7 @@ export function readRate(
   return { currency, usdPerUnit };
 }
 
-/** A rate with as many digits as it needs: '1.08', '0.00672'. */
+/** Formats a rate with as many digits as it needs: '1.08', '0.00672'. */
 export function formatRate(usdPerUnit: number): string {
   return new Intl.NumberFormat(locale, { maximumSignificantDigits: 8 }).format(usdPerUnit);
 }

@@ -9,7 +9,7 @@ import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 import { beginningOf, documentType } from './documentType.ts';
 import { SelectBox } from './SelectBox.tsx';
 
-/** Number of characters of the text that the specification shows. */
+/** The number of characters that the specification prescribes. */
 const shownCharacters = 100;
 
 const TitleLink = chakra(TenantLink, {
@@ -30,7 +30,6 @@ const unread: Partial<Record<AdminDocumentFragment['status'], { label: string; p
   CANCELLED: { label: 'Reading cancelled', palette: 'orange' },
 };
 
-/** A document in the admin's list. */
 export function DocumentRow(props: {
   document: AdminDocumentFragment;
   isSelected: boolean;

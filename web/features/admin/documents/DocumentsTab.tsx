@@ -22,7 +22,7 @@ import { titledOrders } from '../../../ui/lists/sortOrders.ts';
 const pageSize = 50;
 const connectionOf = (data: AdminDocumentsQuery) => data.documents;
 
-/** The firm's documents: search them, and delete one or many at a time. */
+/** Lists the firm's documents, searches them, and deletes one or many at a time. */
 export function DocumentsTab() {
   const { search, order, setSearch, setOrder } = useListParameters(titledOrders);
   const list = useRef<HTMLUListElement>(null);
@@ -139,14 +139,15 @@ export function DocumentsTab() {
         error={deletion.error}
         onConfirm={deletion.confirm}
         onCancel={deletion.cancel}
-        // The focused button disappeared with the deleted row: focus the next row, or the heading when no row is left.
+        // The focused button disappeared with the deleted row, so the next row takes the focus, or the heading when no
+        // row is left.
         finalFocus={() => focusableOfRow(list.current, lastIndex.current) ?? heading.current}
       />
     </Stack>
   );
 }
 
-/** The question before a deletion. Memos that were written from a document keep their text. */
+/** Returns the question before a deletion. Memos that were written from a document keep their text. */
 function questionOf(documents: readonly AdminDocumentFragment[]): string {
   const [first] = documents;
   const what = documents.length === 1 ? `“${first?.title ?? ''}”` : formatCount(documents.length, 'document');

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** The browser's own checkbox turns white on a dark page, to contrast with the brand's colour. */
+/** Replaces the browser's own checkbox, which turns white on a dark page to contrast with the brand's colour. */
 const Box = chakra('input', {
   base: {
     appearance: 'none',
@@ -22,13 +22,12 @@ const Box = chakra('input', {
   },
 });
 
-/** A checkbox that is large enough for a finger. */
+/** Shows a checkbox that is large enough for a finger. */
 export function SelectBox(props: {
   label: string;
   isChecked: boolean;
-  /** Some, but not all, of the rows that it stands for are selected. */
+  /** True when some, but not all, of the rows that the checkbox stands for are selected. */
   isPartial?: boolean;
-  /** The label beside it. */
   children?: ReactNode;
   onChange: (isChecked: boolean) => void;
 }) {

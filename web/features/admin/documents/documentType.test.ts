@@ -23,7 +23,7 @@ describe('beginningOf', () => {
     ['one more word', 4, 'one…'],
     ['🙂🙂🙂', 2, '🙂🙂…'],
     ['', 3, ''],
-  ])('%j to %i characters is %j', (text, length, expected) => {
+  ])('shortens %j to at most %i characters: %j', (text, length, expected) => {
     expect(beginningOf(text, length)).toBe(expected);
   });
 });

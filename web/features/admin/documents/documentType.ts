@@ -1,4 +1,3 @@
-/** Badge labels of the server's formats. */
 const names: Record<string, string> = {
   'application/pdf': 'PDF',
   'application/msword': 'DOC',
@@ -14,13 +13,13 @@ const names: Record<string, string> = {
   'message/rfc822': 'EML',
 };
 
-/** The badge label of a MIME type: 'PDF'. An unknown type shows the extension of the file name: 'RTF'. */
+/** Returns the badge label of a MIME type: 'PDF'. For an unknown type it is the last part of the type's name: 'RTF'. */
 export function documentType(mimeType: string): string {
   const known = names[mimeType.split(';')[0]?.trim().toLowerCase() ?? ''];
   return known ?? (mimeType.split(/[/.+]/).at(-1) || 'File').toUpperCase().slice(0, 8);
 }
 
-/** The first `length` characters of a text, never half a character, with an ellipsis where more follows. */
+/** Returns the first `length` characters of a text, never half a character, with an ellipsis if more follows. */
 export function beginningOf(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;

@@ -8,15 +8,13 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useUndo } from '../../../ui/toasts/useUndo.ts';
 
-/** The documents to delete, one or many. */
 interface DeletionTarget {
   documents: readonly AdminDocumentFragment[];
-  /** Position of the first one in the list, to set the focus afterwards. */
   index: number;
 }
 
 /**
- * Deletes documents one after the other, once the user has confirmed. Documents that could not be deleted stay in
+ * Deletes documents one after another, once the user has confirmed. Documents that could not be deleted stay in
  * `target`, with the reason in `error`.
  */
 export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
@@ -27,7 +25,10 @@ export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
   const [done, setDone] = useState<number | null>(null);
   const [error, setError] = useState<string>();
 
-  /** Deletes one document and adds what is needed to undo that to `items`. Returns the reason of a failure, or null. */
+  /**
+   * Deletes one document and adds its trash item, which an undo needs, to `items`. Returns the reason of a failure, or
+   * null.
+   */
   const remove = async (id: string, items: (string | null | undefined)[]): Promise<string | null> => {
     try {
       const answer = (await requestDelete({ variables: { input: { id } } })).data?.deleteDocument;
@@ -68,7 +69,7 @@ export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
   return {
     target,
     error,
-    /** How many documents are deleted so far; null while no deletion runs. */
+    /** The number of documents deleted so far; null while no deletion runs. */
     done,
     ask: useCallback((next: DeletionTarget) => {
       setError(undefined);

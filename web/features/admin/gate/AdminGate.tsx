@@ -2,7 +2,7 @@ import { Center, Heading, Stack, Text } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import { UnlockForm } from './UnlockForm.tsx';
 
-/** Shown in place of the admin panel until the admin password is given. */
+/** Replaces the admin panel until the admin password is given. */
 export function AdminGate() {
   return (
     <Center py={{ base: '6', md: '14' }}>

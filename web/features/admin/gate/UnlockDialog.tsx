@@ -2,8 +2,8 @@ import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { UnlockForm } from './UnlockForm.tsx';
 
 /**
- * Asks for the admin password again when the access expired in the middle of something. It lies over the screen, so that
- * everything typed there, also in a dialog, is still there afterwards.
+ * Asks for the admin password again when the access has expired. The dialog lies over the screen, so that everything
+ * typed there, also in another dialog, is kept.
  */
 export function UnlockDialog(props: { isOpen: boolean; onLeave: () => void }) {
   return (

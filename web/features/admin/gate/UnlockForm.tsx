@@ -23,7 +23,7 @@ export function UnlockForm({ children }: { children?: ReactNode }) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="4">
-        {/* Lets password managers distinguish it from the firm's own password. */}
+        {/* With this name, password managers distinguish the admin password from the firm's own password. */}
         <input type="text" name="username" autoComplete="username" value={`${slug} admin`} readOnly hidden />
         <Field.Root invalid={error !== undefined} required>
           <Field.Label>Admin password</Field.Label>
@@ -70,7 +70,7 @@ export function UnlockForm({ children }: { children?: ReactNode }) {
           <Button
             type="submit"
             colorPalette="brand"
-            // Alone in its row, the button is as wide as the field; in a column, `flex` would change its height instead.
+            // Alone in its row, the button is as wide as the field. In a column, `flex` would change its height.
             flex={children ? undefined : { sm: '1' }}
             loading={isBusy}
             loadingText="Checking..."

@@ -5,7 +5,7 @@ import { describeError } from '../../../lib/answers/describeError.ts';
 import { useCountdown } from '../../../lib/hooks/useCountdown.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-/** The longest delay in milliseconds that a timer accepts. */
+/** The longest delay that a timer accepts, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
 /** Checks admin passwords and reports the outcome by notification and in `error`. On success the gate opens. */
@@ -40,7 +40,7 @@ export function useUnlock() {
 
   return {
     isBusy,
-    /** Why the last attempt failed; stays until the next attempt. */
+    /** Why the last attempt failed; it stays until the next attempt. */
     error,
     /** Seconds until the next attempt is allowed; 0 when it is allowed now. */
     wait,
@@ -48,7 +48,7 @@ export function useUnlock() {
   };
 }
 
-/** The gate closes by itself when the token expires, since the server would refuse it. */
+/** Opens the gate. It closes by itself when the token expires, because the server would then refuse the token. */
 function openUntil(token: string, expiresAt: string): void {
   setAdminToken(token);
   const left = Date.parse(expiresAt) - Date.now();

@@ -17,7 +17,7 @@ import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { TemplateForm, type TemplateValues } from './TemplateForm.tsx';
 
-/** The memo templates: which sections the firm's memos have, and in which order. */
+/** Shows and changes the memo templates: which sections the firm's memos have, and in which order. */
 export function MemoTemplates() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,6 @@ import { SelectBox } from '../documents/SelectBox.tsx';
 import { movedBy } from './sectionOrder.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
-/** A memo template in the shape of its form. */
 export interface TemplateValues {
   name: string;
   sections: string[];

@@ -23,7 +23,7 @@ const rules = [
   },
 ] as const satisfies { name: keyof RecordingRulesQuery['recordingRules']; label: string; about: string }[];
 
-/** The firm's recording settings. A tick takes effect immediately. */
+/** Shows the firm's recording settings. A change takes effect immediately. */
 export function RecordingSection() {
   const client = useApolloClient();
   const { data, error, refetch } = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });

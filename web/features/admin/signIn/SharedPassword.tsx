@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
-/** Whether the shared password still works, and the button that changes that. */
+/** Tells whether the shared password works, and switches it on or off. */
 export function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean }) {
   const { tenant, member } = useSession().session;
   const { hasSharedPassword: isOn } = tenant;

@@ -27,7 +27,7 @@ const fields: { field: keyof Texts; label: string; help: string; type?: string }
   },
 ];
 
-/** The settings of the identity provider. The stored secret stays unless a new one is typed. */
+/** Edits the settings of the identity provider. The stored secret stays unless a new one is typed. */
 export function SignInForm({ settings, onDone }: { settings: SignInDetailsFragment | null; onDone: () => void }) {
   const client = useApolloClient();
   const [texts, setTexts] = useState<Texts>(() => ({

@@ -14,7 +14,7 @@ import { SignInForm } from './SignInForm.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { CopyText } from '../apiAccess/CopyText.tsx';
 
-/** How people sign in: with the firm's identity provider, with the shared password, or with both. */
+/** Shows how people sign in: with the firm's identity provider, with the shared password, or with both. */
 export function SignInSection() {
   const client = useApolloClient();
   const { data, error, refetch } = useSignInAccessQuery({ fetchPolicy: 'cache-and-network' });
@@ -89,7 +89,6 @@ function Facts({ settings }: { settings: SignInDetailsFragment }) {
   );
 }
 
-/** Shows the provider's answer beside itself. */
 function TestConnection() {
   const { slug } = useSession().session.tenant;
   const [check, { data, loading }] = useCheckSignInMutation();
@@ -126,7 +125,7 @@ function Problem({ text }: { text: string }) {
   return <ErrorText>{text}</ErrorText>;
 }
 
-/** How an agent signs in for a person, and what must be configured at the identity provider for it. */
+/** Explains how an agent signs in for a person, and what the identity provider needs for it. */
 function AgentAccess({ name, addresses }: { name: string; addresses: readonly string[] }) {
   return (
     <Stack gap="2.5">
@@ -154,7 +153,7 @@ function AgentAccess({ name, addresses }: { name: string; addresses: readonly st
   );
 }
 
-/** An address to enter elsewhere, with a copy button. Where the browser refuses to copy, the address is selected. */
+/** Shows an address to enter elsewhere, with a copy button. If the browser refuses to copy, the address is selected. */
 function CopiedAddress({ label, address }: { label: string; address: string }) {
   const text = useRef<HTMLElement>(null);
   return (

@@ -17,7 +17,7 @@ const levels: Record<LogLevel, { label: string; palette: string }> = {
   ERROR: { label: 'Error', palette: 'red' },
 };
 
-/** The firm's recent log entries, newest first. */
+/** Shows the firm's recent log entries, newest first. */
 export function LogDialog(props: { isOpen: boolean; onClose: () => void }) {
   return (
     <DetailDialog isOpen={props.isOpen} title="Log Viewer" onClose={props.onClose}>

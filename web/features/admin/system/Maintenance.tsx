@@ -9,7 +9,7 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 
-/** The maintenance actions: each with its description and its outcome. */
+/** Shows the maintenance actions, each with its description and its outcome. */
 export function Maintenance(props: { onLog: () => void; onStats: () => void; onChanged: () => void }) {
   const cache = useClearCache();
   const reindex = useReindex(props.onChanged);
@@ -92,7 +92,6 @@ function Deed(props: {
   );
 }
 
-/** The outcome of an action; read aloud when it appears. */
 function Outcome({ text, error }: { text: string | null; error: string | null }) {
   return (
     <Box role="status">
@@ -105,7 +104,7 @@ function Outcome({ text, error }: { text: string | null; error: string | null })
   );
 }
 
-/** Clears the server's and this page's caches, reads again what is shown, and reports what was cleared. */
+/** Clears the caches of the server and of this page, reloads what is shown, and reports what was cleared. */
 function useClearCache() {
   const client = useApolloClient();
   const [outcome, setOutcome] = useState<string | null>(null);

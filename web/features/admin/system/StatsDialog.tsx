@@ -4,7 +4,6 @@ import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
 import type { SystemStatus } from './useSystemStatus.ts';
 import { formatNumber } from '../../../lib/text/format.ts';
 
-/** How many records of each kind the firm has. */
 export function StatsDialog(props: { isOpen: boolean; status: SystemStatus | undefined; onClose: () => void }) {
   const { status } = props;
   return (

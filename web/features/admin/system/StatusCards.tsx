@@ -24,7 +24,7 @@ const aloneAcross = {
   },
 } as const;
 
-/** The status of each part of the product, and the server's uptime. */
+/** Shows the status of each part of the product, and the server's uptime. */
 export function StatusCards({ status }: { status: SystemStatus }) {
   return (
     <Grid templateColumns={columns} gap="3" css={aloneAcross}>
@@ -81,7 +81,6 @@ function StatusCard(props: {
   );
 }
 
-/** The outline of the cards while the status is measured. */
 export function StatusSkeleton() {
   return (
     <Grid templateColumns={columns} gap="3" aria-hidden>

@@ -15,7 +15,7 @@ import { SignInSection } from '../signIn/SignInSection.tsx';
 import { WebhookSection } from '../webhooks/WebhookSection.tsx';
 import { WelcomeSection } from '../welcome/WelcomeSection.tsx';
 
-/** The state of the system, measured now, and the maintenance actions. */
+/** Shows the state of the system, measured now, and the maintenance actions. */
 export function SystemTab() {
   const { status, problem, isMeasuring, measure } = useSystemStatus();
   const [open, setOpen] = useState<'log' | 'stats' | null>(null);

@@ -10,7 +10,7 @@ describe('formatUptime', () => {
     [3_599, '59 min 59 sec'],
     [11_520, '3 h 12 min'],
     [187_200, '2 d 4 h'],
-  ])('%d seconds are %s', (seconds, expected) => {
+  ])('shows %d seconds as %s', (seconds, expected) => {
     expect(formatUptime(seconds)).toBe(expected);
   });
 });
@@ -21,7 +21,7 @@ describe('formatLatency', () => {
     [1, '1 ms'],
     [999, '999 ms'],
     [1_400, '1.4 s'],
-  ])('%d ms is %s', (ms, expected) => {
+  ])('shows %d ms as %s', (ms, expected) => {
     expect(formatLatency(ms)).toBe(expected);
   });
 });
@@ -32,7 +32,7 @@ describe('stateLabel', () => {
     ['OK', null, 'Ready'],
     ['WARNING', 3, 'Attention'],
     ['DOWN', 5_000, 'Down'],
-  ] as const)('%s after %s ms is %s', (state, latency, expected) => {
+  ] as const)('shows %s after %s ms as %s', (state, latency, expected) => {
     expect(stateLabel(state, latency)).toBe(expected);
   });
 });

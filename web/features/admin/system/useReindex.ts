@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 
-/** Reindexes step by step. Each step is short, and the steps done so far stay when it is stopped. */
+/** Reindexes in short steps. If it is stopped, the finished steps stay. */
 export function useReindex(onDone: () => void) {
   const client = useApolloClient();
   const [progress, setProgress] = useState<{ stage: string; progress: number } | null>(null);

@@ -5,7 +5,9 @@ import { askAgain } from '../../../lib/answers/askAgain.ts';
 
 export type SystemStatus = Extract<SystemStatusQuery['systemStatus'], { __typename: 'SystemStatus' }>;
 
-/** The server's status: measured when the screen opens and with each call of `measure`, never cached. */
+/**
+ * Returns the server's status. It is measured when the screen opens and at each call of `measure`, and never cached.
+ */
 export function useSystemStatus() {
   const { data, error, loading, refetch } = useSystemStatusQuery({
     fetchPolicy: 'network-only',
@@ -14,7 +16,6 @@ export function useSystemStatus() {
   const answer = data?.systemStatus;
   return {
     status: answer?.__typename === 'SystemStatus' ? answer : undefined,
-    /** Why there is no status, as a sentence. */
     problem: error ? describeError(error) : answer?.__typename === 'Failure' ? answer.message : undefined,
     isMeasuring: loading,
     measure: () => askAgain(refetch),

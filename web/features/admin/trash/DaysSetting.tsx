@@ -7,17 +7,19 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const mostDays = 3650;
 
-/** For how many days something is kept. A shorter time may immediately remove what is older, so the user confirms it first. */
+/**
+ * Sets for how many days something is kept. A shorter time may immediately remove what is older, so the user confirms
+ * it first.
+ */
 export function DaysSetting(props: {
   label: string;
-  /** The stored setting. Null stands for an empty field: kept without a limit. */
+  /** The stored setting; null means that things are kept without a limit, and shows an empty field. */
   days: number | null;
   least: number;
-  /** Whether the field may be left empty, and the placeholder that it then shows. */
+  /** The placeholder of an empty field. Without it, the field must not be empty. */
   placeholder?: string;
-  /** Explains what the current setting means. */
   meaning: string;
-  /** Whether a shorter time would remove something. */
+  /** True when a shorter time would remove something. */
   isAsked: boolean;
   question: { title: string; message: (days: number) => string; confirmLabel?: string };
   onSet: (days: number | null) => Promise<void>;

@@ -14,7 +14,6 @@ const kindLabels: Record<TrashKind, string> = {
   COMPANY: 'Company',
 };
 
-/** One deleted thing: what it was, who deleted it, and when. */
 export function TrashRow(props: { item: TrashRowFragment; onRestore: () => void; onPurge: () => void }) {
   const { kind, title, deletedAt, deletedBy } = props.item;
   return (

@@ -33,7 +33,7 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 const pageSize = 50;
 const connectionOf = (data: TrashQuery) => data.trash;
 
-/** The trash: restores what the firm deleted or deletes it for good, and sets for how many days it stays. */
+/** Shows the trash, restores deleted things or deletes them for good, and sets for how many days they stay. */
 export function TrashTab() {
   const client = useApolloClient();
   const list = useRef<HTMLUListElement>(null);
@@ -103,7 +103,6 @@ export function TrashTab() {
   );
 }
 
-/** For how many days recordings can be played. */
 function SoundDays() {
   const client = useApolloClient();
   const query = useSoundRetentionQuery();
@@ -136,7 +135,6 @@ function SoundDays() {
   );
 }
 
-/** For how many days deleted things stay in the trash. */
 function TrashDays({ isEmpty }: { isEmpty: boolean }) {
   const client = useApolloClient();
   const state = useTrashStateQuery().data?.trashState;

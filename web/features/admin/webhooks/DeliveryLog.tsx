@@ -14,12 +14,12 @@ import { deliveryFacts, deliveryLooks } from './webhookRules.ts';
 const pageSize = 20;
 /** The server's maximum. */
 const mostShown = 200;
-/** Milliseconds between two polls while a delivery is on its way. */
+/** Milliseconds between two polls while a delivery waits. */
 const lookAgainMs = 2_000;
 
 const choices = { '': 'All deliveries', PENDING: 'Waiting', DELIVERED: 'Delivered', FAILED: 'Failed' } as const;
 
-/** The recent and the waiting deliveries of an endpoint. It polls while one of them waits. */
+/** Shows the recent and the waiting deliveries of an endpoint, and polls while one of them waits. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const [status, setStatus] = useState<keyof typeof choices>('');
   const [first, setFirst] = useState(pageSize);
@@ -27,7 +27,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const { data, previousData, error, refetch } = useWebhookDeliveriesQuery({
     variables,
     fetchPolicy: 'cache-and-network',
-    // Otherwise a refetch after a mutation gets the answer of a poll that was sent before it.
+    // Without this, a refetch after a mutation receives the answer of a poll that was sent before the mutation.
     context: { queryDeduplication: false },
   });
   const answer = (data ?? previousData)?.webhookEndpoint;
@@ -36,7 +36,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const isWaiting = (endpoint?.pendingCount ?? 0) > 0;
   useEffect(() => {
     if (!isWaiting) return;
-    // Not Apollo's polling, because that ends with the first refetch, such as the one after 'Send test'.
+    // Apollo's own polling would end with the first refetch, such as the one after 'Send test'.
     const timer = setInterval(() => askAgain(refetch), lookAgainMs);
     return () => clearInterval(timer);
   }, [isWaiting, refetch]);

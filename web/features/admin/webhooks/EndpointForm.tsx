@@ -12,9 +12,8 @@ export interface EndpointWishes {
   events: string[];
 }
 
-/** An endpoint's address and the events that it receives. */
+/** Edits an endpoint's address and the events that it receives. */
 export function EndpointForm(props: {
-  /** All events that can be chosen. */
   events: readonly { name: string; description: string }[];
   /** The endpoint to change; without it, the form creates a new one. */
   endpoint?: EndpointWishes;

@@ -19,13 +19,12 @@ import { ShownOnce } from '../apiAccess/ShownOnce.tsx';
 import { EndpointForm, type EndpointWishes } from './EndpointForm.tsx';
 import { EndpointRow } from './EndpointRow.tsx';
 
-/** A question to confirm before an action on an endpoint. */
 interface Asked {
   endpoint: WebhookEndpointRowFragment;
   deed: 'delete' | 'rotate';
 }
 
-/** The firm's webhooks: programs that receive changes as they happen. */
+/** Shows the firm's webhooks: addresses of programs that receive changes as they happen. */
 export function WebhookSection() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ const events = [
   { name: 'comment_thread.updated', description: 'The comments on one passage. It is different.' },
 ];
 
-it('shows each kind in a row, the usual ones first', () => {
+it('shows each kind of thing in a row, the usual kinds first', () => {
   expect(groupEvents(events)).toEqual({
     usual: [
       {
@@ -39,7 +39,7 @@ describe('an endpoint', () => {
     [{ ...on, stopReason: 'BY_ADMIN' as const, stoppedAt }, 'Off', /^Switched off on/],
     [{ ...on, stopReason: 'FAILING' as const, stoppedAt }, 'Disabled', /no delivery arrived for a day/],
     [{ ...on, stopReason: 'GONE' as const, stoppedAt }, 'Disabled', /answered 410/],
-  ])('with %o is shown as %s', (endpoint, label, note) => {
+  ])('with %o is shown as %s, with a note unless it works', (endpoint, label, note) => {
     const state = endpointState(endpoint);
     expect(state.label).toBe(label);
     if (note === null) expect(state.note).toBeNull();
@@ -47,7 +47,7 @@ describe('an endpoint', () => {
   });
 });
 
-it('says how a delivery went', () => {
+it('tells how a delivery went and when the next attempt follows', () => {
   const on = { isOn: true };
   const delivery = {
     ...{ __typename: 'WebhookDelivery' as const, id: 'a', webhookId: 'b', event: 'company.created' },

@@ -1,19 +1,18 @@
 import type { WebhookDeliveryRowFragment, WebhookEndpointRowFragment } from '../../../gql/graphql.ts';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 
-/** The events of one kind of thing, shown in one row of the form. */
 export interface EventGroup {
   /** 'Comment thread' */
   label: string;
-  /** The events that count as a change of it. */
+  /** What these events send: the first sentence of their description. */
   about: string;
   events: { name: string; label: string }[];
 }
 
-/** The kinds that a new endpoint receives by default. The other kinds are folded away. */
+/** The kinds that a new endpoint receives by default; the form folds the other kinds away. */
 const usualKinds = ['company', 'transcript', 'document', 'writeup'];
 
-/** The events grouped by kind, in the given order: the usual kinds, and the others. */
+/** Groups the events by kind, in the given order, and separates the usual kinds from the others. */
 export function groupEvents(events: readonly { name: string; description: string }[]): {
   usual: EventGroup[];
   others: EventGroup[];
@@ -31,13 +30,13 @@ export function groupEvents(events: readonly { name: string; description: string
   return { usual: of(true), others: of(false) };
 }
 
-/** 'comment_thread' in words: 'Comment thread'. */
+/** Returns a name in words: 'comment_thread' as 'Comment thread'. */
 function inWords(name: string): string {
   const words = name === 'writeup' ? 'write-up' : name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The events that are selected by default for a new endpoint. */
+/** Returns the names of the events that are selected by default for a new endpoint. */
 export function usualEvents(events: readonly { name: string }[]): string[] {
   return events.map(({ name }) => name).filter((name) => usualKinds.includes(name.split('.')[0] ?? ''));
 }
@@ -45,13 +44,12 @@ export function usualEvents(events: readonly { name: string }[]): string[] {
 interface State {
   label: string;
   color: 'green' | 'orange' | 'red' | 'gray';
-  /** What the state means and what to do; null where the label is enough. */
+  /** What the state means and what to do; null if the label is enough. */
   note: string | null;
 }
 
 const goesOn = 'Switch it on when it works again; missed changes are sent first.';
 
-/** The state of an endpoint. */
 export function endpointState({
   stopReason,
   stoppedAt,
@@ -74,7 +72,7 @@ export function endpointState({
   return { label: 'On', color: 'green', note: null };
 }
 
-/** '12 events · created 3 Nov 2026, 12:00 · 3 waiting · 1 failed' */
+/** Returns '12 events · created 3 Nov 2026, 12:00 · 3 waiting · 1 failed'. */
 export function endpointFacts(endpoint: WebhookEndpointRowFragment): string {
   const { events, createdAt, pendingCount, failedCount, formerSecretUntil } = endpoint;
   const isRotating = formerSecretUntil !== null && Date.parse(formerSecretUntil) > Date.now();
@@ -95,7 +93,7 @@ export const deliveryLooks = {
   FAILED: { label: 'Failed', color: 'red' },
 } as const;
 
-/** '23 Nov 2026, 10:00 · answered 200 in 12 ms · attempt 2 · next 23 Nov 2026, 10:05' */
+/** Returns '23 Nov 2026, 10:00 · answered 200 in 12 ms · 2 attempts · next 23 Nov 2026, 10:05'. */
 export function deliveryFacts(delivery: WebhookDeliveryRowFragment, { isOn }: { isOn: boolean }): string {
   const { happenedAt, responseStatus, durationMs, attempts, status, nextAttemptAt } = delivery;
   return [

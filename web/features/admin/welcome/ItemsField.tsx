@@ -9,7 +9,7 @@ interface Item {
   text: string;
 }
 
-/** The entries of a section, each with a title and a text. */
+/** Edits the entries of a section, each with a title and a text. */
 export function ItemsField(props: {
   label: string;
   items: readonly Item[];

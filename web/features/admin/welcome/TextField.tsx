@@ -2,11 +2,11 @@ import { Field, Input, Textarea } from '@chakra-ui/react';
 import { useId } from 'react';
 
 /**
- * One text of the page, with its error. The error is linked with aria-describedby, because not every screen reader
- * reads aria-errormessage.
+ * Edits a text of the page and shows its error, linked by aria-describedby, because not every screen reader reads
+ * aria-errormessage.
  */
 export function TextField(props: {
-  /** The label above the field; a field without a label has a `name`. */
+  /** The label above the field; a field without a label needs a `name`. */
   label?: string;
   name?: string;
   help?: string | undefined;

@@ -12,7 +12,7 @@ import { TextField } from './TextField.tsx';
 import { fieldsOf, isShownField, textsOf } from './welcomeRules.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
-/** The form with the texts of the welcome page. */
+/** Edits the texts of the welcome page. */
 export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; onDone: () => void }) {
   const client = useApolloClient();
   const [texts, setTexts] = useState(() => textsOf(page));

@@ -5,7 +5,10 @@ type ListName = 'leadership' | 'focusAreas' | 'portfolio' | 'presence' | 'philos
 
 const paragraphs = 'An empty line starts a new paragraph.';
 
-/** The firm's look decides which sections its page has. Texts of the other look's sections are kept, but the form does not show them. */
+/**
+ * The firm's look decides which sections its page has. The texts of other looks' sections are kept, but the form does
+ * not show them.
+ */
 type Look = LandingDetailsFragment['tenant']['branding']['theme'];
 
 const textFields: readonly { name: TextName; label: string; help?: string; rows: number; only?: Look }[] = [
@@ -24,13 +27,13 @@ const listFields: readonly { name: ListName; label: string; only?: Look }[] = [
   { name: 'presence', label: 'Places', only: 'DARK' },
 ];
 
-/** The fields of the page with this look, in the form's order. */
+/** Returns the fields of the page with this look, in the form's order. */
 export function fieldsOf(look: Look) {
   const isShown = ({ only }: { only?: Look }) => only === undefined || only === look;
   return { texts: textFields.filter(isShown), lists: listFields.filter(isShown) };
 }
 
-/** Whether the form has a field for the path that the server refused: 'email', 'portfolio.4.title'. */
+/** True when the form has a field for the path that the server refused: 'email', 'portfolio.4.title'. */
 export function isShownField(
   { texts, lists }: ReturnType<typeof fieldsOf>,
   held: UpdateLandingPageInput,
@@ -42,7 +45,7 @@ export function isShownField(
   return list !== undefined && held[list.name][Number(at)] !== undefined && (part === 'title' || part === 'text');
 }
 
-/** The page's texts in the shape that the form edits and the server accepts. */
+/** Returns the page's texts in the shape that the form edits and the server accepts. */
 export function textsOf(page: LandingDetailsFragment): UpdateLandingPageInput {
   const items = (name: ListName) => page[name].map(({ title, text }) => ({ title, text }));
   return {

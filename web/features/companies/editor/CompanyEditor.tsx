@@ -32,7 +32,7 @@ import { ImportView } from './import/ImportView.tsx';
 const pageSize = 100;
 const connectionOf = (data: EditorCompaniesQuery) => data.companies;
 
-/** The company data editor: searches, edits, adds, merges, deletes, imports and exports companies. */
+/** Shows the company data editor, which searches, edits, adds, merges, deletes, imports and exports companies. */
 export function CompanyEditor() {
   const address = useEditorAddress();
   const { search, order, hasConflictsOnly, open, addressOf, close } = address;
@@ -43,7 +43,7 @@ export function CompanyEditor() {
       orderBy: order,
       filter: hasConflictsOnly ? { hasConflicts: true } : null,
     },
-    // Readings, imports and colleagues change companies too, so the list is read again.
+    // Readings, imports and colleagues also change companies, so the list is always loaded again.
     fetchPolicy: 'cache-and-network',
   });
   const pages = usePages(query, connectionOf);
@@ -155,7 +155,7 @@ export function CompanyEditor() {
   );
 }
 
-/** The deletion of a company, with its confirmation and its toasts. */
+/** Deletes a company after a confirmation, and reports the outcome in a toast. */
 function useCompanyDeletion() {
   const { cache } = useApolloClient();
   const offerUndo = useUndo();
@@ -186,12 +186,11 @@ function useCompanyDeletion() {
 }
 
 /**
- * Imports companies from a file: first the user chooses a file or an earlier import; then the dialog shows its rows,
- * and imports or undoes them.
+ * Imports companies from a file. The user chooses a file or an earlier import, sees its rows, and then imports or
+ * undoes them.
  */
 function ImportDialog(props: {
   isOpen: boolean;
-  /** The import whose rows are shown; null while none is chosen. */
   importId: string | null;
   onShow: (importId: string | null) => void;
   onClose: () => void;

@@ -9,7 +9,7 @@ const files = [
   { value: 'xlsx', label: 'Excel (XLSX)', path: '/files/companies.xlsx', icon: FileSpreadsheet },
 ];
 
-/** The actions on all companies: add, import, export. */
+/** Shows the actions on all companies: add, import, export. */
 export function EditorActions(props: { onAdd: () => void; onImport: () => void }) {
   const { search } = useLocation();
   return (

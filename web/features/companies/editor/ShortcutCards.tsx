@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 
-/** Links from the editor to the screens where figures come from. */
+/** Links the editor to the screens where figures come from. */
 export function ShortcutCards() {
   return (
     <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3">

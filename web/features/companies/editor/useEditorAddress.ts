@@ -3,19 +3,19 @@ import { useNavigate } from 'react-router-dom';
 import { useListParameters, withParameters } from '../../../lib/lists/listParameters.ts';
 import { orders } from '../viewer/columns.ts';
 
-/** The dialogs of the editor. Edit and merge concern one company. */
+/** A dialog of the editor. Edit and merge concern a single company. */
 type EditorDialog = { kind: 'add' } | { kind: 'edit' | 'merge'; id: string } | { kind: 'import'; id: string | null };
 
-/** The value of an open dialog that concerns no single company. */
+/** The value of a parameter whose dialog concerns no single company. */
 const shown = '1';
 const closed = { edit: null, merge: null, add: null, import: null };
 
-/** The current address of the page; a transition to it may still be rendering. */
+/** Returns the current parameters of the page's address, even while a transition to that address still renders. */
 const here = () => new URLSearchParams(window.location.search);
 
 /**
- * What the editor shows, kept in the address: search, order, `conflicts=1`, and the open dialog as `edit={id}`, `merge={id}`,
- * `add=1`, `import=1` or `import={id}`, so that the back button closes it and a link opens it.
+ * Keeps what the editor shows in the address: search, order, `conflicts=1`, and the open dialog as `edit={id}`,
+ * `merge={id}`, `add=1`, `import=1` or `import={id}`. The back button then closes the dialog, and a link opens it.
  */
 export function useEditorAddress() {
   const { search, order, setSearch, setOrder, queryWith, parameters } = useListParameters(orders);
@@ -25,7 +25,7 @@ export function useEditorAddress() {
       void navigate(withParameters(here(), changes) || '.', { preventScrollReset: true }),
     [navigate],
   );
-  // The links of the rows do not depend on the open dialog, so the rows need not be drawn again.
+  // The links of the rows do not contain the open dialog, so that the rows need not be drawn again.
   const list = queryWith(closed);
   const hasConflictsOnly = parameters.get('conflicts') === '1';
   return {
@@ -41,7 +41,6 @@ export function useEditorAddress() {
     isAdding: parameters.has('add'),
     isImporting: parameters.has('import'),
     importId: parameters.get('import') === shown ? null : parameters.get('import'),
-    /** The query string that opens the form of a company. */
     addressOf: useCallback((id: string) => withParameters(new URLSearchParams(list), { edit: id }), [list]),
     open: useCallback(
       (dialog: EditorDialog) => go({ ...closed, [dialog.kind]: ('id' in dialog && dialog.id) || shown }),

@@ -21,11 +21,11 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import type { Verdicts } from './Statement.tsx';
 
-/** A company with its figures, each with its evidence, its candidates and its conflicts; closed while `companyId` is null. */
+/** Shows a company with its figures, their evidence, candidates and conflicts; closed while `companyId` is null. */
 export function CompanyDialog(props: { companyId: string | null; onClose: () => void }) {
   const id = useLast(props.companyId);
   const query = useCompanyQuery(
-    // Colleagues and the extraction may have added something meanwhile, so the company is read again.
+    // Colleagues or the extraction may have added something meanwhile, so the company is loaded again.
     id === null ? skipToken : { variables: { id }, fetchPolicy: 'cache-and-network' },
   );
   const { data, loading } = query;
@@ -176,7 +176,10 @@ function SectionHeading({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** A person's verdicts on statements; null while the admin panel is locked. Both functions return the updated company. */
+/**
+ * Returns the functions that store a person's verdicts on statements; null while the admin panel is locked. The server
+ * answers both with the updated company.
+ */
 function useVerdicts(): { verdicts: Verdicts | null; error: string | null } {
   const token = useAdminToken();
   const [verify] = useVerifyObservationMutation();

@@ -9,7 +9,7 @@ import { statementPeriod } from './statementText.ts';
 const Details = chakra('details');
 const Summary = chakra('summary');
 
-/** A figure of a company: the shown value and why it is shown; unfolded, every statement of it with its source. */
+/** Shows a figure of a company: the shown value and its reason; unfolded, every statement of it with its source. */
 export function FigureRow({ figure, verdicts }: { figure: ShownFigureDetailsFragment; verdicts: Verdicts | null }) {
   const { metric, observation, candidates, conflicts, reason } = figure;
   const all = observation ? [observation, ...candidates] : candidates;

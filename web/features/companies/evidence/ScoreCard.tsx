@@ -8,7 +8,7 @@ const labels = { MARKET: 'Market', GROWTH: 'Growth', PROFIT: 'Profit' } as const
 const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const share = new Intl.NumberFormat(locale, { style: 'percent' });
 
-/** A score, its explanation, and the figures that it was computed from. */
+/** Shows a score, its explanation, and the figures from which it was computed. */
 export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
   const { kind, value, explanation, inputs, peers, judgement, formula, version } = score;
   return (

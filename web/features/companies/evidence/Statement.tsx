@@ -6,14 +6,13 @@ import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { printedWords, statementFacts, statementValue } from './statementText.ts';
 
-/** The verdicts that a person can give on a statement. */
 export interface Verdicts {
   isBusy: boolean;
   verify(statement: StatementFragment, isVerified: boolean): void;
   reject(statement: StatementFragment, isRejected: boolean): void;
 }
 
-/** One statement of a metric with all its details, and the place where it stands. */
+/** Shows a statement of a metric with all its details and its place in the source. */
 export function Statement(props: {
   statement: StatementFragment;
   isShown: boolean;
@@ -93,13 +92,13 @@ export function Statement(props: {
   );
 }
 
-/** The inputs that stand at another place than the value: two years of one row are quoted only once. */
+/** Returns the inputs that are at another place than the value, so that two years of one row are quoted only once. */
 function otherInputs({ inputs, source }: StatementFragment): StatementFragment['inputs'] {
   const seen = new Set([`${source.place}${source.quote}`]);
   return inputs.filter(({ place, quote }) => !seen.has(`${place}${quote}`) && seen.add(`${place}${quote}`));
 }
 
-/** A computed value has no place of its own; its inputs do. */
+/** Returns the words to find in the source. A computed value has no place of its own, so its quote is searched for. */
 function wordsOf({ computation, printed, source }: StatementFragment): string {
   return computation === null && printed !== '' ? printed : wordsToFind(source.quote ?? '');
 }

@@ -5,4 +5,4 @@ it.each([
   [{ periodLabel: 'for FY2025', periodEnd: '2025-12-31' }, 'FY2025'],
   [{ periodLabel: 'Q3 2025', periodEnd: null }, 'Q3 2025'],
   [{ periodLabel: null, periodEnd: null }, null],
-])('says of %o that its period is %s', (statement, period) => expect(statementPeriod(statement)).toBe(period));
+])('reads from %o the period %s', (statement, period) => expect(statementPeriod(statement)).toBe(period));

@@ -10,12 +10,15 @@ const originWords = {
   MODEL: 'read by a model, verified in the source',
 } as const;
 
-/** The normalised value: '$51.76B'; 'Not known' where a person says so. */
+/** Returns the normalised value, '$51.76B', or 'Not known' if a person said so. */
 export function statementValue(statement: StatementFragment): string {
   return figureText(statement) ?? 'Not known';
 }
 
-/** The value as the source prints it, where that differs from the normalised value: '51,761 in millions'. */
+/**
+ * Returns how the source prints a value, or how the value was computed: 'printed as “51,761 in millions”'. Null for a
+ * person's edit and for a value without printed words.
+ */
 export function printedWords({ printed, scale, computation, origin }: StatementFragment): string | null {
   if (computation !== null) return `computed: ${computation}`;
   if (origin === 'PERSON' || printed === '') return null;
@@ -24,17 +27,17 @@ export function printedWords({ printed, scale, computation, origin }: StatementF
 
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 
-/** The period as the source names it, or the date of the value; null where the source states neither. */
+/** Returns the period as the source names it, or the date of the value; null if the source states neither. */
 export function statementPeriod({
   periodLabel,
   periodEnd,
 }: Pick<StatementFragment, 'periodLabel' | 'periodEnd'>): string | null {
   if (periodLabel !== null && !isoDay.test(periodLabel)) return plainPeriod(periodLabel);
-  // Noon, so that no time zone shifts it to another day.
+  // Noon, because midnight would become another day in some time zones.
   return periodEnd === null ? null : `as of ${formatDate(`${periodEnd}T12:00:00`)}`;
 }
 
-/** What distinguishes a statement from others of its metric: 'FY2022 · GAAP · audited · read by rules'. */
+/** Returns what distinguishes a statement from others of its metric: 'FY2022', 'GAAP', 'audited', 'read by rules'. */
 export function statementFacts(statement: StatementFragment): string[] {
   const { basis, status, isAudited, origin, isVerified, createdAt } = statement;
   return [

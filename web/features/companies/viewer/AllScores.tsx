@@ -9,7 +9,7 @@ import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { tellScoresFailed } from './tellScoresFailed.ts';
 
-/** A button that scores every company, with its progress. */
+/** Scores every company at the press of a button, with progress. */
 export function AllScores() {
   const client = useApolloClient();
   const scores = useFirmJob(

@@ -13,7 +13,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { tellScoresFailed } from './tellScoresFailed.ts';
 
-/** The cells of one company. `to` is the address that opens the company. */
+/** Shows the cells of a company. `to` is the address that opens the company. */
 export function CompanyCells({ company, to }: { company: PortfolioCompanyFragment; to: string }) {
   const scores = useCompanyScores(company);
   const isFresh = company.hasGeneratedScores && !company.areScoresStale;
@@ -94,13 +94,13 @@ const missing = (
 );
 const rate = (percent: number | null) => (percent === null ? missing : formatColumnPercent(percent));
 
-/** A cell; on a card, where there are no headers, it shows its label. */
+/** Shows a cell; on a card, which has no headers, also its label. */
 function Cell(props: { label: string; isNumber?: boolean; isAfterNumber?: boolean; children: ReactNode }) {
   return (
     <Box
       role="cell"
       minW="0"
-      // The number in the column before ends where this cell begins, so a gap is needed.
+      // The number in the column before ends at the start of this cell, so a gap is needed.
       ps={{ lg: props.isAfterNumber ? '4' : undefined }}
       textStyle="sm"
       textAlign={{ base: 'start', lg: props.isNumber ? 'end' : 'start' }}
@@ -125,7 +125,7 @@ const NameLink = chakra(Link, {
   },
 });
 
-/** Scores one company and notifies the user of the outcome. A failure also stays in `error`. */
+/** Scores a company and notifies the user of the outcome. A failure also stays in `error`. */
 function useCompanyScores({ id, name }: Pick<PortfolioCompanyFragment, 'id' | 'name'>) {
   const client = useApolloClient();
   return useAction(async () => {

@@ -14,8 +14,8 @@ const template = {
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
 /**
- * The companies, sorted by the table's headers; only the rows in view are drawn. On a phone each row is a card.
- * @param props.toOf the address that opens a company; keep it the same function between renders
+ * Shows the companies, sorted by the table's headers; only the rows in view are drawn. On a phone each row is a card.
+ * @param props.toOf Returns the address that opens a company; it must be the same function in every render.
  */
 export function CompanyTable(props: {
   companies: readonly PortfolioCompanyFragment[];

@@ -26,8 +26,8 @@ import { summaryColumns } from '../../../ui/figures/summaryColumns.ts';
 import { formatScore, formatShare } from './summaryText.ts';
 
 /**
- * Database Viewer: the key numbers, PDFs that become companies, and the companies themselves (`?tab=details`).
- * At `/database/{id}` the dialog of that company is open.
+ * Shows the Database Viewer: the key numbers, PDFs that become companies, and the companies themselves
+ * (`?tab=details`). At `/database/{id}` the dialog of that company is open.
  */
 export function DatabasePage() {
   const client = useApolloClient();
@@ -42,7 +42,7 @@ export function DatabasePage() {
   const change = (changes: Record<string, string | null>) =>
     setParameters(addressWith(changes), { preventScrollReset: true });
   const query = withParameters(parameters, {});
-  // Tabs, filters and dialogs of this screen add history entries too, and Back should lead to the previous screen.
+  // Tabs, filters and dialogs of this screen also add history entries, but Back should lead to the previous screen.
   const [firstEntry] = useState(entryIndex);
   const goBack = () =>
     void (firstEntry === 0
@@ -126,14 +126,13 @@ export function DatabasePage() {
   );
 }
 
-/** The index of the current entry in this tab's history, from 0; the router counts the entries. */
+/** Returns the index of the current entry in this tab's history, from 0. The router counts the entries. */
 function entryIndex(): number {
   return (window.history.state as { idx?: number } | null)?.idx ?? 0;
 }
 
 type Summary = DatabaseSummaryQuery['databaseSummary'];
 
-/** The four key numbers of the database. */
 function SummaryCards({ summary }: { summary: Summary }) {
   const { totalMemos, companyCount, averageScore, strongBuys, passes } = summary;
   const ofAll = (count: number) =>
@@ -150,7 +149,6 @@ function SummaryCards({ summary }: { summary: Summary }) {
   );
 }
 
-/** The outlines of the cards while they load. */
 function SummarySkeleton() {
   return (
     <Grid templateColumns={summaryColumns} gap={{ base: '3', md: '4' }} role="status" aria-label="Loading ...">

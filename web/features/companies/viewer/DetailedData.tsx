@@ -25,14 +25,14 @@ import { StaleStack } from '../../../ui/lists/StaleStack.tsx';
 const pageSize = 50;
 const connectionOf = (data: PortfolioCompaniesQuery) => data.companies;
 
-/** Links to the analytics, and the table of companies: search, sort, filter, score, open. */
+/** Links to the analytics, and shows the companies in a table that searches, sorts, filters and scores them. */
 export function DetailedData() {
   const { search, order, setSearch, setOrder, queryWith } = useListParameters(orders);
   const [parameters, setParameters] = useSearchParams();
   const filter = filterOf(parameters);
   const query = usePortfolioCompaniesQuery({
     variables: { first: pageSize, search: search || null, orderBy: order, filter },
-    // Companies change on other screens too.
+    // Other screens also change companies.
     fetchPolicy: 'cache-and-network',
   });
   const pages = usePages(query, connectionOf);

@@ -6,7 +6,7 @@ import { recommendationLevels } from '../../../lib/recommendationLevels.ts';
 import { RecommendationBadge } from '../../../ui/figures/RecommendationBadge.tsx';
 import { formatShare } from './summaryText.ts';
 
-/** The distribution of the companies over the recommendation levels. */
+/** Shows how many companies have each recommendation level. */
 export function LevelOverview(props: {
   summary: DatabaseSummaryQuery['databaseSummary'];
   onShow: (level: RecommendationLevel) => void;

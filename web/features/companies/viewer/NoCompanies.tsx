@@ -4,7 +4,6 @@ import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 
-/** Shown while the database has no companies. */
 export function NoCompanies() {
   return (
     <EmptyState

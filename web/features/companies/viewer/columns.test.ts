@@ -10,7 +10,7 @@ it.each([
   ['Revenue', 'NAME', 'none', 'REVENUE'],
   ['Revenue', 'REVENUE', 'descending', 'NAME'],
   ['Stage', 'STAGE', 'descending', 'NAME'],
-] as const)('%s in the order %s is %s; a press sorts by %s', (label, order, sorting, next) => {
+] as const)('shows %s in the order %s as %s, and a press sorts by %s', (label, order, sorting, next) => {
   expect(sortingOf(column(label), order)).toBe(sorting);
   expect(orderAfter(column(label), order)).toBe(next);
 });

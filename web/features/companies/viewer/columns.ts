@@ -17,7 +17,7 @@ export const orders: SortOptions<CompanyOrder> = [
 interface Column {
   label: string;
   isNumber?: boolean;
-  /** The orders that its header cycles through. */
+  /** The orders that the header cycles through. */
   orders: readonly CompanyOrder[];
 }
 
@@ -32,13 +32,16 @@ export const columns: readonly Column[] = [
   { label: 'Investment score', orders: [] },
 ];
 
-/** How the table is sorted by a column, as a value for `aria-sort`. */
+/** Returns how the table is sorted by a column, as a value for `aria-sort`. */
 export function sortingOf({ orders: own }: Column, order: CompanyOrder): 'ascending' | 'descending' | 'none' {
   if (!own.includes(order)) return 'none';
   return order === 'NAME' ? 'ascending' : 'descending';
 }
 
-/** The order after a press on a column's header: the column's next order, and after its last one the table's default. */
+/**
+ * Returns the order after a press on a column's header: the column's next order, or after its last order the table's
+ * default.
+ */
 export function orderAfter({ orders: own }: Column, order: CompanyOrder): CompanyOrder {
   return own[own.indexOf(order) + 1] ?? orders[0].value;
 }

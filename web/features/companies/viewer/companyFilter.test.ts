@@ -9,7 +9,7 @@ it.each([
   ['level=excellent&data=unscored', { isScored: false }],
 ])('reads ?%s as %j', (query, filter) => expect(filterOf(new URLSearchParams(query))).toEqual(filter));
 
-it('finds each choice by the value that it puts into the address', () => {
+it('finds each choice again by its value in the address', () => {
   for (const { parameter, choices } of companyFilters) {
     for (const { value, filter } of choices) {
       expect(filterOf(new URLSearchParams({ [parameter]: value }))).toEqual(filter);

@@ -2,7 +2,6 @@ import type { CompanyFilter, RecommendationLevel } from '../../../gql/graphql.ts
 import { recommendationLevels } from '../../../lib/recommendationLevels.ts';
 import { stages } from '../stages.ts';
 
-/** Values of a filter's parameter in the address, with their labels. */
 interface FilterChoice {
   value: string;
   label: string;
@@ -48,12 +47,12 @@ export const companyFilters: readonly {
   },
 ];
 
-/** A recommendation level as written in the address: 'strong-buy'. */
+/** Returns a recommendation level as written in the address: 'strong-buy'. */
 export function levelValue(level: RecommendationLevel): string {
   return level.toLowerCase().replace('_', '-');
 }
 
-/** The filter that the address asks for; null when it filters nothing. */
+/** Returns the filter that the address names; null without a filter. */
 export function filterOf(parameters: URLSearchParams): CompanyFilter | null {
   const chosen = companyFilters.flatMap(({ parameter, choices }) => {
     const value = parameters.get(parameter);
@@ -62,7 +61,7 @@ export function filterOf(parameters: URLSearchParams): CompanyFilter | null {
   return chosen.length === 0 ? null : chosen.reduce((all, filter) => ({ ...all, ...filter }), {});
 }
 
-/** Clears every filter's parameter, for `withParameters`. */
+/** Clears the parameters of all filters; for `withParameters`. */
 export const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
   companyFilters.map(({ parameter }) => [parameter, null]),
 );

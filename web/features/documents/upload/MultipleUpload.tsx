@@ -7,7 +7,7 @@ import { multipleAccept } from './fileRules.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { UploadList } from './useUploads.ts';
 
-/** Many files together: they can be added, removed and sent, and each is followed until it is read. */
+/** Uploads many files together: they can be added, removed and sent, and each is followed until it is read. */
 export function MultipleUpload({ uploads }: { uploads: UploadList }) {
   const all = uploads.of('multiple');
   const selected = all.filter(({ state }) => state === 'selected');
@@ -53,10 +53,10 @@ export function MultipleUpload({ uploads }: { uploads: UploadList }) {
           ))}
         </UploadRows>
       )}
-      {/* Stays visible however many files there are. */}
+      {/* The button stays visible however many files there are. */}
       <Box
         position="sticky"
-        // Sticks to the edge of the scrolling panel instead of its padding.
+        // The button sticks to the edge of the scrolling panel instead of its padding.
         bottom={{ base: '0', lg: '-6' }}
         zIndex="1"
         bg="bg.panel"

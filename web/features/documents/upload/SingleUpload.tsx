@@ -8,7 +8,7 @@ import { singleAccept, titleOf } from './fileRules.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { UploadList } from './useUploads.ts';
 
-/** One file with its own title. Once it is stored, its document opens. */
+/** Uploads one file with its own title, and opens its document once it is stored. */
 export function SingleUpload({ uploads, onStored }: { uploads: UploadList; onStored: (documentId: string) => void }) {
   const [chosen] = uploads.of('single');
   const focus = useListFocus<HTMLUListElement>();
@@ -16,7 +16,8 @@ export function SingleUpload({ uploads, onStored }: { uploads: UploadList; onSto
   const isBusy = chosen?.state === 'waiting' || chosen?.state === 'sending';
   const limit = uploads.limits ? `, up to ${uploads.limits.maxDocumentMegabytes} MB` : '';
 
-  // A document that opens needs no row in the upload area. One that was stored before first says so.
+  // A document that opens needs no row in the upload area, unless the row must say that the document was already
+  // stored.
   const storedId = chosen?.state === 'stored' && !chosen.isDuplicate ? chosen.documentId : null;
   const openStored = useEffectEvent((documentId: string) => {
     if (chosen) uploads.markOpened(chosen.key);

@@ -9,7 +9,7 @@ const modes = [
   { mode: 'multiple', label: 'Multiple Upload' },
 ] as const;
 
-/** The upload area: one file with a title, or many. */
+/** Shows the upload area for one file with a title, or for many files. */
 export function UploadPanel(props: {
   uploads: UploadList;
   mode: UploadMode;

@@ -9,7 +9,7 @@ import { FileIcon } from '../FileIcon.tsx';
 import type { UploadList, UploadWithDocument } from './useUploads.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
-/** A file of the upload area: chosen, being sent, being read, ready, or failed with the possible actions. */
+/** Shows a file of the upload area: chosen, being sent, being read, ready, or failed with the possible actions. */
 export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; uploads: UploadList }) {
   const { key, file, state, progress, document, isDuplicate, message } = upload;
   const isUnderWay = state === 'waiting' || state === 'sending';
@@ -83,7 +83,7 @@ export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; upl
   );
 }
 
-/** The kind of file by its name, until the server has examined the file. */
+/** Returns the kind of a file by its name; the server has not examined the file yet. */
 function typeByName({ name, type }: File): string {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return typesByEnding[ending] ?? type;

@@ -1,4 +1,3 @@
-/** The kinds of files, as the icons show them. */
 export type FileKind = 'pdf' | 'word' | 'sheet' | 'slides' | 'text';
 
 const kinds: readonly [FileKind, RegExp][] = [
@@ -8,27 +7,27 @@ const kinds: readonly [FileKind, RegExp][] = [
   ['word', /word|opendocument\.text|rtf/],
 ];
 
-/** The kind of a MIME type, which the server detected from the file itself. */
+/** Returns the kind of a file by its MIME type, which the server detected from the file itself. */
 export function fileKindOf(fileType: string): FileKind {
   return kinds.find(([, pattern]) => pattern.test(fileType))?.[0] ?? 'text';
 }
 
-/** A file's name without its extension, as a title. A name that consists only of an extension stays. */
+/** Returns a file's name without its extension, as a title. A name that consists only of an extension stays. */
 export function titleOf(fileName: string): string {
   return fileName.replace(/(?<=.)\.[^.]*$/, '');
 }
 
-/** The file types that single upload accepts, and those that multiple upload accepts in addition. */
+/** The file types that single upload accepts; multiple upload accepts two more. */
 export const singleAccept = '.pdf,.doc,.docx,.txt,.xlsx,.xls';
 export const multipleAccept = `${singleAccept},.pptx,.ppt`;
 
-/** The server's limits: number of files, and size in megabytes of 1024 units. */
+/** The server's limits. A megabyte has 1024² bytes. */
 export interface UploadLimits {
   maxDocuments: number;
   maxDocumentMegabytes: number;
 }
 
-/** Why a file is not sent at all; null when it may be sent. */
+/** Returns why a file is not sent at all; null if it may be sent. */
 export function refusalOf(file: { size: number }, limits: UploadLimits | undefined): string | null {
   if (file.size === 0) return 'This file is empty. Choose another one.';
   if (!limits || file.size <= limits.maxDocumentMegabytes * 1024 ** 2) return null;

@@ -11,7 +11,7 @@ describe('outcomeOf', () => {
     ['stored', 'READY', 'done'],
     ['stored', 'FAILED', 'failed'],
     ['stored', 'CANCELLED', 'failed'],
-  ] as const)('of a file that is %s, with a document that is %s, is %s', (state, status, expected) => {
+  ] as const)('of a file that is %s, with the document status %s, is %s', (state, status, expected) => {
     expect(outcomeOf({ state }, status)).toBe(expected);
   });
 });
@@ -20,23 +20,23 @@ describe('reportOf', () => {
   const said = (...given: Parameters<typeof reportOf>) =>
     reportOf(...given).map(({ title, description }) => [title, description]);
 
-  it('of one file', () => {
+  it('reports one file with its reason, if there is one', () => {
     expect(said('single', ['done'], null)[0]?.[0]).toBe('Document Uploaded');
     expect(said('single', ['failed'], 'It is locked.')).toEqual([['Upload Failed', 'It is locked.']]);
     expect(said('single', ['failed'], null)).toEqual([['Upload Failed', 'Could not process your document']]);
   });
-  it('of many that all went well', () => {
+  it('reports many files that all succeeded', () => {
     expect(said('multiple', ['done', 'done'], null)).toEqual([
       ['Documents Uploaded', 'Successfully processed 2 of 2 documents'],
     ]);
   });
-  it('of many, some of which failed', () => {
+  it('reports many files of which some failed', () => {
     expect(said('multiple', ['done', 'failed', 'failed'], null)).toEqual([
       ['Documents Uploaded', 'Successfully processed 1 of 3 documents'],
       ['Some uploads failed', '2 documents could not be processed'],
     ]);
   });
-  it('of many that all failed', () => {
+  it('reports many files that all failed', () => {
     expect(said('multiple', ['failed', 'failed'], null)).toEqual([['Upload Failed', 'Failed to upload documents']]);
   });
 });

@@ -2,10 +2,10 @@ import type { DocumentStatus } from '../../../gql/graphql.ts';
 import type { Toast } from '../../../ui/toasts/toast.ts';
 import type { Upload, UploadMode } from './uploads.ts';
 
-/** The outcome of a file. A stored file ends when it is read. */
+/** The outcome of a file. A stored file stays pending until it is read. */
 type Outcome = 'pending' | 'done' | 'failed';
 
-/** The stored document's status; undefined while it is unknown. */
+/** Returns the outcome of a file. `status` is its document's status, undefined while unknown. */
 export function outcomeOf({ state }: Pick<Upload, 'state'>, status: DocumentStatus | undefined): Outcome {
   if (state === 'refused') return 'failed';
   if (state !== 'stored' || status === undefined || status === 'WAITING' || status === 'READING') return 'pending';
@@ -13,8 +13,8 @@ export function outcomeOf({ state }: Pick<Upload, 'state'>, status: DocumentStat
 }
 
 /**
- * The notification for when the last file of an upload has ended.
- * @param message why the only file of a single upload failed, where the reason is known
+ * Returns the notifications to show when the last file of an upload has ended.
+ * @param message why the only file of a single upload failed, if the reason is known
  */
 export function reportOf(
   mode: UploadMode,

@@ -6,7 +6,6 @@ const limits = { maxDocuments: 100, maxDocumentMegabytes: 1 };
 const file = (name: string, size = 3) => new File(['x'.repeat(size)], name, { lastModified: 1 });
 const stored = (id: string) => ({ document: { id }, isDuplicate: false, message: null }) as unknown as UploadOutcome;
 
-/** An upload list in which the test answers each upload, by file name. */
 function setUp() {
   const answers = new Map<string, PromiseWithResolvers<UploadOutcome>>();
   const sent: { name: string; title?: string }[] = [];
@@ -35,7 +34,7 @@ describe('uploads', () => {
     expect(uploads.read()[1]?.documentId).toBe('B');
   });
 
-  it('fail one by one, and can be tried again', async () => {
+  it('fail without stopping the others, and can be retried', async () => {
     const { uploads, answers, states } = setUp();
     const complaint = vi.spyOn(console, 'error').mockReturnValue();
     uploads.select('multiple', [file('a'), file('b')]);
@@ -58,7 +57,7 @@ describe('uploads', () => {
     expect(sent.map(({ name }) => name)).toEqual(['fine']);
   });
 
-  it('are cancelled while they wait and while they are on their way', async () => {
+  it('are cancelled while they wait and while they are being sent', async () => {
     const { uploads, sent, states } = setUp();
     uploads.select(
       'multiple',
@@ -72,7 +71,7 @@ describe('uploads', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('are appended without repeating a file, and removed one by one', () => {
+  it('are added without repeating a file, and can be removed', () => {
     const { uploads } = setUp();
     uploads.select('multiple', [file('a'), file('b')]);
     uploads.select('multiple', [file('b'), file('c')]);
@@ -80,7 +79,7 @@ describe('uploads', () => {
     expect(uploads.read().map((each) => each.file.name)).toEqual(['b', 'c']);
   });
 
-  it('of a single file replace the one chosen before and carry its title', () => {
+  it('of a single file replace the file chosen before, and carry the given title', () => {
     const { uploads, sent } = setUp();
     uploads.select('single', [file('a')]);
     uploads.select('single', [file('b')]);

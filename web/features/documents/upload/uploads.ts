@@ -3,23 +3,21 @@ import { createFileQueue, isSameFile } from '../../../lib/files/fileQueue.ts';
 import type { UploadOutcome } from '../../../lib/files/uploadDocument.ts';
 import { refusalOf, type UploadLimits } from './fileRules.ts';
 
-/** The ways to upload: one file with its own title, or many files. */
 export type UploadMode = 'single' | 'multiple';
 
-/** A file from its selection until it is stored or refused. */
 export interface Upload {
   key: string;
   mode: UploadMode;
   file: File;
   state: 'selected' | 'waiting' | 'sending' | 'stored' | 'refused';
-  /** 0 to 100: how much of it is sent; null before the first progress event. */
+  /** How much of the file is sent, 0 to 100; null before the first progress event. */
   progress: number | null;
-  /** The document that the server created for it, or already had. */
+  /** The document that the server created for the file, or already had. */
   documentId: string | null;
   isDuplicate: boolean;
-  /** Its document was opened, so the upload area no longer shows it. */
+  /** True once the user has opened the document, so that the upload area no longer shows the file. */
   isOpened: boolean;
-  /** The server's message about it, or why it was refused, as a sentence. */
+  /** The server's message about the file, or why it was refused, as a sentence. */
   message: string | null;
 }
 
@@ -33,16 +31,21 @@ interface SendOptions {
 
 const parallel = 3;
 const cancelled = 'The upload was cancelled.';
-/** Whole percent only: a large file reports progress hundreds of times, and each change draws a hundred rows. */
+/**
+ * The smallest change that is shown, in percent: a large file reports progress hundreds of times, and each change draws
+ * a hundred rows.
+ */
 const progressStep = 5;
 
-/** Files that were sent together and are reported together. */
 export interface Batch {
   mode: UploadMode;
   keys: readonly string[];
 }
 
-/** The files of the upload area: chosen, being sent (three at a time), stored or refused. The list outlives the upload area. */
+/**
+ * Holds the files of the upload area: chosen, being sent (three at a time), stored or refused. The list outlives the
+ * upload area.
+ */
 export function createUploads(send: Send) {
   const titles = new Map<string, string>();
   const queue = createFileQueue<Upload>({ isWaiting: ({ state }) => state === 'waiting', process: sendOne, parallel });
@@ -73,16 +76,15 @@ export function createUploads(send: Send) {
     subscribe,
     read,
     abandon,
-    /** The batches that are not reported yet. */
     batches: new Array<Batch>(),
-    /** Adds files. Single upload holds one file at a time; a file that is selected twice is added once. */
+    /** Adds files, but not a file that is already selected. Single upload holds only the last file. */
     select: (mode: UploadMode, files: readonly File[]) => {
       const kept = mode === 'single' ? read().filter((each) => each.mode !== 'single') : read();
       const isNew = (file: File) =>
         !kept.some((each) => each.mode === mode && each.state === 'selected' && isSameFile(each.file, file));
       write([...kept, ...files.filter(isNew).map((file) => newUpload(mode, file))]);
     },
-    /** Sends the selected files of `mode`, except those over a limit. Returns the keys of all of them. */
+    /** Sends the selected files of `mode`, except those over a limit. Returns the keys of all selected files. */
     start: (mode: UploadMode, limits: UploadLimits | undefined, title?: string): string[] => {
       const chosen = read().filter((each) => each.mode === mode && each.state === 'selected');
       for (const { key } of chosen) if (title) titles.set(key, title);
@@ -91,20 +93,17 @@ export function createUploads(send: Send) {
       void run();
       return [...isChosen];
     },
-    /** Sends a refused file again. */
     retry: (key: string) => {
       change(key, { state: 'waiting', message: null });
       void run();
     },
-    /** Stops a file that waits or is being sent. */
     cancel: (key: string) => {
       if (!abort(key)) change(key, { state: 'refused', message: cancelled });
     },
-    /** Records that the user has opened its document. */
     markOpened: (key: string) => change(key, { isOpened: true }),
     /** Removes a file from the list; a stored document stays stored. */
     remove: (key: string) => write(read().filter((each) => each.key !== key)),
-    /** Removes every file from the list that is not being sent. */
+    /** Removes every file of `mode` that is not being sent. */
     clear: (mode: UploadMode) =>
       write(read().filter((each) => each.mode !== mode || each.state === 'waiting' || each.state === 'sending')),
   };

@@ -12,7 +12,10 @@ import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { queueOfFirm } from '../../../lib/files/fileQueue.ts';
 import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
 
-/** The page's one list of a firm's uploads. It goes on while the user looks at other screens, until the logout. */
+/**
+ * Returns the firm's only list of uploads on this page. It continues while the user looks at other screens, until the
+ * logout.
+ */
 const sharedUploads = queueOfFirm(
   (client) =>
     createUploads(async (file, options) => {
@@ -24,12 +27,14 @@ const sharedUploads = queueOfFirm(
   ({ state }: Upload) => state === 'selected' || state === 'waiting' || state === 'sending',
 );
 
-/** An upload and, once it is stored, the current state of its document. */
 export interface UploadWithDocument extends Upload {
   document: UploadedDocumentFragment | undefined;
 }
 
-/** The firm's uploads. They go on while the user reads a document or looks at other screens; the end of each batch is reported once. */
+/**
+ * Returns the firm's uploads. They continue while the user reads a document or looks at other screens. The end of each
+ * batch is reported once.
+ */
 export function useUploads() {
   const client = useApolloClient();
   const { data } = useUploadLimitsQuery();
@@ -44,7 +49,7 @@ export function useUploads() {
   }));
 
   useEffect(() => {
-    // Runs with each change, and reports each finished batch once.
+    // Runs at each change, and reports each finished batch once.
     const isEnded = ({ keys }: Batch) =>
       known.every((each) => !keys.includes(each.key) || outcomeOf(each, each.document?.status) !== 'pending');
     for (const batch of batches.filter(isEnded)) {
@@ -58,9 +63,8 @@ export function useUploads() {
 
   return {
     limits,
-    /** The rows of the upload area in one mode, in the order of selection. */
+    /** Returns the files of the upload area in one mode, in the order of selection. */
     of: (mode: UploadMode) => known.filter((each) => each.mode === mode && !each.isOpened),
-    /** Documents that are stored and still being read. */
     reading: known.flatMap(({ document }) =>
       document && outcomeOf({ state: 'stored' }, document.status) === 'pending' ? document : [],
     ),
@@ -85,7 +89,7 @@ function tell({ mode }: Batch, files: readonly UploadWithDocument[]): void {
 
 export type UploadList = ReturnType<typeof useUploads>;
 
-/** The cached documents by id. */
+/** Returns the cached documents by their id. */
 function useDocuments(ids: readonly string[]): ReadonlyMap<string, UploadedDocumentFragment> {
   const { data } = useFragment({
     fragment: UploadedDocumentFragmentDoc,

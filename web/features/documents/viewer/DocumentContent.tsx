@@ -12,7 +12,7 @@ import { PageView } from './PageView.tsx';
 import { PartChooser } from './parts/PartChooser.tsx';
 import { useFind } from './useFind.ts';
 
-/** A document's text with search and table of contents, and for a PDF the page beside it. */
+/** Shows a document's text with a search and a table of contents, and for a PDF the page beside the text. */
 export function DocumentContent({ document }: { document: DocumentDetailsFragment }) {
   const { partNames: names, warnings } = document;
   const [parameters, setParameters] = useSearchParams();
@@ -26,7 +26,7 @@ export function DocumentContent({ document }: { document: DocumentDetailsFragmen
   const goTo = (next: number) => reader.current?.goTo(next);
   const { found, matches, summary, step } = useFind(document.id, { words, place }, (match) => goTo(match.position));
 
-  // The target of a link: `part` counts from 0, like the positions of the parts.
+  // A link names its target in `part`, counted from 0 like the positions of the parts.
   const linked = parameters.get('part');
   useEffect(() => {
     if (linked !== null && /^\d+$/.test(linked)) reader.current?.goTo(Math.min(Number(linked), names.length - 1));
@@ -106,7 +106,7 @@ export function DocumentContent({ document }: { document: DocumentDetailsFragmen
           flex="1"
           minW="0"
           minH="0"
-          // Where there is no room for both, the page lies over the text, which keeps its scroll position.
+          // On a narrow screen the page lies over the text, which keeps its scroll position.
           visibility={isPageShown && isPdf ? { base: 'hidden', xl: 'visible' } : undefined}
         >
           <DocumentText documentId={document.id} names={names} found={found} reader={reader} onPart={setPosition} />

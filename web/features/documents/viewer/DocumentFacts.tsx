@@ -4,7 +4,7 @@ import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { formatDate, formatSize } from '../../../lib/text/format.ts';
 import { narrowest } from '../../../theme/narrowest.ts';
 
-/** Size, upload date and who uploaded it; on one line where there is room. */
+/** Shows the size, the upload date and the uploader of a document, on one line where there is space. */
 export function DocumentFacts(props: {
   size: number;
   date: string | null | undefined;

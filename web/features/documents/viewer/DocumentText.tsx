@@ -9,24 +9,22 @@ import type { Found } from './Marked.tsx';
 import { likelyHeight } from './parts/partRules.ts';
 import { revealMark, scrollerProps } from './revealMark.ts';
 
-/** How far below the upper edge the eye starts to read, in pixels. */
+/** Where the user is assumed to read: this many pixels below the upper edge. */
 const lookingAt = 60;
 
 const nothingFound: Found = { matches: [], current: null };
 
-/** The ways to scroll the text from outside. */
 export interface Reader {
-  /** Scrolls to the beginning of a part, or to the current match in it. */
+  /** Scrolls to the beginning of a part, or to the current match in the part. */
   goTo: (position: number) => void;
 }
 
-/** A document's text. Only what is in view is drawn and loaded, so 500 pages are as fast as five. */
+/** Shows a document's text. Only the parts in view are drawn and loaded, so that 500 pages are as fast as five. */
 export function DocumentText(props: {
   documentId: string;
   names: readonly PartName[];
   found: FoundInDocument;
   reader: RefObject<Reader | null>;
-  /** Called when the user has reached this part. */
   onPart: (position: number) => void;
 }) {
   const { names, found, reader } = props;
@@ -44,11 +42,11 @@ export function DocumentText(props: {
   const height = virtualizer.scrollRect?.height ?? 0;
   const rows = virtualizer.getVirtualItems();
   const isAtEnd = top > 0 && top + height >= virtualizer.getTotalSize() - 2;
-  // The part that the user reads: the one just below the upper edge, or the last one at the end of the text.
+  // The part that the user reads: the part just below the upper edge, or the last part at the end of the text.
   const here = isAtEnd ? names.length - 1 : (rows.find(({ end }) => end > top + lookingAt)?.index ?? 0);
   const onPart = useEffectEvent(props.onPart);
-  // A part that a link or the table of contents led to counts as read until the user scrolls: short parts at the end never reach the upper
-  // edge.
+  // A part to which a link or the table of contents led counts as read until the user scrolls, because short parts at
+  // the end never reach the upper edge.
   const aim = useRef<number | null>(null);
   useEffect(() => {
     if (aim.current === null) onPart(here);
@@ -61,7 +59,7 @@ export function DocumentText(props: {
 
   const lead = (position: number) => {
     const match = view.current?.querySelector(`[data-index="${position}"] [aria-current]`);
-    // A match that is not drawn yet scrolls its part into view, and itself as soon as the part is loaded.
+    // If the match is not drawn yet, its part scrolls into view, and the match as soon as the part is loaded.
     if (match) revealMark(match);
     else virtualizer.scrollToIndex(position, { align: 'start' });
   };
@@ -72,7 +70,7 @@ export function DocumentText(props: {
       lead(position);
     },
   }));
-  // When parts above are loaded, their real height differs from the estimate.
+  // When parts above are loaded, their real height replaces the estimate, so the aim must be scrolled to again.
   const total = virtualizer.getTotalSize();
   const leadAgain = useEffectEvent(() => {
     if (aim.current !== null) lead(aim.current);

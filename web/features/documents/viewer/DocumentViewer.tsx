@@ -16,13 +16,13 @@ import { DocumentState } from '../DocumentState.tsx';
 import { FileIcon } from '../FileIcon.tsx';
 import { useDocumentActions } from '../useDocumentActions.ts';
 
-/** One document: its facts, its text, and its investment analysis. */
+/** Shows a document: its facts, its text and its investment analysis. */
 export function DocumentViewer({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const query = useDocumentQuery({ variables: { id } });
   const { data, refetch } = query;
   const document = data?.node?.__typename === 'Document' ? data.node : undefined;
 
-  // Everything except the state was loaded before the text existed.
+  // While the document was being read, everything except its state was loaded without a text.
   const isReady = document?.status === 'READY';
   const hasText = (document?.partCount ?? 0) > 0;
   const load = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { measure } from '../../../ui/memo/WriteupArticle.tsx';
 
-/** Every write-up that was written from a document: analyses, combined memos, human memos. */
+/** Lists every write-up that was written from a document: analyses, combined memos, human memos. */
 export function DocumentWriteups({ writeups }: Pick<DocumentDetailsFragment, 'writeups'>) {
   if (writeups.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const pauseMs = 250;
 
-/** Searches the text: Enter goes to the next match, Shift+Enter to the previous one, Escape clears the search. */
+/** Searches the text. Enter goes to the next match, Shift+Enter to the previous match, Escape clears the search. */
 export function FindBar(props: {
   words: string;
   summary: string;
@@ -16,7 +16,7 @@ export function FindBar(props: {
   const [text, setText] = useState(words);
   const [followed, setFollowed] = useState(words);
   const input = useRef<HTMLInputElement>(null);
-  // Words from a link replace what is typed.
+  // The words of a link replace what is typed.
   if (words !== followed) {
     setFollowed(words);
     if (words !== text.trim()) setText(words);
@@ -32,7 +32,7 @@ export function FindBar(props: {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The browser's own search only finds what is drawn. Pressing the shortcut again still opens it.
+      // The browser's own search finds only what is drawn. A second press of the shortcut still opens it.
       if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       if (document.activeElement === input.current || document.querySelector('[role="dialog"]')) return;

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { piecesOf } from './parts/partRules.ts';
 import type { Stretch } from './parts/partRules.ts';
 
-/** The matches in a part's text, and the current one. */
 export interface Found {
   matches: readonly Stretch[];
   /** Index into `matches`; null when the current match is in another part. */
@@ -18,7 +17,7 @@ const Mark = chakra('mark', {
   },
 });
 
-/** A range of a part's text with its matches marked. */
+/** Shows a range of a part's text with its matches marked. */
 export function Marked({ text, stretch, found }: { text: string; stretch: Stretch; found: Found }) {
   if (found.matches.length === 0) return text.slice(stretch.start, stretch.end);
   return piecesOf(stretch, found.matches).map(({ start, end, match }) =>

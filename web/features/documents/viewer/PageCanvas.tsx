@@ -2,18 +2,18 @@ import { Box, Center, chakra, Spinner } from '@chakra-ui/react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 
-/** The maximum number of pixels: larger canvases do not work on every device. */
+/** Larger canvases do not work on every device. */
 const mostPixels = 16_000_000;
 
 /**
- * One page of a PDF as a picture.
+ * Draws a page of a PDF as a picture.
  * @param zoom 1 fits the available width
  */
 export function PageCanvas(props: {
   pdf: PDFDocumentProxy;
   /** Counted from 1. */
   page: number;
-  /** The available size, in pixels. */
+  /** In pixels. */
   width: number;
   zoom: number;
   onError: () => void;
@@ -72,7 +72,7 @@ async function draw(
   const scale = width / natural.width;
   const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(mostPixels / (width * natural.height * scale)));
   const viewport = proxy.getViewport({ scale: scale * density });
-  // Drawn off-screen and then swapped in: the previous page stays visible until this one is complete.
+  // Draws off-screen and swaps the picture in, so that the previous page stays visible until this page is complete.
   const sheet = new OffscreenCanvas(Math.round(viewport.width), Math.round(viewport.height));
   const drawing = proxy.render({
     canvas: null,

@@ -8,14 +8,13 @@ const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const wholeWidth = zooms.indexOf(1);
 const margin = 32;
 
-/** The original's page beside the text. The page follows the text, and its arrows move the text. */
+/** Shows the original's page beside the text. The page follows the text, and the page's arrows move the text. */
 export function PageView(props: {
-  /** The address of the PDF. */
   url: string;
   /** Counted from 1. */
   page: number;
   onPage: (page: number) => void;
-  /** Called when the page cannot be shown; then only the text stays. */
+  /** Called when the page cannot be shown, so that only the text stays. */
   onFailed: () => void;
 }) {
   const { url, page, onPage, onFailed } = props;
@@ -117,7 +116,7 @@ export function PageView(props: {
   );
 }
 
-/** A PDF that is being opened: null until it is open; `hasFailed` when it cannot be shown. */
+/** Opens a PDF. `pdf` is null until it is open; `hasFailed` is true if it cannot be shown. */
 function usePdf(url: string): { pdf: PDFDocumentProxy | null; hasFailed: boolean } {
   const [opened, setOpened] = useState<{ url: string; pdf: PDFDocumentProxy | null } | null>(null);
   useEffect(() => {

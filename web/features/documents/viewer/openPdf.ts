@@ -2,7 +2,7 @@ import { getDocument, GlobalWorkerOptions, VerbosityLevel } from 'pdfjs-dist/leg
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-/** Addresses of further files that some PDFs need (fonts, character maps); each is fetched when a document needs it. */
+/** Addresses of the fonts and character maps that some PDFs need; each file is fetched when a document needs it. */
 const characterMaps = import.meta.glob<string>('../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
   query: '?url',
   import: 'default',
@@ -35,9 +35,9 @@ class StandardFonts {
 }
 
 /**
- * Opens a PDF with pdf.js. Import this file only when the first PDF is opened, because it is large. Only the ranges of the file
- * that its pages need are fetched. `close` ends its worker. Nothing in a PDF is executed: the content security policy allows no
- * eval, and scripts and forms are not loaded.
+ * Opens a PDF with pdf.js and fetches only the ranges of the file that the shown pages need. `close` ends its worker.
+ * Because pdf.js is large, this file should be imported only when the first PDF is opened. Nothing in a PDF is
+ * executed: the content security policy allows no eval, and scripts and forms are not loaded.
  */
 export async function openPdf(url: string): Promise<{ pdf: PDFDocumentProxy; close: () => void }> {
   GlobalWorkerOptions.workerSrc = workerUrl;

@@ -1,4 +1,3 @@
-/** Attribute on the element that scrolls the text. */
 export const scrollerProps = { 'data-text-scroller': '' } as const;
 
 /** Scrolls the text, and a wide table in it, so that `mark` is in the middle. The window does not scroll. */

@@ -11,15 +11,14 @@ export type DocumentMatch = DocumentNode['matches'][number];
 /** The server's maximum number of matches. */
 const mostMatches = 500;
 
-/** The matches in the whole document, part by part, and the current match. */
 export interface FoundInDocument {
   byPart: ReadonlyMap<number, readonly DocumentMatch[]>;
   current: DocumentMatch | null;
 }
 
 /**
- * Searches a document, starting at the match that stands at `place` ('page 12') where there is one. Calls `onVisit` with
- * each match that becomes the current one.
+ * Searches a document, starting at the match at `place` ('page 12') if there is one. Calls `onVisit` with each match
+ * that becomes the current match.
  */
 export function useFind(
   documentId: string,
@@ -45,12 +44,12 @@ export function useFind(
   return {
     found,
     matches,
-    /** '3 of 27', or why there is no match; '' while nothing is searched. */
+    /** '3 of 27', or why there is no match; '' without a search. */
     summary: describeFound(words, { count, index, isLoading: loading, error: error && describeError(error) }),
     step: (by: 1 | -1) => {
       if (!matches || count === 0) return;
       const next = (index + by + count) % count;
-      // The match must be marked before it is scrolled to.
+      // The match must be marked before the text scrolls to it.
       flushSync(() => setIndex(next));
       const match = matches[next];
       if (match) onVisit(match);

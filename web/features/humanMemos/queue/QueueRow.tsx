@@ -15,7 +15,7 @@ const palettes: Record<QueueStatus, string> = {
   error: 'red',
 };
 
-/** One file of the queue: its state as a badge and a bar and, when it failed, a sentence. */
+/** Shows a file of the queue, with its state as a badge and a bar, and after a failure with a sentence. */
 export function QueueRow(props: { item: QueueItem; onRetry: () => void; onRemove: () => void }) {
   const { item, onRetry, onRemove } = props;
   const isUnderWay = item.status === 'uploading' || item.status === 'processing';

@@ -10,7 +10,7 @@ import type { MemoQueue } from './memoQueue.ts';
 import { QueueRow } from './QueueRow.tsx';
 import { acceptedMemos } from './queueRules.ts';
 
-/** How many files of the queue a phone shows initially. */
+/** The number of files of the queue that a phone shows initially. */
 const shortLength = 8;
 
 /** Adds memos, and shows the queue in which they become write-ups. */
@@ -85,7 +85,7 @@ export function UploadQueue(props: {
             </Flex>
             <chakra.ul
               {...focus}
-              // The list scrolls in its own box; on a phone it scrolls with the page and starts shortened.
+              // The list scrolls in its own box; on a phone it scrolls with the page and is shortened at first.
               maxH={{ md: '28rem' }}
               overflowY={{ md: 'auto' }}
               tabIndex={0}

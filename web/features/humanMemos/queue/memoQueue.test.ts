@@ -10,7 +10,7 @@ const states = (queue: MemoQueue) => queue.read().map(({ fileName, status }) => 
 /** The name of the file that fails at each step. */
 type Failing = { [step in 'upload' | 'awaitText' | 'createMemo']?: string | undefined };
 
-/** A server that behaves like the product's, except for files whose names ask for a failure. */
+/** Returns a server that behaves like the product's, except for the files named in `failing`. */
 function serverFailing(failing: Failing = {}): MemoServer {
   const fail = (step: keyof typeof failing, name: string) => {
     if (failing[step] === name) throw new Error(`${step} said no`);
@@ -25,7 +25,7 @@ function serverFailing(failing: Failing = {}): MemoServer {
 const freshStore = () => openQueueStore(crypto.randomUUID());
 
 describe('the memo queue', () => {
-  it('takes one file after another through the specified states', async () => {
+  it('processes one file after another through the specified states', async () => {
     const queue = await openMemoQueue('dossier', await freshStore(), serverFailing());
     await queue.add([file('a.txt'), file('b.txt')], 100);
     const seen: string[] = [];
@@ -46,7 +46,7 @@ describe('the memo queue', () => {
     ['upload', 'Upload failed'],
     ['awaitText', 'Document processing failed'],
     ['createMemo', 'Writeup creation failed'],
-  ] as const)('goes on after a failure at %s and says so', async (step, title) => {
+  ] as const)('reports a failure at %s and continues', async (step, title) => {
     const failing: Failing = { [step]: 'bad.txt' };
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const queue = await openMemoQueue('dossier', await freshStore(), serverFailing(failing));
@@ -62,7 +62,7 @@ describe('the memo queue', () => {
     expect(states(queue)).toEqual(['bad.txt complete', 'good.txt complete']);
   });
 
-  it('is there after a reload, with the files, and begins again with what was under way', async () => {
+  it('survives a reload with its files, and restarts what was under way', async () => {
     const store = await freshStore();
     const stuck = { ...serverFailing(), awaitText: () => new Promise<void>(() => undefined) };
     const first = await openMemoQueue('dossier', store, stuck);
@@ -85,13 +85,13 @@ describe('the memo queue', () => {
     ]);
   });
 
-  it('is kept apart for each firm', async () => {
+  it('is separate for each firm', async () => {
     const store = await freshStore();
     await (await openMemoQueue('dossier', store, serverFailing())).add([file('a.txt')], 100);
     expect(states(await openMemoQueue('northgate', store, serverFailing()))).toEqual([]);
   });
 
-  it('takes no more than its limit, and empties', async () => {
+  it('takes no more files than its limit, and can be emptied', async () => {
     const queue = await openMemoQueue('dossier', await freshStore(), serverFailing());
     expect(await queue.add([file('a.txt'), file('b.txt'), file('c.txt')], 2)).toBe(1);
     expect(states(queue)).toEqual(['a.txt pending', 'b.txt pending']);

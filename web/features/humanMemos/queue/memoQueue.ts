@@ -6,8 +6,9 @@ import { memoServer, type MemoServer } from './memoServer.ts';
 import { openQueueStore, type QueueStore, type StoredItem } from './queueStore.ts';
 
 /**
- * Opens one firm's queue of memos with what the last visit left in it. Every change is written to the browser's store before it
- * shows, so that a reload loses nothing. `store` is null where the browser keeps nothing; the queue then lasts as long as the page.
+ * Opens a firm's queue of memos with what the last visit left in it. Every change is written to the browser's store
+ * before it is shown, so that a reload loses nothing. `store` is null if the browser keeps nothing; the queue then
+ * lasts as long as the page.
  */
 export async function openMemoQueue(tenantSlug: string, store: QueueStore | null, server: MemoServer) {
   const files = new Map<string, File>();
@@ -56,7 +57,7 @@ export async function openMemoQueue(tenantSlug: string, store: QueueStore | null
     read,
     isRunning,
     remove,
-    /** Adds files to the end of the queue. Returns how many did not fit. */
+    /** Adds files to the end of the queue. Returns the number of files that did not fit. */
     add: async (chosen: readonly File[], limit: number): Promise<number> => {
       const { taken, refused } = fitQueue(chosen, read().length, limit);
       const next = Math.max(0, ...read().map(({ position }) => position + 1));
@@ -66,9 +67,8 @@ export async function openMemoQueue(tenantSlug: string, store: QueueStore | null
       write([...read(), ...added.map(({ item }) => item)]);
       return refused;
     },
-    /** Processes all pending files, one after another, including those that are added meanwhile. */
+    /** Processes all pending files, one after another, including files that are added meanwhile. */
     processAll: queue.run,
-    /** Sets a failed file back to pending. */
     retry: (key: string) => change(key, { status: 'pending', error: null }),
     /** Empties the queue, except for the file that is being processed. */
     clear: () =>
@@ -85,7 +85,7 @@ function newItem(tenantSlug: string, { name: fileName, size: fileSize }: File, p
 
 const queues = new Map<string, Promise<MemoQueue>>();
 
-/** The page's one queue of a firm. It goes on while the user looks at other screens. */
+/** Returns the firm's only queue on this page. It continues while the user looks at other screens. */
 export function sharedMemoQueue(client: ApolloClient, tenantSlug: string): Promise<MemoQueue> {
   let queue = queues.get(tenantSlug);
   if (!queue) {
@@ -93,7 +93,7 @@ export function sharedMemoQueue(client: ApolloClient, tenantSlug: string): Promi
     queue = openQueueStore()
       .then((store) => openMemoQueue(tenantSlug, store, server))
       .catch((error: unknown) => {
-        // The queue works without the store. The browser then asks for confirmation before a page with waiting files closes.
+        // The queue works without the store, but the browser then asks before it closes a page with waiting files.
         console.info('The memo queue will not survive a reload:', error);
         return openMemoQueue(tenantSlug, null, server);
       });

@@ -7,17 +7,15 @@ import { shownMemos } from './queueRules.ts';
 import { awaitJob } from '../../../lib/jobs/awaitJob.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 
-/** The server's side of the queue. Each call throws an Error whose message is a sentence for the user. */
+/** The server's part of the queue. Each call throws an Error whose message is a sentence for the user. */
 export interface MemoServer {
-  /** Stores the file and returns the document's id. For a file that is already stored, returns the id of that document. */
+  /** Stores the file and returns the document's id, also if the file was already stored. */
   upload(file: File): Promise<string>;
-  /** Resolves when the document's text is read. */
   awaitText(documentId: string): Promise<void>;
-  /** Creates the write-up and returns its id. */
   createMemo(documentId: string): Promise<string>;
 }
 
-/** The GraphQL server, as the memo queue uses it. */
+/** Connects the memo queue with the GraphQL server. */
 export function memoServer(client: ApolloClient): MemoServer {
   const stored = new Map<string, UploadedDocumentFragment>();
   return {
@@ -43,7 +41,10 @@ export function memoServer(client: ApolloClient): MemoServer {
   };
 }
 
-/** Resolves when a stored document's text is read. Throws an Error with a sentence for the user when reading fails. */
+/**
+ * Resolves when a stored document's text has been read. Throws an Error with a sentence for the user if the reading
+ * fails.
+ */
 async function awaitDocument(client: ApolloClient, document: UploadedDocumentFragment): Promise<void> {
   if (document.status === 'READY') return;
   const job = document.latestJob;

@@ -25,7 +25,7 @@ describe('the memo queue', () => {
     ['pending', 'pending'],
     ['complete', 'complete'],
     ['error', 'error'],
-  ] as const)('begins again with what was %s when the page went away: %s', (before, after) => {
+  ] as const)('sets a file that was %s when the page closed to %s', (before, after) => {
     expect(afterReload({ ...item, status: before }).status).toBe(after);
   });
 });

@@ -5,12 +5,11 @@ export type QueueStatus = 'pending' | 'uploading' | 'processing' | 'complete' | 
 export interface QueueItem {
   key: string;
   fileName: string;
-  /** Bytes */
+  /** In bytes. */
   fileSize: number;
   status: QueueStatus;
-  /** Only set when it is complete. */
   writeupId: string | null;
-  /** Only set on an error: what failed, in the specification's words, and why. */
+  /** Only set after a failure: what failed, in the specification's words, and why. */
   error: { title: string; message: string } | null;
 }
 
@@ -31,11 +30,10 @@ export const statusLabel: Record<QueueStatus, string> = {
   error: 'Error',
 };
 
-/** The file types that can be queued, by file extension. */
 export const acceptedMemos = '.pdf,.docx,.doc,.txt';
 
 /**
- * Which of the chosen files still fit the queue, which holds at most `limit`; the user is told about the others.
+ * Separates the chosen files that fit the queue, which holds at most `limit`, from the number of refused files.
  * @param waiting how many files are already in the queue
  */
 export function fitQueue<Item>(
@@ -47,10 +45,13 @@ export function fitQueue<Item>(
   return { taken, refused: files.length - taken.length };
 }
 
-/** Files that were being processed when the page closed start again; the server recognises a file that it already stores. */
+/**
+ * Sets a file that was being processed when the page closed back to pending. The server recognises a file that it
+ * already stores.
+ */
 export function afterReload(item: QueueItem): QueueItem {
   return item.status === 'uploading' || item.status === 'processing' ? { ...item, status: 'pending' } : item;
 }
 
-/** How many memos the screen lists (specification, section 9). */
+/** The number of memos that the screen lists (specification, section 9). */
 export const shownMemos = 20;

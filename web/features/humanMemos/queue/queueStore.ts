@@ -1,32 +1,30 @@
 import { openDB, type DBSchema } from 'idb';
 import type { QueueItem } from './queueRules.ts';
 
-/** A queued memo in the browser's store, so that a reload loses none. */
+/** A queued memo in the browser's store, where a reload cannot lose it. */
 export interface StoredItem extends QueueItem {
   tenantSlug: string;
-  /** The position in the order of addition. */
   position: number;
 }
 
 interface Schema extends DBSchema {
   items: { key: string; value: StoredItem; indexes: { tenantSlug: string } };
-  /** Stored apart from the items, so that showing the queue does not read every file. */
+  /** Separate from the items, so that showing the queue does not read every file. */
   files: { key: string; value: { key: string; file: Blob } };
 }
 
 export interface QueueStore {
-  /** The items of one firm's queue, in order. */
   list(tenantSlug: string): Promise<StoredItem[]>;
   add(items: readonly { item: StoredItem; file: File }[]): Promise<void>;
   update(item: StoredItem): Promise<void>;
-  /** The bytes of a file. Null when the browser has evicted them. */
+  /** Returns a file with its bytes; null if the browser has evicted them. */
   readFile(item: QueueItem): Promise<File | null>;
-  /** A completed item no longer needs its bytes. */
+  /** Deletes a file's bytes, which a completed item no longer needs. */
   dropFile(key: string): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
 }
 
-/** Opens this browser's store; rejects where the browser keeps nothing (some private windows). */
+/** Opens this browser's store; rejects if the browser keeps nothing (some private windows). */
 export async function openQueueStore(name = 'dossier-memo-queue'): Promise<QueueStore> {
   const database = await openDB<Schema>(name, 1, {
     upgrade(store) {

@@ -14,14 +14,14 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 /** The polling interval in milliseconds. */
 const lookAgain = 30_000;
 
-/** The drafts of colleagues, and who is recording now. The user can take a draft that has no owner. */
+/** Shows the drafts of colleagues, and who is recording now. The user can take a draft that has no owner. */
 export function ColleaguesRecordings({ onTaken }: { onTaken: (id: string) => void }) {
   const { member } = useSession().session;
   const { cache } = useApolloClient();
   const { data, refetch } = useColleaguesRecordingsQuery({ fetchPolicy: 'cache-and-network' });
   const [handOver] = useHandOverRecordingMutation();
   useEffect(() => {
-    // A failed poll needs no message, because the next one shows the same.
+    // A failed poll needs no message, because the next poll shows the same.
     const look = () => document.visibilityState === 'visible' && void refetch().catch(() => undefined);
     const timer = setInterval(look, lookAgain);
     return () => clearInterval(timer);

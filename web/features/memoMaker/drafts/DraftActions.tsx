@@ -22,12 +22,12 @@ import { showMemoStarted } from '../memo/showMemoStarted.ts';
 import { transcriptionNotice } from './transcription/transcriptionState.ts';
 import type { useDraftEditor } from './editing/useDraftEditor.ts';
 
-/** The actions on a draft. Saving and writing the memo need its text; discarding is always possible. */
+/** Shows the actions on a draft. Saving and writing the memo need its text; discarding is always possible. */
 export function DraftActions(props: {
   draft: OpenRecordingFragment;
   editor: ReturnType<typeof useDraftEditor>;
   onSaved: (transcriptId: string) => void;
-  /** The element that takes the focus when the draft is gone. */
+  /** Returns the element that receives the focus when the draft is gone. */
   successor: () => HTMLElement | null;
   onMemoStarted: (job: JobDetailsFragment) => void;
 }) {

@@ -11,7 +11,7 @@ import { MenuRoot } from '../../../ui/menus/MenuRoot.tsx';
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-/** The owner of a draft, who can share it with the firm or hand it over. */
+/** Shows the owner of a draft, who can share it with the firm or hand it over. */
 export function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
   const { member } = useSession().session;
   const { cache } = useApolloClient();

@@ -11,7 +11,7 @@ const statusNotes: Record<RecordingStatus, string> = {
   FAILED: 'Transcription failed',
 };
 
-/** The drafts, when there is more than one to choose from. */
+/** Lists the drafts for a choice. */
 export function DraftPicker(props: {
   drafts: readonly OpenRecordingFragment[];
   selectedId: string | undefined;

@@ -3,7 +3,6 @@ import { AudioLines, CircleCheck } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 
-/** Placeholder in the place of the draft. */
 export function NothingYet() {
   return (
     <VStack
@@ -29,7 +28,7 @@ export function NothingYet() {
   );
 }
 
-/** Shows where the transcript of a saved draft is. */
+/** Tells where the transcript of a saved draft is. */
 export function SavedNote({ transcriptId }: { transcriptId: string }) {
   return (
     <HStack role="status" gap="2" borderRadius="lg" bg="bg.success" px="4" py="3" textStyle="sm">

@@ -13,7 +13,10 @@ import { playable, useSound, useSpeakers } from '../../../ui/listening/useSound.
 import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
 import { RecordingPlayer } from '../../../ui/sources/RecordingPlayer.tsx';
 
-/** Plays a draft in the same player as its transcript later; its turns are marked as they play, and its notes lead to their seconds. */
+/**
+ * Plays a draft in the same player as its transcript later. Its turns are marked as they play, and its notes lead to
+ * their seconds.
+ */
 export function DraftSound({ draft }: { draft: OpenRecordingFragment }) {
   const { playhead, attach } = usePlayhead();
   const sound = useSound(draft.id);

@@ -11,7 +11,7 @@ import { SummaryText } from '../../../ui/memo/SummaryText.tsx';
 
 const summaryLook = { textStyle: 'sm', whiteSpace: 'pre-line', lineHeight: '1.6', overflowWrap: 'anywhere' } as const;
 
-/** The draft's summary, shown while it is written. `beforeAsking` saves the user's edits. */
+/** Shows the draft's summary, also while it is written. `beforeAsking` saves the user's edits. */
 export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking: () => Promise<void> }) {
   const { draft, beforeAsking } = props;
   const latest = draft.latestJob;
@@ -24,7 +24,7 @@ export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking
     await succeed(asked.then((answer) => answer.data?.summarizeRecording));
   });
 
-  // The job's text stays on the screen until the draft, which now contains it, is read again.
+  // The job's text stays until the draft, which now contains the text, is loaded again.
   const isFromJob = isWriting || (job?.status === 'COMPLETED' && !draft.summary);
   const text = isFromJob ? job?.added?.text : draft.summary;
   const analyst = (isFromJob ? job?.analyst : draft.summaryAnalyst) ?? null;

@@ -8,12 +8,15 @@ import { useSession } from '../../../lib/session/session.ts';
 import { showToast, withdrawToasts } from '../../../ui/toasts/toast.ts';
 import { transcriptionNotice } from './transcription/transcriptionState.ts';
 
-/** The summary's job is created just after the transcription's job ends. If its change was missed, look again after this time. */
+/**
+ * Milliseconds until the draft is loaded again. The summary's job is created just after the transcription's job ends,
+ * and its change may have been missed.
+ */
 const lookAgain = 2000;
 
 /**
- * Follows the job of one draft, shown or not: reads the draft again when the job ends, and reports the outcome. The job
- * of a draft that appeared after the page opened (`isNew`) may have failed before the draft is first rendered.
+ * Follows the job of a draft, even if the draft is not shown: loads the draft again when the job ends, and reports the
+ * outcome. For a draft that appeared after the page opened (`isNew`), the job may have failed before the first render.
  */
 export function DraftWatch({ draft, isNew }: { draft: OpenRecordingFragment; isNew: boolean }) {
   const client = useApolloClient();
@@ -23,7 +26,7 @@ export function DraftWatch({ draft, isNew }: { draft: OpenRecordingFragment; isN
   const lastStatus = useRef(isNew && status === 'FAILED' ? 'TRANSCRIBING' : status);
 
   const hasEnded = job !== null && !isActiveJob(job);
-  // The server may have transcribed again what a browser understood.
+  // The server may have transcribed again what a browser had recognised.
   const mayHaveChanged = draft.heardWhere !== null || status === 'TRANSCRIBING' || status === 'STORED';
   const isStale = hasEnded && (mayHaveChanged || job.kind !== 'TRANSCRIPTION');
   const lacksSummaryJob = hasEnded && status === 'TRANSCRIBED' && !summary && job.kind === 'TRANSCRIPTION';
@@ -47,7 +50,7 @@ export function DraftWatch({ draft, isNew }: { draft: OpenRecordingFragment; isN
     if (before === status || status === 'SAVED' || before === 'FAILED') return;
     if (status === 'TRANSCRIBED') showToast({ title: 'Transcription Complete', tone: 'success', about });
     if (status === 'FAILED' && !canTranscribe) {
-      // A retry would change nothing.
+      // A retry would not help.
       showToast({
         title: 'Recording Kept',
         description: 'It cannot be transcribed here. Add its transcript to go on.',

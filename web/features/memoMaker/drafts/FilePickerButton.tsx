@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, chakra } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 
-/** A button that opens the browser's file dialog. The user can choose the same file twice in a row. */
+/** Shows a button that opens the browser's file dialog. The user can choose the same file twice in a row. */
 export function FilePickerButton(props: {
   accept: string;
   isBusy?: boolean;

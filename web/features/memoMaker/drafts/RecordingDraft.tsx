@@ -34,16 +34,18 @@ const heardTexts: Record<HearingPlace, string> = {
 
 const fieldLabels = { title: 'Title', content: 'Transcribed content' };
 
-/** One open recording: the user listens to it, corrects and summarises it, and then saves it, discards it or turns it into a memo. */
+/**
+ * Shows an open recording. The user listens to it, corrects and summarises it, and then saves it, discards it or turns
+ * it into a memo.
+ */
 export function RecordingDraft(props: {
   draft: OpenRecordingFragment;
-  /** Set to a function that saves the latest edits. */
+  /** Receives a function that saves the latest edits. */
   saveEditsRef: RefObject<() => Promise<void>>;
   onSaved: (transcriptId: string) => void;
-  /** The element that takes the focus when the draft is gone. */
+  /** Returns the element that receives the focus when the draft is gone. */
   successor: () => HTMLElement | null;
   onMemoStarted: (job: JobDetailsFragment) => void;
-  /** Earlier edits from this browser that were not sent. */
   kept: KeptEdit | undefined;
   onKeptSettled: (kept: KeptEdit) => void;
 }) {
@@ -98,7 +100,7 @@ export function RecordingDraft(props: {
             onChange={(event) => editor.edit({ title: event.target.value })}
             onBlur={() => void editor.flush().catch(console.error)}
           />
-          {/* A draft with text shows this beside the text. */}
+          {/* A draft with text shows this state beside the text. */}
           {!hasText && editor.saveState === 'failed' && <SaveState state={editor.saveState} />}
         </Field.Root>
         <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" color="fg.muted" textStyle="sm">
@@ -147,7 +149,6 @@ export function RecordingDraft(props: {
   );
 }
 
-/** The transcribed text, which the user can correct. */
 function DraftText(props: {
   content: string;
   saveState: AutosaveState;
@@ -180,7 +181,6 @@ const saveTexts: Record<AutosaveState, string> = {
   failed: 'Not saved yet: the server did not answer or rejected it',
 };
 
-/** Whether the latest edits are saved. */
 function SaveState({ state }: { state: AutosaveState }) {
   const isFailed = state === 'failed';
   return (

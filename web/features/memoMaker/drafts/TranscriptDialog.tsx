@@ -9,14 +9,17 @@ interface TranscriptDialogProps {
   title: string;
   description: string;
   /**
-   * Rejects with a sentence for the user. Receives the chosen file as long as its text is unchanged, because the file
-   * may contain times.
+   * Receives the chosen file too while its text is unchanged, because the file may contain times. Rejects with a
+   * sentence for the user.
    */
   onSubmit: (text: string, file: File | null) => Promise<void>;
   onClose: () => void;
 }
 
-/** Imports a transcript that was made elsewhere: a file, whose text is shown before it is used, or pasted text. */
+/**
+ * Imports a transcript that was made elsewhere, from a file, whose text is shown before it is used, or from pasted
+ * text.
+ */
 export function TranscriptDialog(props: TranscriptDialogProps & { isOpen: boolean }) {
   return (
     <Dialog.Root
@@ -25,7 +28,7 @@ export function TranscriptDialog(props: TranscriptDialogProps & { isOpen: boolea
       scrollBehavior="inside"
       open={props.isOpen}
       lazyMount
-      // A cancelled import drops the chosen file: the next one has its own title.
+      // A cancelled import drops the chosen file, because the next transcript has its own title.
       unmountOnExit
       onOpenChange={({ open }) => !open && props.onClose()}
     >
@@ -80,7 +83,7 @@ function TranscriptForm(props: TranscriptDialogProps) {
               placeholder="Or paste the text of the conversation here"
               onChange={({ target }) => {
                 setText(target.value);
-                // Another text needs another title.
+                // The next text needs its own title, so the file is dropped.
                 if (!target.value) setChosen(null);
               }}
             />

@@ -29,6 +29,6 @@ it.each([
   ['euro.txt', new Uint8Array([0x80, 0x31, 0x38, 0x4d]), '€18M'],
   ['mark.txt', new Uint8Array([0xef, 0xbb, 0xbf, 0x31]), '1'],
   ['wide.txt', utf16('€18M'), '€18M'],
-])('takes the text out of %s', async (name, content, text) => {
+])('reads the text from %s', async (name, content, text) => {
   expect(await readTranscriptFile(new File([content], name))).toBe(text);
 });

@@ -1,7 +1,6 @@
-/** The file types that 'Import transcript' accepts. */
 export const transcriptFileTypes = '.txt,.vtt,.srt';
 
-/** The spoken text of a transcript file. Numbers, times and speaker markup of subtitles are removed. */
+/** Returns the spoken text of a transcript file. Numbers, times and speaker markup of subtitles are removed. */
 export async function readTranscriptFile(file: File): Promise<string> {
   const text = decodeText(await file.arrayBuffer());
   if (!/\.(vtt|srt)$/i.test(file.name)) return text.trim();
@@ -10,7 +9,7 @@ export async function readTranscriptFile(file: File): Promise<string> {
   return lines.filter(Boolean).join('\n');
 }
 
-/** Subtitle programs write UTF-8, UTF-16 with a byte order mark, or the old Windows encoding. */
+/** Decodes a text file. Subtitle programs write UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
 function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -22,7 +21,7 @@ function decodeText(bytes: ArrayBuffer): string {
   }
 }
 
-/** Turns '<v Ana>Revenue <i>doubled</i>' into 'Ana: Revenue doubled'. */
+/** Returns a cue without markup: '<v Ana>Revenue <i>doubled</i>' as 'Ana: Revenue doubled'. */
 function spokenText(cue: string): string {
   const named = cue.replace(/<v(?:\.[^\s>]*)?\s+([^>]+)>/g, '$1: ').replace(/<[^>]*>/g, '');
   return named.replace(/\s+/g, ' ').trim();

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import type { GuideStep } from './guideRules.ts';
 
-/** The steps to a firm's first memo, each with whether it is done. `steps` is null until that is known. */
+/** Shows the steps to a firm's first memo, and which of them are done. `steps` is null until that is known. */
 export function FirstMemoGuide(props: { steps: GuideStep[] | null; isAsked: boolean; onDismiss: () => void }) {
   const { steps, isAsked, onDismiss } = props;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A user who opened the page for the guide is scrolled to it.
+    // The page scrolls to the guide if the user opened the page for the guide.
     if (isAsked) requestAnimationFrame(() => card.current?.focus());
   }, [isAsked]);
   const next = steps?.find(({ isDone }) => !isDone);
@@ -88,7 +88,7 @@ function Step({ step, position, isNext }: { step: GuideStep; position: number; i
           fontWeight="medium"
           color={isDone ? 'fg.muted' : 'fg'}
           position="relative"
-          // At least as high as a finger is wide.
+          // The link must be at least as high as a finger is wide.
           _before={{
             content: '""',
             position: 'absolute',
@@ -102,7 +102,7 @@ function Step({ step, position, isNext }: { step: GuideStep; position: number; i
         <Box as="span" srOnly>
           {isDone ? ' (done)' : ' (to do)'}
         </Box>
-        {/* On a phone only the next step shows its note, which leaves space for doing the step. */}
+        {/* On a phone only the next step shows its note, which leaves space for the step itself. */}
         <Text textStyle="xs" color="fg.muted" mt="0.5" hideBelow={isNext ? undefined : 'lg'}>
           {note}
         </Text>

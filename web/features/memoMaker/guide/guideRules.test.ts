@@ -20,19 +20,19 @@ describe('the steps to the first memo', () => {
       { ...unmarked, isFigureTraced: true },
       ['conversation', 'transcript', 'memo', 'figure', 'portfolio'],
     ],
-  ])('are ticked off with %s', (_, firm, marks, done) => {
+  ])('are marked as done for a firm with %s', (_, firm, marks, done) => {
     const steps = guideSteps(firm, marks);
     expect(steps.filter(({ isDone }) => isDone).map(({ id }) => id)).toEqual(done);
   });
 
-  it('lead to the newest memo for its figures, once there is one', () => {
+  it('lead to the newest memo for its figures, if there is a memo', () => {
     const toFigure = (firm: FirmMaterial) => guideSteps(firm, unmarked).find(({ id }) => id === 'figure')?.to;
     expect(toFigure(empty)).toBe('/writeups');
     expect(toFigure({ ...withMemo, newestWriteupId: 'a/b' })).toBe('/writeups/a%2Fb');
   });
 });
 
-describe('the guide is shown', () => {
+describe('the guide', () => {
   const started = { ...unmarked, isStarted: true };
   it.each([
     ['a firm without a write-up', false, unmarked, empty, true],
@@ -44,7 +44,7 @@ describe('the guide is shown', () => {
     ['who is not known yet', false, unmarked, null, false],
     ['who began with it and is not known yet', false, started, null, true],
     ['who closed it and is not known yet', false, { ...started, isDismissed: true }, null, false],
-  ])('or not, depending on the firm: %s', (_, isAsked, marks, firm, shown) => {
+  ])('is shown or hidden, depending on the firm: %s', (_, isAsked, marks, firm, shown) => {
     expect(isGuideShown(isAsked, marks, firm)).toBe(shown);
   });
 });

@@ -1,7 +1,7 @@
 import type { FirstMemoMarks } from '../../../lib/firstMemoMarks.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** The firm's material: the number of each kind, and the id of the newest write-up. */
+/** The number of things of each kind that the firm has, and the id of the newest write-up. */
 export interface FirmMaterial {
   drafts: number;
   transcripts: number;
@@ -14,15 +14,17 @@ export interface GuideStep {
   id: 'conversation' | 'transcript' | 'memo' | 'figure' | 'portfolio';
   title: string;
   note: string;
-  /** The address where the step is done; a fragment is a place on the Memo Maker itself. */
+  /** The address where the step is done; a fragment is a place in the Memo Maker itself. */
   to: string;
   isDone: boolean;
 }
 
-/** The place on the Memo Maker where a conversation is recorded or imported. */
 export const conversationId = 'conversation';
 
-/** From a conversation to the portfolio, in order. A step is done when the firm has its result, however it got it. */
+/**
+ * Returns the steps from a conversation to the portfolio, in order. A step is done when the firm has its result, no
+ * matter how.
+ */
 export function guideSteps(firm: FirmMaterial, marks: FirstMemoMarks): GuideStep[] {
   return [
     {
@@ -64,8 +66,9 @@ export function guideSteps(firm: FirmMaterial, marks: FirstMemoMarks): GuideStep
 }
 
 /**
- * Whether to show the guide: when it is requested (`?guide=open`), and until it is closed for a firm without a write-up.
- * A user who started with it keeps it until every step is done. Before the firm's material is known (null), the stored marks decide.
+ * True when the guide is shown: if it is requested (`?guide=open`), and, until the user closes it, for a firm without a
+ * write-up. A user who started with it keeps it until every step is done. Before the firm's material is known (null),
+ * the stored marks decide.
  */
 export function isGuideShown(isAsked: boolean, marks: FirstMemoMarks, firm: FirmMaterial | null): boolean {
   if (isAsked) return true;

@@ -6,13 +6,13 @@ import { useStore } from '../../../lib/store/store.ts';
 import { guideSteps, isGuideShown, type FirmMaterial } from './guideRules.ts';
 import type { Maker } from '../useMaker.ts';
 
-/** The guide's steps with the firm's progress (null until it is known), and whether to show them. */
+/** Returns the guide's steps with the firm's progress, null until it is known, and whether to show them. */
 export function useGuide(maker: Maker) {
   const [parameters, setParameters] = useSearchParams();
   const isAsked = parameters.get('guide') === 'open';
   const stored = useStore(firstMemoStore);
   const marks = useMemo(() => parseFirstMemoMarks(stored), [stored]);
-  // Only the counts are needed; in the cache they would replace the lists.
+  // Only the counts are needed; in the cache, this answer would replace the lists.
   const { data, refetch } = useFirstMemoQuery({ fetchPolicy: 'no-cache', errorPolicy: 'ignore' });
   const drafts = maker.drafts?.length;
   const firm = useMemo<FirmMaterial | null>(

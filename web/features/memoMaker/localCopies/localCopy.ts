@@ -25,7 +25,6 @@ export class LocalCopy {
   readonly #store: RecordingStore | null;
   readonly #onStoreFailed: (error: unknown) => void;
   readonly #positionsWithSound = new Set<number>();
-  /** Chunks that the store refused. */
   #inMemory: Chunk[] = [];
   #hasFailed = false;
   #writes: Promise<void> = Promise.resolve();
@@ -87,7 +86,6 @@ export class LocalCopy {
     return this.#positionsWithSound.has(position);
   }
 
-  /** Marks the part as a complete file that can be uploaded. */
   closePart(position: number, durationSeconds: number): Promise<void> {
     const part = { recordingKey: this.row.key, position, durationSeconds, isUploaded: false };
     this.parts = [...this.parts, part].sort((a, b) => a.position - b.position);
@@ -119,7 +117,6 @@ export class LocalCopy {
     return this.#setRow({ ...this.row, recordingId });
   }
 
-  /** Stores the text that this browser has recognised so far. */
   setHeard(heard: RecordingRow['heard']): Promise<void> {
     return this.#setRow({ ...this.row, heard });
   }
@@ -140,7 +137,6 @@ export class LocalCopy {
     return this.#setRow({ ...this.row, notes });
   }
 
-  /** Returns the complete file of a part. */
   async readPart(position: number): Promise<File> {
     await this.#writes;
     const { key, mimeType } = this.row;

@@ -51,7 +51,6 @@ export function useAbandonedRecordings() {
       if (!(await takeUp(row))) tellTaken();
       forget(row);
     },
-    /** Deletes the recording in this browser, and on the server the parts that had arrived. */
     discard: async (row: RecordingRow) => {
       if (!(await deleteAbandoned(await openSharedStore(), row, claimRecording))) tellTaken();
       else if (row.recordingId) {

@@ -16,7 +16,7 @@ import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import type { useCombinedAnalysis } from './useCombinedAnalysis.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
-/** A card with a combined analysis while it is written and until it is saved or closed. */
+/** Shows a combined analysis while it is written and until it is saved or closed. */
 export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombinedAnalysis>; draftId: string | null }) {
   const { analysis, draftId } = props;
   const { job, isWriting, cancel, retry } = analysis;
@@ -77,7 +77,6 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
   );
 }
 
-/** The text of the analysis, each figure with its passage. */
 function FinishedText({ jobId, html }: { jobId: string; html: string }) {
   const node = useCombinedFiguresQuery({ variables: { id: jobId } }).data?.node;
   const job = node?.__typename === 'Job' ? node : null;

@@ -14,7 +14,9 @@ import { useCompanyQuestion } from './useCompanyQuestion.tsx';
 import { useCombinedAnalysis } from './useCombinedAnalysis.ts';
 import type { Maker } from '../useMaker.ts';
 
-/** The third card, shown as soon as there is a transcript: writes a combined analysis of the conversation and the documents. */
+/**
+ * Writes a combined analysis of the conversation and the documents. The card is shown as soon as there is a transcript.
+ */
 export function CombinedAnalysisCard(props: {
   draft: OpenRecordingFragment;
   maker: Maker;
@@ -105,7 +107,7 @@ export function CombinedAnalysisCard(props: {
         </Card.Root>
       </GridItem>
       {company.dialog}
-      {/* The analysis is long, so it has the full width, below its sources. */}
+      {/* The analysis is long, so it takes the full width below its sources. */}
       <GridItem colSpan={{ xl: 2 }} _empty={{ display: 'none' }}>
         <CombinedAnalysis analysis={analysis} draftId={draft.id} />
       </GridItem>

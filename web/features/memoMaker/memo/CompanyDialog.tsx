@@ -1,12 +1,12 @@
 import { Button, Dialog, Field, Input, Portal, Stack } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 
-/** The user's answer: a name, no name, or cancel. */
+/** The user's answer: a name, no name, or a cancellation. */
 export type CompanyAnswer = { companyName: string | null } | 'CANCELLED';
 
 const longestName = 200;
 
-/** Asks for the company's name where the sources do not state it. The user may skip it. */
+/** Asks for the company's name, which the sources do not state. The user may skip the question. */
 export function CompanyDialog(props: { isOpen: boolean; onAnswer: (answer: CompanyAnswer) => void }) {
   const { isOpen, onAnswer } = props;
   const [name, setName] = useState('');

@@ -12,7 +12,7 @@ import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import { UnverifiedNote } from '../../../ui/memo/UnverifiedNote.tsx';
 
-/** The finished memo, with a link to its write-up. */
+/** Shows the finished memo, with a link to its write-up. */
 export function GeneratedMemo({ writeupId }: { writeupId: string }) {
   const { cache } = useApolloClient();
   const { data, error, refetch } = useGeneratedMemoQuery({ variables: { id: writeupId } });

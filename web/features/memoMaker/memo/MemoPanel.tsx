@@ -12,10 +12,10 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
-/** A memo from the request on: shown while it is written, then finished, or failed with a retry button. */
+/** Shows a memo from the request on: while it is written, then finished, or failed with a retry button. */
 export function MemoPanel(props: {
   jobId: string;
-  /** Takes the focus from the button that requested the memo. */
+  /** True when the panel takes the focus from the button that requested the memo. */
   isFocused: boolean;
   onClose: () => void;
 }) {
@@ -33,7 +33,7 @@ export function MemoPanel(props: {
     await succeed(retryJob({ variables }).then((answer) => answer.data?.retryJob));
   });
   const close = () => {
-    // A failure that the user has seen must not return with the next visit. Where this request fails, it does return.
+    // Otherwise a failure that the user has seen would return at the next visit, as it does if this request fails.
     if (job?.status === 'FAILED' || job?.status === 'CANCELLED') dismissJob({ variables }).catch(console.error);
     onClose();
   };

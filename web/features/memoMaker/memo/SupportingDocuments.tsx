@@ -17,7 +17,7 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const accepted = '.pdf,.docx,.xlsx,.txt';
 
-/** The second card: files that the memo uses in addition to the conversation. */
+/** Uploads and lists files that the memo uses in addition to the conversation. */
 export function SupportingDocuments({ attached }: { attached: AttachedDocuments }) {
   const { documents, sending, notice } = attached;
   const { data } = useUploadLimitsQuery();
@@ -63,7 +63,7 @@ export function SupportingDocuments({ attached }: { attached: AttachedDocuments 
 }
 
 function AttachedDocument({ document, onDetach }: { document: UploadedDocumentFragment; onDetach: () => void }) {
-  // The subscription to its job keeps the document in the cache up to date.
+  // The subscription to the document's job keeps the document in the cache up to date.
   const job = useReading(document);
   const [cancelJob] = useCancelJobMutation();
   const [retryDocument] = useRetryDocumentMutation();
@@ -132,7 +132,7 @@ function SendingFile({ file, onDismiss }: { file: Sending; onDismiss: () => void
 
 function Entry(props: {
   title: string;
-  /** Bytes */
+  /** In bytes. */
   size: number;
   badge: React.ReactNode;
   action: React.ReactNode;

@@ -6,21 +6,21 @@ import { useAttachedDocumentsQuery } from '../../../gql/hooks.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
 
-/** A file that is being uploaded or that the server refused. */
+/** A file that is being uploaded, or that the server refused. */
 export interface Sending {
   key: string;
   fileName: string;
   fileSize: number;
-  /** Why it was not stored; null while it is being uploaded. */
+  /** Why the file was not stored; null while it is being uploaded. */
   error: string | null;
 }
 
-/** The maximum number of ids in one request; a memo uses fewer documents. */
+/** The largest number of ids in a request; a memo uses fewer documents. */
 const mostAttached = 100;
 
 /**
- * The documents that support the memo: uploaded here, stored on the server, and remembered by this tab so that a reload
- * does not lose the choice.
+ * Returns the documents that support the memo: uploaded here, stored on the server, and remembered by this tab, so that
+ * a reload does not lose the choice.
  */
 export function useAttachedDocuments() {
   const client = useApolloClient();
@@ -29,7 +29,7 @@ export function useAttachedDocuments() {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
   const query = useAttachedDocumentsQuery(ids.length > 0 ? { variables: { ids: [...ids] } } : skipToken);
-  // While a new selection loads, the documents of the previous one stay.
+  // While a new selection loads, the documents of the previous selection stay.
   const known = (query.data ?? query.previousData)?.nodes ?? [];
   const documents = known.filter(
     (node): node is UploadedDocumentFragment => node?.__typename === 'Document' && ids.includes(node.id),
@@ -60,13 +60,12 @@ export function useAttachedDocuments() {
   return {
     documents,
     sending,
-    /** Says that a file was already stored, where it was. */
+    /** Tells that an added file was already stored. */
     notice,
     add: (files: readonly File[]) => {
       setNotice(null);
       void runParallel(files, 3, send);
     },
-    /** Removes a document from the memo; the firm keeps it. */
     detach: (id: string) => setIds((chosen) => chosen.filter((each) => each !== id)),
     detachAll: () => setIds([]),
     dismiss: (key: string) => setSending((known) => known.filter((each) => each.key !== key)),
@@ -80,7 +79,9 @@ function readIds(storageKey: string): string[] {
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
-/** Calls `run` for each item in order, at most `parallel` at the same time. Rejects with the first failure. */
+/**
+ * Calls `run` for each item in order, for at most `parallel` items at the same time. Rejects with the first failure.
+ */
 async function runParallel<Item>(
   items: readonly Item[],
   parallel: number,

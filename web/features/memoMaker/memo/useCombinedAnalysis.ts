@@ -13,7 +13,9 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 
-/** The combined analysis of this page: idle, processing, complete or error. An analysis from an earlier visit is found again. */
+/**
+ * Returns the combined analysis of this page, in any of its states. An analysis from an earlier visit is found again.
+ */
 export function useCombinedAnalysis() {
   const { cache } = useApolloClient();
   const { data } = useMemoMakerQuery({ fetchPolicy: 'cache-first' });
@@ -34,7 +36,7 @@ export function useCombinedAnalysis() {
     if (!jobId) return;
     setClosedIds((known) => [...known, jobId]);
     setChosenId(null);
-    // It is closed here. Where this request fails, it returns with the next visit and can be closed again.
+    // The analysis is closed here. If this request fails, it returns at the next visit and can be closed again.
     dismissJob({ variables }).catch(console.error);
   };
   return {
@@ -43,7 +45,7 @@ export function useCombinedAnalysis() {
     async start(input: { recordingId: string; documentIds: string[]; companyName: string | null }) {
       const asked = generate({ variables: { input } });
       const started = await succeed(asked.then((answer) => answer.data?.generateCombinedAnalysis));
-      // A new result replaces the earlier one.
+      // The new result replaces the earlier result.
       close();
       addToRootList(cache, 'jobs', started);
       setChosenId(started.id);
@@ -54,7 +56,6 @@ export function useCombinedAnalysis() {
     retry: useAction(async () => {
       await succeed(retryJob({ variables }).then((answer) => answer.data?.retryJob));
     }),
-    /** Closes the analysis on the screen. */
     close,
   };
 }

@@ -4,8 +4,8 @@ import { SubjectOfDocument, type SubjectOfQueryVariables } from '../../../gql/gr
 import { CompanyDialog, type CompanyAnswer } from './CompanyDialog.tsx';
 
 /**
- * Finds the company of a memo before it is written: asks nothing when the sources name the company, and one question when they do
- * not. Where the server cannot tell, the memo is written without the question.
+ * Finds out, before a memo is written, whether its sources name the company, and if not, asks the user. If the server
+ * cannot tell, the memo is written without the question.
  */
 export function useCompanyQuestion(): {
   ask: (sources: SubjectOfQueryVariables) => Promise<CompanyAnswer>;

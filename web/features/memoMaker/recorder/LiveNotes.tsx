@@ -6,13 +6,15 @@ import { NoteList } from '../../../ui/notes/NoteList.tsx';
 import type { RecorderSnapshot } from './recorder.ts';
 import { recorder } from './useRecorder.ts';
 
-/** A note that is being typed. */
 interface Begun {
   key: string;
   atMs: number;
 }
 
-/** Notes beside the recorder. Each belongs to the second at which its writer started to type, and is saved with every letter. */
+/**
+ * Edits notes beside the recorder. Each note belongs to the second at which its writer started to type, and is saved
+ * with every letter.
+ */
 export function LiveNotes({ notes }: Pick<RecorderSnapshot, 'notes'>) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [text, setText] = useState('');

@@ -10,7 +10,10 @@ interface Actions {
   onStop: () => void;
 }
 
-/** Record, pause and resume share one button, so that it keeps the keyboard's focus; stop is a second button. */
+/**
+ * Shows the recorder's buttons. Record, pause and resume share one button, so that it keeps the keyboard's focus; stop
+ * is a second button.
+ */
 export function RecorderControls({ state, ...actions }: Actions & { state: RecorderSnapshot }) {
   const isRunning = state.status === 'recording' || state.status === 'paused';
   return (
@@ -44,7 +47,6 @@ function primaryControl({ status, isStarting }: RecorderSnapshot, actions: Actio
 
 interface RoundButtonProps {
   label: string;
-  /** Shown under the button instead of its label. */
   hint?: string;
   icon: ReactNode;
   /** The fill colour; without it, the button is outlined. */
@@ -63,7 +65,7 @@ function RoundButton({ label, hint, icon, palette, isDisabled, onClick }: RoundB
         borderRadius="full"
         boxSize="16"
         boxShadow={palette && !isDisabled ? 'md' : undefined}
-        // Not `disabled`: that would remove the keyboard's focus.
+        // `disabled` would remove the keyboard's focus.
         aria-disabled={isDisabled}
         onClick={isDisabled ? undefined : onClick}
         css={{ '& svg': { boxSize: '6' } }}

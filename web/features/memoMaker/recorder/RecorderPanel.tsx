@@ -25,7 +25,7 @@ const statusColors: Record<RecorderStatus, string> = {
 
 const isRecorded = (status: RecorderStatus) => status === 'recording' || status === 'paused';
 
-/** The voice recorder: its status, time, level meter and controls. */
+/** Shows the voice recorder: its status, time, level meter and controls. */
 export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
   const state = useRecorder();
   const seconds = useElapsedSeconds(state);
@@ -35,7 +35,7 @@ export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
   const panel = useRef<HTMLDivElement>(null);
 
   const stop = () => {
-    // The stop button disappears; the focus stays in the recorder.
+    // The stop button disappears, so the focus moves to the panel.
     panel.current?.focus();
     void recorder.stop();
   };
@@ -98,7 +98,6 @@ export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
   );
 }
 
-/** Shown after the microphone could not be used. */
 function MicrophoneRequired() {
   return (
     <Alert.Root status="warning" role="alert" alignItems="start" textAlign="start" textStyle="sm">

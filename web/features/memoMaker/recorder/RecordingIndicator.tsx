@@ -5,7 +5,7 @@ import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { useElapsedSeconds } from './useElapsedSeconds.ts';
 import { useRecorder } from './useRecorder.ts';
 
-/** For the header of every screen: shows that a recording runs and for how long, and links to it. Empty otherwise. */
+/** Shows on every screen that a recording runs and for how long, and links to the recorder. Shows nothing otherwise. */
 export function RecordingIndicator() {
   const state = useRecorder();
   const seconds = useElapsedSeconds(state);

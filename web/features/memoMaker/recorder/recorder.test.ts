@@ -9,7 +9,6 @@ import { listRecordings, openRecordingStore } from '../localCopies/recordingStor
 import { Uploads } from '../uploads/uploads.ts';
 import type { RecordingServer } from '../uploads/uploadRecording.ts';
 
-/** A microphone that the test controls. */
 class Microphone {
   events: CaptureEvents | null = null;
   refusal: Error | null = null;
@@ -119,7 +118,7 @@ beforeEach(async () => {
 });
 
 describe('recorder', () => {
-  it('records, pauses, resumes, and hands the whole sound to the server', async () => {
+  it('records, pauses, resumes, and sends all of the sound to the server', async () => {
     await recorder.start(details, server);
     expect(notices).toEqual(['Recording Started']);
     expect(recorder.state.read()).toMatchObject({ status: 'recording', permission: 'granted' });
@@ -145,7 +144,7 @@ describe('recorder', () => {
     expect(status()).toBe('idle');
   });
 
-  it('keeps what the browser understands, also when it gives up, and hands it to the server with the sound', async () => {
+  it('keeps the text that the browser recognised, even if recognition fails, and sends it to the server with the sound', async () => {
     await recorder.start(details, server, { place: 'DEVICE', language: 'en-US' });
     microphone.say(1);
     listening!.onInterim('we grew for');
@@ -168,7 +167,7 @@ describe('recorder', () => {
     expect(understood).toEqual(['DEVICE: We grew 40%.\nMargins rose.']);
   });
 
-  it('does not listen unless it is told to', async () => {
+  it('does not listen unless it is asked to', async () => {
     await recorder.start(details, server);
     expect([listening, recorder.state.read().heard]).toEqual([undefined, null]);
   });
@@ -177,7 +176,7 @@ describe('recorder', () => {
     [new DOMException('', 'NotAllowedError'), 'denied', /allow microphone permissions/],
     [new DOMException('', 'NotFoundError'), 'denied', /No microphone found/],
     [new Error('No supported audio format found'), 'unknown', /^Recording Failed: No supported audio format found$/],
-  ])('tells why it cannot start: %s', async (refusal, permission, notice) => {
+  ])('tells the user why it cannot start: %s', async (refusal, permission, notice) => {
     microphone.refusal = refusal;
     await recorder.start(details, server);
     expect(recorder.state.read()).toMatchObject({ status: 'idle', isStarting: false, permission });
@@ -186,7 +185,7 @@ describe('recorder', () => {
     expect(claimed.size).toBe(0);
   });
 
-  it('keeps what was recorded when the microphone goes away', async () => {
+  it('keeps what was recorded when the microphone is disconnected', async () => {
     await recorder.start(details, server);
     microphone.say(1);
     microphone.events?.onPartEnd({ position: 0, durationSeconds: 1 });
@@ -196,7 +195,7 @@ describe('recorder', () => {
     expect(received).toEqual([1]);
   });
 
-  it('says so when no sound came at all, and keeps nothing', async () => {
+  it('reports a recording without any sound, and keeps nothing of it', async () => {
     await recorder.start(details, server);
     await recorder.stop();
     expect(status()).toBe('idle');
@@ -205,13 +204,13 @@ describe('recorder', () => {
     expect(claimed.size).toBe(0);
   });
 
-  it('is found again after the tab was killed, not while it lives, and only by its firm', async () => {
+  it('leaves a recording that is found after a crash of the tab, but not while the tab lives and only by its firm', async () => {
     isOnline = false;
     await recorder.start(details, server);
     microphone.say(1);
     clock = 1000;
     microphone.say(2);
-    // The second part is not finished when the tab dies.
+    // The second part is not finished when the tab crashes.
     recorder.note({ key: 'n1', atMs: recorder.elapsedMs, text: 'Ask for the plan' }, true);
     recorder.note({ key: 'n2', atMs: 200, text: 'Churn?' }, false);
     expect(recorder.state.read().notes).toMatchObject([
@@ -225,7 +224,7 @@ describe('recorder', () => {
     });
     expect((await findAbandoned(store, 'dossier', claimedKeys)).interrupted).toEqual([]);
 
-    // The browser releases the claims of a dead tab.
+    // The browser releases the claims of a crashed tab.
     claimed.clear();
     expect((await findAbandoned(store, 'northgate', claimedKeys)).interrupted).toEqual([]);
     const { interrupted, unsent } = await findAbandoned(store, 'dossier', claimedKeys);

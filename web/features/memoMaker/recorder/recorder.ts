@@ -12,13 +12,12 @@ import type { Uploads } from '../uploads/uploads.ts';
 import type { RecordingServer } from '../uploads/uploadRecording.ts';
 
 export interface RecorderSnapshot extends RecorderState {
-  /** The browser is asking for the microphone. */
+  /** True while the browser asks for the microphone. */
   isStarting: boolean;
-  /** The recording that runs or is being processed; null when idle. */
+  /** The recording that runs or is being processed; null when the recorder is idle. */
   recordingKey: string | null;
-  /** The text that the browser understood; null where the browser does not listen. */
+  /** The text that the browser recognised; null if the browser does not listen. */
   heard: HeardSoFar | null;
-  /** The user's notes, in the order of their seconds. */
   notes: readonly ShownNote[];
 }
 
@@ -26,24 +25,22 @@ type ShownNote = Pick<LocalNote, 'key' | 'atMs' | 'text'>;
 
 export interface HeardSoFar {
   text: string;
-  /** The interim text of the current speech. */
   interim: string;
-  /** Why no more text follows, as a sentence. */
+  /** Why no more text follows, as a sentence for the user. */
   problem: string | null;
 }
 
-/** The functions that the recorder needs from the browser. */
 export interface RecorderServices {
   capture(events: CaptureEvents): Promise<Capture>;
   hear(track: MediaStreamTrack, hearing: Hearing, events: HearingEvents): Listener;
   openStore(): Promise<RecordingStore>;
   claim(key: string): Promise<(() => void) | null>;
-  /** Keeps the page awake and open. Returns a function that releases it. */
+  /** Keeps the page awake and open. Returns a function that releases the page. */
   guard(): () => void;
   tell(notice: Told): void;
-  /** Called when earlier notifications about the recorder no longer apply. */
+  /** Withdraws earlier notifications about this topic. */
   untell(about: string): void;
-  /** A monotonic clock, in ms. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   now(): number;
 }
 
@@ -54,11 +51,11 @@ interface RecordingDetails {
   tenantSlug: string;
   title: string;
   startedAt: string;
-  /** When the user confirmed the consent of all who are heard; null where nobody was asked. */
+  /** When the user confirmed the consent of all participants; null if no consent was asked for. */
   consentedAt: string | null;
 }
 
-/** In ms: how often new text is sent to the server. */
+/** Milliseconds between two transmissions of new text to the server. */
 const toldEvery = 10_000;
 
 interface Session {
@@ -71,8 +68,8 @@ interface Session {
 }
 
 /**
- * The one recorder of this page. It lives outside the screens, so that a recording continues while the user looks
- * something up on another screen. Sound is first written to the local copy, and then sent to the server part by part.
+ * The only recorder of this page. It lives outside the screens, so that a recording continues while the user looks at
+ * another screen. Sound is first written to the local copy, and then sent to the server part by part.
  */
 export class Recorder {
   readonly state = createStore<RecorderSnapshot>({
@@ -101,7 +98,7 @@ export class Recorder {
 
   /**
    * Starts a recording, or notifies the user why it cannot start.
-   * @param hearing how the browser turns it into text meanwhile; null where it does not
+   * @param hearing how the browser turns the recording into text meanwhile; null if it does not
    */
   async start(details: RecordingDetails, server: RecordingServer, hearing: Hearing | null = null): Promise<void> {
     if (this.#snapshot.isStarting || this.#snapshot.status !== 'idle') return;
@@ -143,8 +140,8 @@ export class Recorder {
   }
 
   /**
-   * Stores a note, or its new text, in this browser; '' deletes it. The server receives it with the next part, or with
-   * the end of the recording.
+   * Stores a note, or its new text, in this browser; '' deletes the note. The server receives a note that `isWhole`
+   * immediately, and any other note with the next part or the end of the recording.
    */
   note(note: ShownNote, isWhole: boolean): void {
     const session = this.#session;
@@ -170,7 +167,7 @@ export class Recorder {
     await this.#close();
   }
 
-  /** The recording with this key was transcribed, or will not be for now, so the recorder is free for the next one. */
+  /** Frees the recorder for the next recording, once this recording was transcribed or will not be for now. */
   settle(key: string, outcome: 'done' | 'fail'): void {
     if (this.#snapshot.recordingKey !== key || this.#snapshot.status !== 'processing') return;
     this.#apply({ type: outcome }, { recordingKey: null });
@@ -188,7 +185,7 @@ export class Recorder {
     await this.#close();
   }
 
-  /** All captured sound is in the local copy, which can now be marked as complete. */
+  /** Closes the local copy, which then contains all captured sound. */
   async #close(): Promise<void> {
     const session = this.#session;
     if (!session) return;
@@ -211,7 +208,10 @@ export class Recorder {
     session.nudge();
   }
 
-  /** The text is stored in this browser immediately, and sent to the server after a delay. */
+  /**
+   * Lets the browser recognise the speech. The text is stored in this browser immediately, and sent to the server after
+   * a delay.
+   */
   #listen(track: MediaStreamTrack, hearing: Hearing): void {
     const session = this.#session;
     if (!session) return;

@@ -55,12 +55,12 @@ describe('recorder', () => {
       .filter((name) => !isAllowed(from, name))
       .map((name) => [from as RecorderStatus, name] as const),
   );
-  it.each(refused)('in %s ignores %s', (from, name) => {
+  it.each(refused)('in the state %s ignores %s', (from, name) => {
     const before = play(paths[from]);
     expect(nextRecorderState(before, events[name]!)).toBe(before);
   });
 
-  it('learns the microphone permission', () => {
+  it('learns the state of the microphone permission', () => {
     expect(idleRecorder.permission).toBe('unknown');
     expect(play(paths.recording).permission).toBe('granted');
     expect(play([{ type: 'microphoneFailed' }]).permission).toBe('denied');
@@ -75,7 +75,10 @@ describe('recorder', () => {
     ['stopped at 4 s', paths.processing, 60_000, 4],
     ['back to idle', [...paths.processing, { type: 'done' }], 60_000, 0],
     ['a second recording', [...paths.processing, { type: 'done' }, { type: 'start', at: 70_000 }], 72_000, 2],
-  ] satisfies [string, RecorderEvent[], number, number][])('counts seconds: %s', (_, path, now, seconds) => {
-    expect(recordedSeconds(play(path), now)).toBe(seconds);
-  });
+  ] satisfies [string, RecorderEvent[], number, number][])(
+    'counts the recorded seconds: %s',
+    (_, path, now, seconds) => {
+      expect(recordedSeconds(play(path), now)).toBe(seconds);
+    },
+  );
 });

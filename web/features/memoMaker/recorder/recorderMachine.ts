@@ -9,7 +9,7 @@ export interface RecorderState {
   readonly watch: Stopwatch;
 }
 
-/** `at` is an instant in milliseconds of one monotonic clock (performance.now). */
+/** `at` is an instant of a monotonic clock (performance.now), in milliseconds. */
 export type RecorderEvent =
   | { type: 'start'; at: number }
   | { type: 'pause'; at: number }
@@ -21,7 +21,7 @@ export type RecorderEvent =
 
 export const idleRecorder: RecorderState = { status: 'idle', permission: 'unknown', watch: stopwatchAtZero };
 
-/** The recorder's status texts, word for word from the specification. */
+/** The recorder's status texts, word for word as in the specification. */
 export const statusTexts: Record<RecorderStatus, string> = {
   idle: 'Ready to Record',
   recording: 'Recording...',
@@ -29,7 +29,7 @@ export const statusTexts: Record<RecorderStatus, string> = {
   processing: 'Processing...',
 };
 
-/** The next state. An event that the status does not allow changes nothing: the same object is returned. */
+/** Returns the next state. An event that the status does not allow changes nothing: the same object is returned. */
 export function nextRecorderState(state: RecorderState, event: RecorderEvent): RecorderState {
   const { status, watch } = state;
   switch (event.type) {
@@ -51,7 +51,7 @@ export function nextRecorderState(state: RecorderState, event: RecorderEvent): R
   }
 }
 
-/** Whole seconds recorded until `now`, pauses left out. */
+/** Returns the whole seconds recorded until `now`, without pauses. */
 export function recordedSeconds(state: RecorderState, now: number): number {
   return Math.floor(read(state.watch, now) / 1000);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { recordedSeconds, type RecorderState } from './recorderMachine.ts';
 
-/** The recorded time in whole seconds, updated while the recorder runs. */
+/** Returns the recorded time in whole seconds, updated while the recorder runs. */
 export function useElapsedSeconds(state: RecorderState): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Uploads, type UploadEntry } from '../uploads/uploads.ts';
 
 let opening: Promise<RecordingStore> | undefined;
 
-/** The page's one connection to the store; after a failure, the next call opens it again. */
+/** Returns the page's only connection to the store. After a failure, the next call opens the store again. */
 export function openSharedStore(): Promise<RecordingStore> {
   opening ??= openRecordingStore().catch((error: unknown) => {
     opening = undefined;
@@ -34,19 +34,19 @@ export const recorder = new Recorder(
   uploads,
 );
 
-/** The page's recorder; the component is rendered again with each of its changes. */
+/** Returns the state of the page's recorder, and renders the component again at each change. */
 export function useRecorder(): RecorderSnapshot {
   return useStore(recorder.state);
 }
 
-/** The recordings that are being uploaded to the server. */
+/** Returns this page's uploads, including complete uploads. */
 export function useUploads(): readonly UploadEntry[] {
   return useStore(uploads.entries);
 }
 
 /**
- * During a recording, keeps the screen awake where the browser can (a sleeping phone stops the microphone) and makes
- * the browser ask before the page is left. Call the returned function when the recording ends.
+ * Keeps the screen awake during a recording, if the browser can (a sleeping phone stops the microphone), and lets the
+ * browser ask before the page is left. Returns a function to call when the recording ends.
  */
 function guardRecording(): () => void {
   const guard = new AbortController();
@@ -60,7 +60,7 @@ function guardRecording(): () => void {
       if (signal.aborted) await lock.release();
       else wakeLock = lock;
     } catch {
-      // A low battery or a policy can forbid it; the recording does not depend on it.
+      // A low battery or a policy can forbid the lock; the recording does not depend on it.
     }
   };
 

@@ -11,20 +11,18 @@ import { formatDateTime } from '../../../lib/text/format.ts';
 import type { ApolloClient } from '@apollo/client';
 import { SessionTenantDocument } from '../../../gql/graphql.ts';
 
-/** What a screen needs to start a recording. */
 export interface RecordingStart {
   start: () => void;
-  /** The dialog that asks for consent before the recording. */
   dialog: ReactNode;
-  /** The notice before the recording: how its text is made. */
+  /** Tells before the recording how its text is made. */
   notice: ReactNode;
-  /** Until then the notice may still grow. */
+  /** Until this is true, the notice may still grow. */
   isKnown: boolean;
 }
 
 /**
- * Starts a recording. Where the firm requires it, the user first confirms the consent of all who are heard. While the
- * firm's setting cannot be read, the user is asked too.
+ * Starts a recording. If the firm requires it, or its setting cannot be read, the user first confirms the consent of
+ * all participants.
  */
 export function useStartRecording(onStart: () => void): RecordingStart {
   const client = useApolloClient();
@@ -73,22 +71,21 @@ export function useStartRecording(onStart: () => void): RecordingStart {
   };
 }
 
-/** The title of a new recording, with its day and time. */
 function defaultTitle(startedAt: Date): string {
   return `Investment Conversation - ${formatDateTime(startedAt.toISOString())}`;
 }
 
 /**
  * Ends the running recording when the user logs out, so that no microphone stays open behind the login screen. A
- * session that merely expires does not end it: the recording continues, and is uploaded after the next login.
+ * session that merely expires does not end the recording: it continues, and is uploaded after the next login.
  */
 function stopAtLogout(client: ApolloClient, tenantSlug: string): void {
   const stopIfGone = async () => {
     const { data } = await client.query({ query: SessionTenantDocument, fetchPolicy: 'network-only' });
     if (data && data.session?.tenant.slug !== tenantSlug) await recorder.stop();
   };
-  // The cache is cleared at logout, and at the login after an expired session. Where the server cannot say who is logged
-  // in, the recording continues: none of it is lost, and the header shows that it runs.
+  // The cache is cleared at logout, and at the login after an expired session. If the server cannot tell who is logged
+  // in, the recording continues: nothing is lost, and the header shows that the recording runs.
   const forgetStore = client.onClearStore(async () => void stopIfGone().catch(console.error));
   const forgetRecorder = recorder.state.subscribe(() => {
     if (recorder.state.read().status !== 'idle') return;

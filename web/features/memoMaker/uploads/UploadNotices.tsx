@@ -7,7 +7,7 @@ import { recordingServer } from './recordingServer.ts';
 import type { UploadEntry } from './uploads.ts';
 import { uploads, useRecorder, useUploads } from '../recorder/useRecorder.ts';
 
-/** Problems and waiting recordings between this browser and the server. Empty while all is well and nothing waits. */
+/** Shows problems and waiting recordings between this browser and the server. Empty while there are none. */
 export function UploadNotices() {
   const { recordingKey, status } = useRecorder();
   const entries = useUploads();

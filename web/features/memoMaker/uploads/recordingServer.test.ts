@@ -19,7 +19,10 @@ const failure = (code: string): Answer => {
     of({ data: { startRecording: { __typename: 'Failure', code, message: `It is ${code}.`, field: null } } });
 };
 
-/** The outcome of an upload when the server gives this answer, in a page that is logged in to this firm. */
+/**
+ * Returns the outcome of an upload of this firm's recording when the server gives this answer, in a page that is logged
+ * in to the firm `slug`.
+ */
 async function outcomeOf(answer: Answer, slug = 'dossier'): Promise<unknown> {
   const client = new ApolloClient({ cache: createCache(), link: new ApolloLink(answer) });
   const tenant = { __typename: 'Tenant', id: 'T1', slug } as const;
@@ -29,11 +32,11 @@ async function outcomeOf(answer: Answer, slug = 'dossier'): Promise<unknown> {
   return begun.catch((error: unknown) => error);
 }
 
-describe('a recording on its way to the server', () => {
+describe('the upload of a recording', () => {
   it.each([
     ['too large', status(413), /exceeds the server’s limit/],
     ['no longer wanted', failure('CONFLICT'), /^It is CONFLICT/],
-  ])('is given up when it is %s, with the reason', async (_, answer, words) => {
+  ])('is abandoned with the reason when the recording is %s', async (_, answer, words) => {
     const outcome = await outcomeOf(answer);
     expect(outcome).toBeInstanceOf(UploadRefused);
     expect(outcome).toMatchObject({ message: expect.stringMatching(words) as string });
@@ -49,20 +52,20 @@ describe('a recording on its way to the server', () => {
       () => throwError(() => new CombinedGraphQLErrors({ errors: [{ message: 'Quote FC88-FE48.' }] })),
       /FC88-FE48/,
     ],
-  ])('waits while %s, and says so', async (_, answer, words) => {
+  ])('waits while %s, and tells why', async (_, answer, words) => {
     const outcome = await outcomeOf(answer);
     expect(outcome).toBeInstanceOf(UploadPostponed);
     expect(outcome).toMatchObject({ message: expect.stringMatching(words) as string });
   });
 
-  it('is sent to no other firm', async () => {
+  it('sends the recording to no other firm', async () => {
     const outcome = await outcomeOf(() => {
       throw new Error('It was sent.');
     }, 'northgate');
     expect(outcome).toMatchObject({ name: 'UploadPostponed', message: 'It will be uploaded after the next login.' });
   });
 
-  it('waits for the connection without a word of the server', async () => {
+  it('waits for the connection without a sentence from the server', async () => {
     const lost = new TypeError('Failed to fetch');
     expect(await outcomeOf(() => throwError(() => lost))).toBe(lost);
   });

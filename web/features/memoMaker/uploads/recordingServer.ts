@@ -13,15 +13,18 @@ import { describeError } from '../../../lib/answers/describeError.ts';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { UploadPostponed, UploadRefused, type RecordingServer } from './uploadRecording.ts';
 
-/** Temporary failures: a later retry may succeed. */
+/** Codes of temporary failures, after which a later retry may succeed. */
 const passingCodes: FailureCode[] = ['THROTTLED', 'PROVIDER_UNAVAILABLE', 'UNAUTHENTICATED', 'FORBIDDEN'];
 const passingStatuses = [401, 403, 408, 429];
 
 type Answer = { __typename: 'Recording'; id: string } | { __typename: 'Failure'; code: FailureCode; message: string };
 
-/** The GraphQL server, as the uploads of one firm's recordings use it. */
+/** Connects the uploads of a firm's recordings with the GraphQL server. */
 export function recordingServer(client: ApolloClient, tenantSlug: string): RecordingServer {
-  /** Sends nothing to another firm, in case the page has been logged in to another one meanwhile. */
+  /**
+   * Throws UploadPostponed if the page has been logged in to another firm meanwhile, which must not receive the
+   * recording.
+   */
   const assertSameTenant = () => {
     const session = client.readQuery({ query: SessionTenantDocument })?.session;
     if (session?.tenant.slug !== tenantSlug) throw new UploadPostponed('It will be uploaded after the next login.');
@@ -69,7 +72,10 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
   };
 }
 
-/** Passes on a connection error unchanged; turns an answer of the server, or of a proxy before it, into a refusal or a delay. */
+/**
+ * Returns a connection error unchanged; turns an answer of the server, or of a proxy before it, into a refusal or a
+ * delay.
+ */
 function whatHappened(error: unknown): unknown {
   if (CombinedGraphQLErrors.is(error)) return new UploadPostponed(describeError(error), { cause: error });
   if (!ServerError.is(error)) return error;

@@ -1,13 +1,12 @@
 import type { LocalCopy } from '../localCopies/localCopy.ts';
 import type { LocalNote, RecordingRow } from '../localCopies/recordingStore.ts';
 
-/** The server's side of an upload. Every call may be repeated. Throws UploadRefused when a repetition is useless. */
+/** The server's part of an upload. Every call may be repeated. Throws UploadRefused if a repetition is useless. */
 export interface RecordingServer {
-  /** Returns the server's id of the recording. */
   start(recording: Pick<RecordingRow, 'key' | 'title' | 'startedAt' | 'consentedAt'>): Promise<string>;
   storePart(part: { recordingId: string; position: number; durationSeconds: number; file: File }): Promise<void>;
   putNote(note: Pick<LocalNote, 'key' | 'atMs' | 'text'> & { recordingId: string }): Promise<void>;
-  /** Reports that the recording continues, with the text that this browser understood so far. */
+  /** Reports that the recording continues, with the text that this browser has recognised so far. */
   report(recordingId: string, heard: RecordingRow['heard']): Promise<void>;
   finish(recording: {
     recordingId: string;
@@ -17,12 +16,12 @@ export interface RecordingServer {
   }): Promise<void>;
 }
 
-/** The server refused it, and would refuse it again. The message is a sentence for the user. */
+/** Thrown when the server refused the call and would refuse it again. The message is a sentence for the user. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused';
 }
 
-/** The server answered, but did not accept it for now. The message is a sentence for the user. */
+/** Thrown when the server answered, but did not accept the call for now. The message is a sentence for the user. */
 export class UploadPostponed extends Error {
   override name = 'UploadPostponed';
 }
@@ -30,9 +29,9 @@ export class UploadPostponed extends Error {
 type UploadProgress = { part: number; of: number };
 
 /**
- * Brings the server up to date with the local copy: sends every complete part that it lacks and, once the recording has
- * stopped, marks it as complete. The local copy is deleted only after that. Can be repeated at any time.
- * @returns whether the server has all of the recording
+ * Brings the server up to date with the local copy: sends every complete part that the server lacks and, once the
+ * recording has stopped, marks it as complete. The local copy is deleted only after that. Can be repeated at any time.
+ * @returns true when the server has all of the recording
  */
 export async function uploadRecording(
   copy: LocalCopy,
@@ -61,7 +60,7 @@ export async function uploadRecording(
   return true;
 }
 
-/** Includes notes that are written or changed meanwhile. */
+/** Sends the unsent notes, including notes that are written or changed meanwhile. */
 async function sendNotes(copy: LocalCopy, server: RecordingServer, recordingId: string): Promise<void> {
   const next = () => copy.row.notes?.find(({ isSent }) => !isSent);
   for (let note = next(); note; note = next()) {

@@ -5,7 +5,6 @@ import { listRecordings, openRecordingStore, type RecordingStore } from '../loca
 import { retryDelay, startUploader, type UploadState } from './uploader.ts';
 import { UploadPostponed, UploadRefused, type RecordingServer } from './uploadRecording.ts';
 
-/** A server that keeps what it receives and fails as the test asks. */
 class MemoryServer implements RecordingServer {
   calls: string[] = [];
   stored = new Map<number, number[]>();
@@ -78,7 +77,7 @@ beforeEach(async () => {
 });
 
 describe('upload', () => {
-  it('sends parts while the recording goes on, then finishes and only then forgets the local copy', async () => {
+  it('sends parts while the recording continues, then finishes, and deletes the local copy only after that', async () => {
     await recordPart(0);
     const uploader = start();
     await vi.waitFor(() => expect(last()).toBe('upToDate'));
@@ -100,7 +99,7 @@ describe('upload', () => {
     expect(await listRecordings(store, 'dossier')).toEqual([]);
   });
 
-  it('keeps the local copy and tries again when the connection comes back', async () => {
+  it('keeps the local copy, and retries when the connection is back', async () => {
     await recordPart(0);
     await copy.stop(2);
     server.failures = [offline()];
@@ -111,11 +110,11 @@ describe('upload', () => {
     await vi.waitFor(() => expect(last()).toBe('complete'));
   });
 
-  it('tries again by itself, and does not repeat what the server has', async () => {
+  it('retries by itself, without repeating what the server has', async () => {
     await recordPart(0);
     await recordPart(1);
     await copy.stop(4);
-    // The second part fails, and later the completion.
+    // The second part fails, and later the completion fails.
     const answers = [null, null, offline(), null, offline()];
     const shift = vi.spyOn(server.failures, 'shift').mockImplementation(() => answers.shift() ?? undefined);
     start(5);
@@ -125,7 +124,7 @@ describe('upload', () => {
     shift.mockRestore();
   });
 
-  it('sends notes as they are written, changed and taken away, each once', async () => {
+  it('sends each state of a note once, when it is written, changed and deleted', async () => {
     await copy.putNote({ key: 'n', atMs: 1200, text: 'Chu' });
     server.failures = [new UploadPostponed('Later.')];
     const uploader = start(5);
@@ -144,7 +143,7 @@ describe('upload', () => {
     expect(copy.row.notes?.map(({ key }) => key)).toEqual(['n']);
   });
 
-  it('says why the server does not take it for now, and tries again', async () => {
+  it('tells why the server does not accept the recording for now, and retries', async () => {
     await recordPart(0);
     await copy.stop(2);
     server.failures = [new UploadPostponed('The server has no room left.')];
@@ -156,7 +155,7 @@ describe('upload', () => {
     await vi.waitFor(() => expect(last()).toBe('complete'));
   });
 
-  it('stops when the server refuses, tells why and keeps the sound', async () => {
+  it('stops when the server refuses, tells why, and keeps the sound', async () => {
     await recordPart(0);
     await copy.stop(2);
     server.failures = [new UploadRefused('The recording was discarded elsewhere.')];
@@ -169,7 +168,7 @@ describe('upload', () => {
     expect(await store.count('chunks')).toBe(1);
   });
 
-  it('rests when cancelled', async () => {
+  it('makes no attempt after it is cancelled', async () => {
     server.failures = [offline()];
     const uploader = start();
     await vi.waitFor(() => expect(last()).toBe('waiting'));

@@ -4,31 +4,31 @@ import { uploadRecording, UploadPostponed, UploadRefused, type RecordingServer }
 
 export type UploadState =
   | { kind: 'uploading'; part: number; of: number }
-  /** The server has all complete parts; more may follow. */
+  /** The server has all complete parts so far; more may follow. */
   | { kind: 'upToDate' }
-  /** It is tried again: the server was unreachable, or did not accept it, with its message as a sentence. */
+  /** A retry follows. `reason` is the server's message as a sentence, null if the server was unreachable. */
   | { kind: 'waiting'; reason: string | null }
   | { kind: 'refused'; message: string }
   | { kind: 'complete'; recordingId: string };
 
 export interface Uploader {
-  /** Wakes the uploader because there is something new to upload, or a reason to try immediately. */
+  /** Wakes the uploader because there is something new to upload, or a reason to retry immediately. */
   nudge(): void;
   /** Stops for now; the local copy stays. */
   cancel(): void;
 }
 
-/** Milliseconds: how often a running recording is reported. */
+/** Milliseconds between two reports of a running recording. */
 const heartbeat = 30_000;
 
-/** Milliseconds before attempt number `attempt` (from 0): 1, 2, 4 … s, at most half a minute. */
+/** Returns the milliseconds before retry number `attempt` (from 0): 1, 2, 4 … s, at most half a minute. */
 export function retryDelay(attempt: number): number {
   return Math.min(30_000, 1000 * 2 ** attempt);
 }
 
 /**
- * Uploads a recording while it is being made and until the server has all of it, whatever failures occur.
- * After a lost connection it retries with growing pauses, which an 'online' event of `online` or a nudge cuts short.
+ * Uploads a recording while it is being made and until the server has all of it, whatever failures occur. After a lost
+ * connection it retries with growing pauses; an 'online' event of `online` or a nudge ends a pause.
  */
 export function startUploader(
   copy: LocalCopy,
@@ -44,7 +44,7 @@ export function startUploader(
     wasNudged = true;
     wake();
   };
-  /** Resolves at a nudge, or after this many milliseconds. */
+  /** Resolves at a nudge or after this many milliseconds; null waits for a nudge only. */
   const sleep = (milliseconds: number | null) =>
     new Promise<void>((resolve) => {
       if (wasNudged || isCancelled) return resolve();
@@ -55,7 +55,7 @@ export function startUploader(
       };
     });
 
-  /** One attempt. Returns how long to wait after it; null to wait until there is something new. */
+  /** Makes an attempt. Returns the milliseconds to wait after it, null for no limit. */
   async function attempt(failures: number): Promise<{ rest: number | null; failures: number }> {
     try {
       const isComplete = await uploadRecording(copy, server, (progress) => onState({ kind: 'uploading', ...progress }));

@@ -3,11 +3,10 @@ import type { LocalCopy } from '../localCopies/localCopy.ts';
 import { startUploader, type Uploader, type UploadState } from './uploader.ts';
 import type { RecordingServer } from './uploadRecording.ts';
 
-/** One recording that is being uploaded from this browser to the server. */
 export interface UploadEntry {
   key: string;
   title: string;
-  /** The server's id of it; null until the server knows the recording. */
+  /** The server's id of the recording; null until the server knows it. */
   recordingId: string | null;
   state: UploadState;
 }
@@ -20,14 +19,14 @@ interface Item {
 }
 
 /**
- * All uploads of this page. A complete upload stays in the list, because the recorder
- * waits for its transcription.
+ * Holds all uploads of this page. A complete upload stays in the list, because the recorder waits for its
+ * transcription.
  */
 export class Uploads {
   readonly entries = createStore<readonly UploadEntry[]>([]);
   readonly #items = new Map<string, Item>();
 
-  /** Starts an upload. `release` releases this page's claim once the upload is complete or removed. */
+  /** Starts an upload. `release` is called when the upload is complete or removed, and releases this page's claim. */
   add(copy: LocalCopy, server: RecordingServer, release: () => void): Uploader {
     const { key } = copy.row;
     const uploader = startUploader(copy, server, (state) => {
@@ -42,7 +41,7 @@ export class Uploads {
     return uploader;
   }
 
-  /** Stops the upload. */
+  /** Stops the upload and releases its claim; the local copy stays. */
   remove(key: string): void {
     const item = this.#items.get(key);
     if (!item) return;
@@ -52,7 +51,7 @@ export class Uploads {
     this.#publish();
   }
 
-  /** Sends a recording that the server refused as a new one. */
+  /** Sends a refused recording as a new recording. */
   async keepAsNew(key: string, server: RecordingServer): Promise<void> {
     const item = this.#items.get(key);
     if (!item) return;
@@ -61,7 +60,6 @@ export class Uploads {
     this.add(item.copy, server, item.release);
   }
 
-  /** Removes the upload, and its sound from this browser. */
   async discard(key: string): Promise<void> {
     const item = this.#items.get(key);
     this.remove(key);

@@ -17,7 +17,7 @@ import { useMemoProcessing } from './processing/useMemoProcessing.ts';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 
 /**
- * Portfolio Analytics: the portfolio's measures, its companies among their peers (`?view=peers`), and the memos that
+ * Shows the portfolio's measures, its companies among their peers (`?view=peers`), and the processing of the memos that
  * they are read from.
  */
 export function AnalyticsPage() {
@@ -26,9 +26,9 @@ export function AnalyticsPage() {
   const { data, previousData, error, loading, refetch } = usePortfolioAnalyticsQuery({
     fetchPolicy: 'cache-and-network',
   });
-  // The overview is slow to render, so it is rendered in slices, between which the page stays responsive.
+  // The overview is slow to render, so it is rendered in slices. Between them the page stays responsive.
   const analytics = useDeferredValue((data ?? previousData)?.portfolioAnalytics);
-  // The upper and the lower half appear together; otherwise one would push the other down.
+  // The upper and the lower half appear together, because otherwise one half would push the other down.
   const isComplete = processing.isKnown && (analytics !== undefined || error !== undefined);
   const view = parameters.get('view') === 'peers' ? 'peers' : 'overview';
   const show = (next: string) =>

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 
-/** A few buttons side by side, one of which is selected. */
+/** Shows a few buttons side by side, one of which is selected. */
 export function ChoiceButtons<Value extends string>(props: {
   /** The label of the group, for users who do not see that the buttons belong together. */
   label: string;

@@ -10,7 +10,7 @@ import { rateText } from '../investments/criteriaRules.ts';
 const placeholder =
   'Describe the companies you are looking for: which types of companies, at which stages, in which industries, and the metrics they should have...';
 
-/** The criteria in the user's words, how they are understood, and the button that starts the discovery. */
+/** Edits the criteria in the user's words, shows how they are understood, and starts the discovery. */
 export function DiscoveryForm(props: {
   prompt: string;
   onChange: (prompt: string) => void;
@@ -75,7 +75,7 @@ export function DiscoveryForm(props: {
   );
 }
 
-/** How the server understands a criteria text, updated shortly after typing. */
+/** Shows how the server understands a criteria text, updated shortly after typing. */
 function CriteriaLine(props: { id: string; text: string }) {
   const { criteria, isCurrent, error } = useReadCriteria(props.text.trim());
   const isReadable = faultOfPrompt(props.text) === null;

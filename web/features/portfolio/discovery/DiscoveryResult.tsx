@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { RunFacts } from '../runs/RunFacts.tsx';
 import { DiscoveredCompany } from './company/DiscoveredCompany.tsx';
 
-/** The result of a discovery: the portfolio's pattern, the criteria, and the companies. */
+/** Shows the result of a discovery: the portfolio's pattern, the criteria, and the companies. */
 export function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment; history?: ReactNode }) {
   const companies = run.discoveredCompanies;
   return (
@@ -59,7 +59,10 @@ export function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment
   );
 }
 
-/** '312 candidates searched, 4 already in the portfolio left out'; for the web, where it was searched. */
+/**
+ * Returns '312 candidates searched, 4 already in the portfolio left out', or a sentence about the web if that was
+ * searched.
+ */
 function sourceText({ source, candidateCount, excludedCount }: DiscoveryResultFragment): string {
   const left = excludedCount > 0 ? `, ${formatNumber(excludedCount)} already in the portfolio left out` : '';
   if (source === 'WEB') return `Found on the web${left}`;

@@ -16,13 +16,13 @@ import { DiscoveryResult } from './DiscoveryResult.tsx';
 const historySize = 20;
 const runsOf = (data: DiscoveryHistoryQuery) => data.discoveryRuns;
 
-/** The result of the newest discovery, or of the earlier one that the user chose. */
+/** Shows the result of the newest discovery, or of the earlier discovery that the user chose. */
 export function DiscoveryResults(props: {
   runId: string | null;
   onChoose: (id: string | null) => void;
   /**
-   * Whether there are candidates or a web search to choose from. Undefined while unknown; until then, the position of
-   * the results is unknown too.
+   * True when there are candidates or a web search to choose from. Undefined until it is known; until then, the
+   * position of the results is also unknown.
    */
   isReady: boolean | undefined;
 }) {
@@ -64,7 +64,7 @@ export function DiscoveryResults(props: {
       </Stack>
     );
   }
-  // Without anything to search there are rarely results, and the message that says so needs the space.
+  // Without anything to search there are rarely results, and the message that tells so needs the space.
   if (!data) return props.isReady ? <ListSkeleton rows={2} /> : null;
   if (runId !== null) {
     return (
@@ -85,7 +85,7 @@ export function DiscoveryResults(props: {
   );
 }
 
-/** Says that the shown result is not the newest. */
+/** Tells that the shown result is not the newest. */
 function EarlierNote({ createdAt, onLeave }: { createdAt: string; onLeave: () => void }) {
   return (
     <Flex

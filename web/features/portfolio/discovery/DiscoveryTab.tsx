@@ -17,7 +17,7 @@ import { CandidateImport } from './candidates/CandidateImport.tsx';
 import { ImportOutcome } from './candidates/ImportOutcome.tsx';
 import { useRefocus } from './useRefocus.ts';
 
-/** Discovery of new companies that fit the firm's criteria: the criteria, where to look, and the last result. */
+/** Discovers new companies that fit the firm's criteria: shows the criteria, the candidates, and the last result. */
 export function DiscoveryTab() {
   const { runId, choose } = useChosenRun();
   const [prompt, setPrompt] = useKeptText('discovery-criteria', defaultPrompt);
@@ -47,7 +47,10 @@ export function DiscoveryTab() {
   );
 }
 
-/** A text that the user types. It is kept for this tab and this firm, so that neither a reload nor a failure loses it. */
+/**
+ * Holds a text that the user types. It is kept for this tab and this firm, so that neither a reload nor a failure loses
+ * it.
+ */
 function useKeptText(name: string, initial: string): [text: string, setText: (text: string) => void] {
   const key = `${name}:${useSession().session.tenant.slug}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? initial);
@@ -55,7 +58,6 @@ function useKeptText(name: string, initial: string): [text: string, setText: (te
   return [text, setText];
 }
 
-/** Shown when there are neither candidates nor a web search: explains how to change that. */
 function NowhereToLook({ candidates }: { candidates: ReturnType<typeof useCandidates> }) {
   const failed = candidates.setup.data?.discoverySetup.lastImport;
   const frame = useRefocus<HTMLDivElement>(candidates.changes);

@@ -1,7 +1,6 @@
 import { ServerError } from '@apollo/client/errors';
 import { formatNumber } from '../../../lib/text/format.ts';
 
-/** The initial text of the text area. */
 export const defaultPrompt = 'Find new hot companies in enterprise software and fintech at Series A to C.';
 
 /** The server's maximum length. */
@@ -9,20 +8,22 @@ const longestPrompt = 4000;
 /** From this length on, the user sees how much space is left. */
 const nearlyFull = 3600;
 
-/** Why a text cannot be sent, as a sentence; null when it can be sent. */
+/** Returns why a text cannot be sent, as a sentence; null if it can be sent. */
 export function faultOfPrompt(prompt: string): string | null {
   if (prompt.trim() === '') return 'Describe the companies you are looking for.';
   const over = prompt.length - longestPrompt;
   return over > 0 ? `The text is ${formatNumber(over)} characters too long; ${roomText(prompt)}.` : null;
 }
 
-/** '3,700 of 4,000 characters' once a text is near its limit; null before. */
+/** Returns '3,700 of 4,000 characters' once a text is near its limit; otherwise null. */
 export function roomText(prompt: string): string | null {
   if (prompt.length < nearlyFull) return null;
   return `${formatNumber(prompt.length)} of ${formatNumber(longestPrompt)} characters`;
 }
 
-/** The message of a failed discovery: the server's reason, or the job's status where there is no reason. */
+/**
+ * Returns the message of a failed discovery: the server's sentence, or the HTTP status of an answer without a sentence.
+ */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return 'Unknown error occurred';
   if (ServerError.is(error.cause)) return `Discovery failed: ${error.cause.statusCode}`;
@@ -35,7 +36,7 @@ interface Counts {
   errorCount: number;
 }
 
-/** The result of an import: '312 added, 4 updated, 3 rows with problems'. */
+/** Returns the result of an import: '312 added, 4 updated, 3 rows with problems'. */
 export function importText({ createdCount, updatedCount, errorCount }: Counts): string {
   const parts = [
     [createdCount, 'added'],
@@ -46,7 +47,7 @@ export function importText({ createdCount, updatedCount, errorCount }: Counts): 
   return said.length === 0 ? 'nothing was found in it' : said.join(', ');
 }
 
-/** Whether a file changed nothing. */
+/** True when a file changed nothing. */
 export function tookNothing({ createdCount, updatedCount }: Pick<Counts, 'createdCount' | 'updatedCount'>): boolean {
   return createdCount + updatedCount === 0;
 }
@@ -57,7 +58,7 @@ interface Sources {
   heldCount: number;
 }
 
-/** The number of candidates: '312 companies to choose from, 4 of them in your portfolio already.' */
+/** Returns the number of candidates: '312 companies to choose from, 4 of them in your portfolio already.' */
 export function sourcesText({ canSearchWeb, candidateCount, heldCount }: Sources): string {
   const web = canSearchWeb ? 'The web is searched, and every company is shown with its sources. ' : '';
   if (candidateCount === 0) return `${web}No candidates are imported.`;

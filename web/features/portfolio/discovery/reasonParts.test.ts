@@ -26,5 +26,5 @@ describe('the parts of a reason', () => {
       [said('It says:'), quoted('Pays sellers'), said('Meets: Series B.')],
     ],
     ['Fits.', [''], [said('Fits.')]],
-  ])('are told apart: %s', (reason, quotes, parts) => expect(reasonParts(reason, quotes)).toEqual(parts));
+  ])('are separated: %s', (reason, quotes, parts) => expect(reasonParts(reason, quotes)).toEqual(parts));
 });

@@ -5,8 +5,8 @@ interface ReasonPart {
 }
 
 /**
- * Splits a reason into stretches in their order, so that quotes can be set apart from the words about them. Quotes that the
- * reason does not repeat are added at its end.
+ * Splits a reason into stretches in their order, so that quotes can be set apart from the words about them. Quotes that
+ * the reason does not repeat are added at its end.
  */
 export function reasonParts(reason: string, quotes: readonly string[]): ReasonPart[] {
   const places = quotes
@@ -16,7 +16,7 @@ export function reasonParts(reason: string, quotes: readonly string[]): ReasonPa
   const parts: ReasonPart[] = [];
   let end = 0;
   for (const { quote, at } of places) {
-    // One quote can be part of another.
+    // A quote can be part of another quote.
     if (at < end) continue;
     parts.push({ text: bare(reason.slice(end, at)), isQuote: false }, { text: quote, isQuote: true });
     end = at + quote.length;
@@ -26,7 +26,7 @@ export function reasonParts(reason: string, quotes: readonly string[]): ReasonPa
   return [...parts, ...missing.map((text) => ({ text, isQuote: true }))].filter(({ text }) => text !== '');
 }
 
-/** Without the quotation marks around it, and without a full stop that followed a quote. */
+/** Removes the quotation marks around the text, and a full stop that followed a quote. */
 function bare(text: string): string {
   return text
     .replace(/^[”"]\.?/, '')

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { reloadRuns } from '../runs/reloadRuns.ts';
 import { failureText } from './discoveryRules.ts';
 
-/** The firm's discovery: starts one with the text, follows the running one, and reports how it ended. */
+/** Starts the firm's discovery with the text, follows the running discovery, and reports how it ended. */
 export function useDiscovery(prompt: string, onFound: () => void) {
   const client = useApolloClient();
   const discovery = useFirmJob(
@@ -33,7 +33,7 @@ export function useDiscovery(prompt: string, onFound: () => void) {
     isRunning: discovery.isRunning,
     start: discovery.start,
     cancel: discovery.cancel,
-    /** Why the last one could not start or failed; stays until the next one. */
+    /** Why the last discovery failed or could not start; it stays until the next discovery. */
     problem: startError ?? (job?.status === 'FAILED' ? (job.error?.message ?? 'Unknown error occurred') : null),
   };
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Takes the focus when the focused element disappeared with a change.
- * @param changes the number of changes so far; an element that is first rendered after a change takes the focus too
- * @returns a ref for the element that takes the focus, which needs a tabIndex
+ * Moves the focus when the focused element disappeared with a change.
+ * @param changes the number of changes so far; an element that is first rendered after a change also receives the focus
+ * @returns a ref for the element that receives the focus, which needs a tabIndex
  */
 export function useRefocus<Target extends HTMLElement>(changes: number): RefObject<Target | null> {
   const target = useRef<Target>(null);

@@ -7,7 +7,9 @@ import { mostCharacters, placeholderText, type Draft } from './criteriaRules.ts'
 import type { useReadCriteria } from './useReadCriteria.ts';
 import { formatNumber } from '../../../lib/text/format.ts';
 
-/** The criteria text, how it is understood, and the button that starts the search. `children` show the search's progress. */
+/**
+ * Edits the criteria text, shows how it is understood, and starts the search. `children` show the search's progress.
+ */
 export function CriteriaForm(props: {
   draft: Draft;
   reading: ReturnType<typeof useReadCriteria>;
@@ -32,7 +34,7 @@ export function CriteriaForm(props: {
             placeholder={placeholderText}
             maxLength={mostCharacters}
             value={draft.text}
-            // The adjustments belonged to the reading of another text.
+            // The adjustments belong to the reading of the previous text.
             onChange={(event) => onChange({ text: event.target.value, adjusted: null })}
           />
           {left < 200 && <Field.HelperText>{formatNumber(left)} characters left</Field.HelperText>}

@@ -14,13 +14,16 @@ import {
 } from './criteriaRules.ts';
 import { WeightSlider } from './WeightSlider.tsx';
 
-/** How a criteria text is understood: its weights and filters, which the user can adjust, and what was not understood. */
+/**
+ * Shows how a criteria text is understood: its weights and filters, which the user can adjust, and what was not
+ * understood.
+ */
 export function CriteriaReading(props: {
   steering: Steering;
   notUnderstood: readonly string[];
-  /** Currencies of amounts that the firm has no rate for. */
+  /** Currencies of amounts for which the firm has no rate. */
   missingRates: readonly string[];
-  /** Whether the shown reading belongs to the current text. */
+  /** True when the shown reading belongs to the current text. */
   isCurrent: boolean;
   isAdjusted: boolean;
   onAdjust: (steering: Steering) => void;
@@ -30,7 +33,7 @@ export function CriteriaReading(props: {
   const { weights, filters } = steering;
   const others = otherWeights(steering);
   const section = useRef<HTMLDivElement>(null);
-  // The added weight takes the focus from the button that disappeared with it.
+  // The added weight receives the focus, because its button disappeared.
   const [added, setAdded] = useState<CriteriaDimension>();
   return (
     <Stack

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { Steering } from './criteriaRules.ts';
 
-/** A filter in words, whether it is required or a preference, and a button that removes it. */
+/** Shows a filter in words, whether it is required or a preference, and a button that removes it. */
 export function FilterChip(props: {
   filter: Steering['filters'][number];
   onRequire: (isRequired: boolean) => void;

@@ -6,10 +6,10 @@ import { RunFacts } from '../runs/RunFacts.tsx';
 import { Prose } from '../runs/TextBlock.tsx';
 import { PickCard } from './PickCard.tsx';
 
-/** A finished analysis: its text about the portfolio, how it was made, and its picks. */
+/** Shows a finished analysis: its text about the portfolio, how it was made, and its picks. */
 export function InvestmentResult(props: {
   run: InvestmentRunDetailsFragment;
-  /** Uses its criteria again; null where they are the current ones. */
+  /** Uses the analysis's criteria again; null if they are the current criteria. */
   onReuse: (() => void) | null;
 }) {
   const { run, onReuse } = props;
@@ -63,7 +63,7 @@ export function InvestmentResult(props: {
   );
 }
 
-/** Warns that a model's text contained figures that no source states; nothing where it contained none. */
+/** Warns that a model's text contained figures that no source states. Shows nothing if it contained none. */
 function UnverifiedFigures({ count }: { count: number }) {
   if (count === 0) return null;
   return (

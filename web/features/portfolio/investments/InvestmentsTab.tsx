@@ -37,7 +37,7 @@ const noData = 'No analysis data received';
 
 const runsOf = (data: InvestmentRunsQuery) => data.investmentRuns;
 
-/** Portfolio Analysis: the criteria, and the companies that fit them best. */
+/** Shows the criteria, and the companies that fit them best. */
 export function InvestmentsTab() {
   const { runId, choose } = useChosenRun();
   const [draft, setDraft] = useDraft();
@@ -105,7 +105,7 @@ export function InvestmentsTab() {
   );
 }
 
-/** The criteria that a person is writing. This tab keeps them through a reload and a failed search. */
+/** Holds the criteria that a person is writing. This tab keeps them through a reload and a failed search. */
 function useDraft(): [Draft, (draft: Draft) => void] {
   const key = `dossier-criteria:${useSession().session.tenant.slug}`;
   const [draft, setDraft] = useState<Draft>(
@@ -115,16 +115,16 @@ function useDraft(): [Draft, (draft: Draft) => void] {
   return [draft, setDraft];
 }
 
-/** The shown result: the requested one, or the newest where `id` is null; null before the first. */
+/** Returns the requested result, or the newest result if `id` is null. `run` is null without a result. */
 function useInvestmentRun(id: string | null): {
   run: InvestmentRunDetailsFragment | null;
   error: string | null;
   isLoading: boolean;
-  /** The requested one does not exist. */
+  /** True when the requested result does not exist. */
   isMissing: boolean;
   retry: () => void;
 } {
-  // Other members of the firm start analyses too.
+  // Other members of the firm also start analyses.
   const latest = useBestInvestmentsQuery(id === null ? { fetchPolicy: 'cache-and-network' } : skipToken);
   const chosen = useInvestmentRunQuery(id === null ? skipToken : { variables: { id } });
   const query = id === null ? latest : chosen;
@@ -140,7 +140,10 @@ function useInvestmentRun(id: string | null): {
   };
 }
 
-/** The search for the best investments by a draft's criteria: starts it, follows the job (also after a reload), and holds its result. */
+/**
+ * Searches for the best investments by a draft's criteria: starts the job, follows it (also after a reload), and holds
+ * its result.
+ */
 function useInvestmentSearch(draft: Draft, onDone: () => void) {
   const client = useApolloClient();
   const begin = async (): Promise<JobDetailsFragment> => {
@@ -169,7 +172,7 @@ function useInvestmentSearch(draft: Draft, onDone: () => void) {
   return { ...search, failure: problem === null ? null : { title: failed, message: problem } };
 }
 
-/** Whether a job has stored an analysis. */
+/** True when the job has stored an analysis. */
 function hasRun(outcome: JobOutcome): boolean {
   return outcome?.__typename === 'BestInvestmentsJobResult' && outcome.run !== null;
 }

@@ -9,7 +9,7 @@ import { locale } from '../../../lib/text/locale.ts';
 
 const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
-/** One pick: why it was chosen, its strengths, and the figures and parts of its score. */
+/** Shows a pick: why it was chosen, its strengths, and the figures and parts of its score. */
 export function PickCard({ pick }: { pick: InvestmentPickDetailsFragment }) {
   const { rank, companyName, company, score, keyStrengths, figures, parts } = pick;
   return (
@@ -58,7 +58,6 @@ export function PickCard({ pick }: { pick: InvestmentPickDetailsFragment }) {
   );
 }
 
-/** How a pick's score is made: the points of each dimension and its weight. */
 function ScoreParts({ score, parts }: Pick<InvestmentPickDetailsFragment, 'score' | 'parts'>) {
   if (parts.length === 0) return null;
   return (

@@ -2,14 +2,14 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useId, type CSSProperties } from 'react';
 import { weightText, type Steering } from './criteriaRules.ts';
 
-/** The weights that the user can choose. The server accepts larger ones, which a text rarely asks for. */
+/** The range of weights that the user can choose. The server accepts larger weights, which a text rarely names. */
 const most = 3;
 const step = 0.5;
 
-/** The weight of a dimension, changed by dragging or with the arrow keys. */
+/** Changes the weight of a dimension by dragging or with the arrow keys. */
 export function WeightSlider(props: {
   weight: Steering['weights'][number];
-  /** Set for a dimension that was just added, which takes the focus. */
+  /** True for a dimension that was just added, whose slider receives the focus. */
   isNew: boolean;
   onWeigh: (weight: number) => void;
 }) {
@@ -46,11 +46,11 @@ export function WeightSlider(props: {
   );
 }
 
-// The native sliders differ between browsers and have a white frame in the dark look.
+// Own styles, because the native sliders differ between browsers and have a white frame in the dark look.
 const track = {
   h: '4px',
   borderRadius: 'full',
-  // Filled up to the thumb.
+  // The track is filled up to the thumb.
   backgroundImage:
     'linear-gradient(to right, var(--dossier-colors-color-palette-solid) var(--share), var(--dossier-colors-border-emphasized) var(--share))',
 };

@@ -43,7 +43,7 @@ const steering: Steering = {
 };
 
 describe('the adjusted reading of a criteria text', () => {
-  it('is sent without the words that it came from', () => {
+  it('is sent without the words from which it was read', () => {
     expect(toInput(steering)).toEqual({
       weights: [
         { dimension: 'GROWTH', weight: 2 },
@@ -56,7 +56,7 @@ describe('the adjusted reading of a criteria text', () => {
     });
   });
 
-  it('changes one thing at a time and leaves what it was made of as it is', () => {
+  it('changes one thing at a time without changing the original', () => {
     const before = structuredClone(steering);
     expect(withWeight(steering, 'MARKET', 0).weights.map(weightText)).toEqual(['Growth × 2', 'Market left out']);
     expect(withoutFilter(steering, 0).filters.map(({ text }) => text)).toEqual(['Revenue of at least $0M']);
@@ -67,8 +67,8 @@ describe('the adjusted reading of a criteria text', () => {
   });
 });
 
-describe('what can be weighed', () => {
-  it('is every dimension that is not, but for the fit with preferences', () => {
+describe('the dimensions that can be weighed', () => {
+  it('are all that have no weight, except the fit with preferences', () => {
     const others = otherWeights(steering);
     expect(others.map(weightText)).toEqual([
       'Profitability × 1',
@@ -79,7 +79,7 @@ describe('what can be weighed', () => {
     expect(otherWeights(withOther(steering, others[0]!)).map(({ label }) => label)).not.toContain('Profitability');
   });
 
-  it('holds the fit with preferences while there is a preference', () => {
+  it('include the fit with preferences only while there is a preference', () => {
     const fit = ({ weights }: Steering) => weights.some(({ dimension }) => dimension === 'SECTOR_FIT');
     const preferring = withNecessity(steering, 1, false);
     expect(fit(preferring)).toBe(true);
@@ -97,11 +97,11 @@ describe('a kept draft', () => {
     ['null', null],
     ['{"text":"growth","adjusted":{"weights":1}}', { text: 'growth', adjusted: null }],
     [JSON.stringify({ text: 'growth', adjusted: steering }), { text: 'growth', adjusted: steering }],
-  ])('is read, or dropped where it is unreadable: %s', (kept, draft) => expect(parseDraft(kept)).toEqual(draft));
+  ])('is read, or ignored if it is unreadable: %s', (kept, draft) => expect(parseDraft(kept)).toEqual(draft));
 });
 
 describe('amounts in other currencies', () => {
-  it('say which rate is missing, and where it is set', () => {
+  it('tell which rate is missing, and where to set it', () => {
     expect(rateText([])).toBe('');
     expect(rateText(['EUR'])).toBe('. There is no rate for EUR: set it in Admin, under System, or write US dollars.');
     expect(rateText(['EUR', 'GBP'])).toMatch(/^\. There are no rates for EUR or GBP:/);

@@ -1,10 +1,8 @@
 import type { CriteriaDetailsFragment, CriteriaDimension, CriteriaInput } from '../../../gql/graphql.ts';
 import { locale } from '../../../lib/text/locale.ts';
 
-/** The parts of the criteria that a user can adjust. */
 export type Steering = Pick<CriteriaDetailsFragment, 'weights' | 'filters'>;
 
-/** The server's maximum length of a criteria text. */
 export const mostCharacters = 4000;
 
 export const defaultText =
@@ -15,25 +13,30 @@ export const placeholderText =
 
 const weightFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 
-/** A weight in words: 'Growth × 2', 'Market left out'. */
+/** Returns a weight in words: 'Growth × 2', 'Market left out'. */
 export function weightText({ label, weight }: { label: string; weight: number }): string {
   return weight === 0 ? `${label} left out` : `${label} × ${weightFormat.format(weight)}`;
 }
 
-/** Why amounts in other currencies are not understood, appended to the list of what is not; '' where every currency has a rate. */
+/**
+ * Explains why amounts in other currencies are not understood, as the end of a sentence; '' if every currency has a
+ * rate.
+ */
 export function rateText(missingRates: readonly string[]): string {
   if (missingRates.length === 0) return '';
   const rates = `${missingRates.length === 1 ? 'is no rate' : 'are no rates'} for ${missingRates.join(' or ')}`;
   return `. There ${rates}: set it in Admin, under System, or write US dollars.`;
 }
 
-/** A weight of 0 leaves the dimension out but keeps it in the list. */
+/** Sets a weight. 0 leaves the dimension out, but keeps it in the list. */
 export function withWeight(steering: Steering, dimension: CriteriaDimension, weight: number): Steering {
   const weights = steering.weights.map((each) => (each.dimension === dimension ? { ...each, weight } : each));
   return { ...steering, weights };
 }
 
-/** The dimensions that can be added, with their labels. The fit with the preferences is weighted where there are preferences. */
+/**
+ * Labels of the dimensions that can be added. The fit with the preferences is weighed only while there are preferences.
+ */
 const otherLabels: Record<Exclude<CriteriaDimension, 'SECTOR_FIT'>, string> = {
   GROWTH: 'Growth',
   PROFITABILITY: 'Profitability',
@@ -43,7 +46,7 @@ const otherLabels: Record<Exclude<CriteriaDimension, 'SECTOR_FIT'>, string> = {
   RETENTION: 'Retention',
 };
 
-/** The dimensions that have no weight yet, each with the default weight. */
+/** Returns the dimensions that have no weight yet, each with the default weight. */
 export function otherWeights({ weights }: Steering): Steering['weights'] {
   return (Object.keys(otherLabels) as (keyof typeof otherLabels)[])
     .filter((dimension) => weights.every((weight) => weight.dimension !== dimension))
@@ -54,7 +57,7 @@ export function withOther(steering: Steering, weight: Steering['weights'][number
   return { ...steering, weights: [...steering.weights, weight] };
 }
 
-/** Without any preference left, the dimension of the preferences is removed too. */
+/** Removes a filter, and after the last preference also the dimension of the preferences. */
 export function withoutFilter(steering: Steering, index: number): Steering {
   return fitted({ ...steering, filters: steering.filters.filter((_, at) => at !== index) });
 }
@@ -65,7 +68,7 @@ export function withNecessity(steering: Steering, index: number, isRequired: boo
   return fitted({ ...steering, filters });
 }
 
-/** Preferences form a dimension of their own, which exists only where there are preferences. */
+/** Adds or removes the dimension of the preferences, which exists only while there are preferences. */
 function fitted({ weights, filters }: Steering): Steering {
   const isPreferring = filters.some(({ isRequired }) => !isRequired);
   const isWeighed = weights.some(({ dimension }) => dimension === 'SECTOR_FIT');
@@ -78,7 +81,7 @@ function ordinary(dimension: CriteriaDimension, label: string): Steering['weight
   return { __typename: 'CriteriaWeight', dimension, label, weight: 1, phrase: null };
 }
 
-/** In the server's input type: without the words that only say where a filter comes from. */
+/** Converts criteria to the server's input type, without the words that only tell where a filter comes from. */
 export function toInput({ weights, filters }: Steering): CriteriaInput {
   return {
     weights: weights.map(({ dimension, weight }) => ({ dimension, weight })),
@@ -91,18 +94,17 @@ export function toInput({ weights, filters }: Steering): CriteriaInput {
   };
 }
 
-/** Whether two searches would use the same criteria. */
+/** True when two searches would use the same criteria. */
 export function isSameSteering(one: Steering, other: Steering): boolean {
   return JSON.stringify(toInput(one)) === JSON.stringify(toInput(other));
 }
 
-/** A person's text, and their adjustments to the reading of exactly that text. */
 export interface Draft {
   text: string;
   adjusted: Steering | null;
 }
 
-/** Parses a stored draft; null where there is none or where it is unusable. */
+/** Parses a stored draft; null if there is none or it is unusable. */
 export function parseDraft(kept: string | null): Draft | null {
   if (kept === null) return null;
   try {

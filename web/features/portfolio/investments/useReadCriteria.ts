@@ -4,12 +4,13 @@ import { useReadCriteriaQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 
-/** Delay after the last key press, in ms. */
+/** Delay after the last key press, in milliseconds. */
 const pause = 350;
 
 /**
- * How a criteria text is understood, read again whenever the writer pauses.
- * @returns `criteria` of the text, or of the previous text while the new one is not read yet; null until the first is read
+ * Returns how a criteria text is understood, read again whenever the writer pauses.
+ * @returns `criteria` of the text, or of the previous text until the new text is read; null until the first text is
+ * read
  */
 export function useReadCriteria(text: string): {
   criteria: CriteriaDetailsFragment | null;

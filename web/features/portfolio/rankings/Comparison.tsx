@@ -12,10 +12,13 @@ import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { MoveRow } from './MoveRow.tsx';
 import { isChanged, summarizeMoves, type Move } from './moveRules.ts';
 
-/** The changes between two rankings: places, tiers, and the figures behind them. Null compares with today's figures. */
+/**
+ * Shows the changes between two rankings: places, tiers, and the figures behind them. Null compares with today's
+ * figures.
+ */
 export function Comparison(props: { runId: string; otherId: string | null; onClose: () => void }) {
   const { runId, otherId, onClose } = props;
-  // Today's figures can differ each time.
+  // Today's figures can differ at each comparison.
   const { data, error, loading, refetch } = useCompareRankingsQuery({
     variables: { runId, otherId },
     fetchPolicy: 'network-only',
@@ -93,7 +96,7 @@ export function Comparison(props: { runId: string; otherId: string | null; onClo
 
 const nothing = () => undefined;
 
-/** 'From 3 Nov 2026, 09:12 to today’s figures', the older ranking first. */
+/** Returns 'From 3 Nov 2026, 09:12 to today’s figures', with the older ranking first. */
 function spanOf({ run, other }: { run: { createdAt: string }; other: { createdAt: string } | null }): string {
   if (other === null) return `From ${formatDateTime(run.createdAt)} to today’s figures`;
   const [from, to] = [run.createdAt, other.createdAt].sort();

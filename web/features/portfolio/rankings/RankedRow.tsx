@@ -9,7 +9,7 @@ import { TierBadge } from './TierBadge.tsx';
 import { formatNumber } from '../../../lib/text/format.ts';
 import { barColor } from '../../../ui/figures/barColor.ts';
 
-/** One company of a ranking: its place, its scores, and the figures behind them. */
+/** Shows a company of a ranking: its place, its scores, and the figures behind them. */
 export function RankedRow({ ranked }: { ranked: RankedCompanyDetailsFragment }) {
   const { rank, companyName, company, tier, overallScore, reasoning, strengths, figures } = ranked;
   return (
@@ -82,7 +82,7 @@ export function RankedRow({ ranked }: { ranked: RankedCompanyDetailsFragment }) 
   );
 }
 
-/** A score out of ten with its name and a bar. It must be inside a `dl`. */
+/** Shows a score out of ten with its name and a bar. It must be inside a `dl`. */
 function ScoreMeter({ label, score }: { label: string; score: number | null }) {
   return (
     <Grid

@@ -11,7 +11,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { PagesEnd } from '../../../ui/lists/PagesEnd.tsx';
 import { PiggyBank, TrendingUp, Trophy } from 'lucide-react';
 
-/** A finished ranking: the companies that stand out, the recommendations, and the companies in order. */
+/** Shows a finished ranking: the companies that stand out, the recommendations, and the companies in order. */
 export function RankingResult(props: {
   run: RankingRunDetailsFragment;
   pages: Pages<RankedCompanyDetailsFragment>;
@@ -56,7 +56,7 @@ export function RankingResult(props: {
   );
 }
 
-/** '120 companies ranked', '10,000 companies ranked, the first 1,000 are kept' */
+/** Returns '120 companies ranked' or '10,000 companies ranked, the first 1,000 are kept'. */
 function countText({ companyCount, rankings }: RankingRunDetailsFragment): string {
   const ranked = `${formatCount(companyCount, 'company', 'companies')} ranked`;
   return rankings.totalCount < companyCount
@@ -74,7 +74,7 @@ function Method({ formula, version }: Pick<RankingRunDetailsFragment, 'formula' 
   );
 }
 
-/** The recommendations for the portfolio as a whole; nothing where there are none. */
+/** Shows the recommendations for the portfolio as a whole, and nothing without recommendations. */
 function Recommendations({ recommendations }: { recommendations: readonly string[] }) {
   if (recommendations.length === 0) return null;
   return (
@@ -101,7 +101,6 @@ function Recommendations({ recommendations }: { recommendations: readonly string
   );
 }
 
-/** The three companies that stand out. */
 function InsightCards({ insights }: { insights: RankingRunDetailsFragment['insights'] }) {
   const cards = [
     { icon: Trophy, label: 'Top Performer', name: insights.topPerformer, note: 'First of the ranking' },

@@ -36,8 +36,8 @@ const today = 'today';
 const runsOf = (data: RankingRunsQuery) => data.rankingRuns;
 
 /**
- * Portfolio Rankings: the companies in order, the reasons, and the moves since (`?run=` an earlier ranking, `?with=`
- * the one to compare with).
+ * Shows the companies in order, the reasons, and the moves since an earlier ranking (`?run=` an earlier ranking,
+ * `?with=` the ranking to compare with).
  */
 export function RankingsPage() {
   const client = useApolloClient();
@@ -49,7 +49,7 @@ export function RankingsPage() {
   useWish('rank', ranking.start);
   const { run: found, pages, items, isMissing } = useRankingRun(runId);
   const history = usePages(useRankingRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }), runsOf);
-  // The history's button may wrap to a new line and push the content down, so the ranking waits for it.
+  // The history's button may wrap to a new line and push the content down, so the ranking waits for the history.
   const isHistoryKnown = history.nodes !== undefined || history.error !== undefined;
   const run = isHistoryKnown ? found : null;
   const generate = (
@@ -120,9 +120,8 @@ export function RankingsPage() {
   );
 }
 
-/** The number of companies to rank. */
 function CompanyCount() {
-  // Companies change on other screens too.
+  // Other screens also change companies.
   const { data, error } = useCompanyCountQuery({ fetchPolicy: 'cache-and-network' });
   if (!data && error) return null;
   if (!data) return <Skeleton h="6" w="44" />;
@@ -133,10 +132,9 @@ function CompanyCount() {
   );
 }
 
-/** A menu of what a ranking can be compared with: today's figures, or another ranking. */
+/** Offers what a ranking can be compared with: today's figures, or another ranking. */
 function CompareMenu(props: {
   runs: readonly { id: string; createdAt: string }[];
-  /** The current comparison. */
   runId: string;
   onCompare: (other: string) => void;
 }) {
@@ -162,7 +160,7 @@ function CompareMenu(props: {
   );
 }
 
-/** The job that ranks the portfolio: starts it, follows it (also after a reload), and holds the reason of a failure. */
+/** Ranks the portfolio: starts the job, follows it (also after a reload), and holds the reason of a failure. */
 function useRankingJob(client: ApolloClient, onDone: () => void) {
   const ranking = useFirmJob(
     'RANKINGS',

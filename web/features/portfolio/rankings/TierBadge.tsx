@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react';
 import { tierHue } from './scoreText.ts';
 
-/** A tier as a word beside its colour. */
+/** Shows a tier as a word beside its colour. */
 export function TierBadge({ tier }: { tier: string }) {
   return (
     <Badge colorPalette={tierHue(tier)} variant="subtle" flexShrink={0}>

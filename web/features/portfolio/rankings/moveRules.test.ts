@@ -25,14 +25,14 @@ describe('moves between two rankings', () => {
     expect(moveText(move(from, to))).toEqual({ sign, words });
   });
 
-  it('counts each kind, and leaves out what there is none of', () => {
+  it('counts each kind of move, and leaves out zero counts', () => {
     expect(summarizeMoves([move(2, 1), move(1, 2), move(3, 3), move(4, 4), move(null, 5)])).toBe(
       '1 up · 1 down · 1 entered · 2 in the same place',
     );
     expect(summarizeMoves([])).toBe('');
   });
 
-  it('takes a company as changed by its place, its tier or a figure', () => {
+  it('counts a company as changed by its place, its tier or a figure', () => {
     expect(isChanged(move(1, 1))).toBe(false);
     expect(isChanged(move(2, 1))).toBe(true);
     expect(isChanged(move(1, 1, { toTier: 'Tier 2' }))).toBe(true);

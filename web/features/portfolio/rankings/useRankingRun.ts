@@ -11,7 +11,6 @@ import { usePages, type Pages } from '../../../lib/lists/usePages.ts';
 
 const first = 50;
 
-/** The value before the first ranking, and where a ranking no longer exists. */
 const none: RankingRunDetailsFragment['rankings'] = {
   __typename: 'RankingRunRankingsConnection',
   edges: [],
@@ -23,16 +22,16 @@ const chosenPages = ({ node }: RankingRunQuery) => (node?.__typename === 'Rankin
 
 export type RankedItem = RankedCompanyDetailsFragment & { id: string };
 
-/** The shown ranking with its loaded companies: the requested one, or the newest where `id` is null. */
+/** Returns the requested ranking, or the newest ranking if `id` is null, with its loaded companies. */
 export function useRankingRun(id: string | null): {
   run: RankingRunDetailsFragment | null;
   pages: Pages<RankedCompanyDetailsFragment>;
-  /** The loaded companies, with their places as list keys. */
+  /** The loaded companies. Their places are the list keys. */
   items: readonly RankedItem[];
-  /** The requested one does not exist. */
+  /** True when the requested ranking does not exist. */
   isMissing: boolean;
 } {
-  // Other members of the firm create rankings too.
+  // Other members of the firm also create rankings.
   const latest = useLatestRankingRunQuery(
     id === null ? { variables: { first }, fetchPolicy: 'cache-and-network' } : skipToken,
   );

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 
-/** A company in a result; links to it while it exists. */
+/** Shows a company in a result, with a link while the company exists. */
 export function CompanyName({ name, company }: { name: string; company: { id: string } | null }) {
   if (company === null)
     return (

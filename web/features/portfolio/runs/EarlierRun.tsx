@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { formatDateTime } from '../../../lib/text/format.ts';
 
-/** Says that the shown result is not the newest, and links to the newest. */
+/** Tells that the shown result is not the newest, and links to the newest. */
 export function EarlierRun({ createdAt, onShowLatest }: { createdAt: string; onShowLatest: () => void }) {
   return (
     <Flex

@@ -6,7 +6,10 @@ import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 
-/** The evidence of a figure: its passage as it was when the analysis used it, and a link to the source while that exists. */
+/**
+ * Shows the evidence of a figure: its passage as it was when the analysis used it, and a link to the source if the
+ * source still exists.
+ */
 export function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragment; name: string }) {
   const id = figure.observation?.id;
   const { data } = useFigureSourceQuery(id ? { variables: { id } } : skipToken);

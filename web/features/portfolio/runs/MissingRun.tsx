@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 
-/** Shown when a link leads to a result that does not exist. */
 export function MissingRun({ onShowLatest }: { onShowLatest: () => void }) {
   return (
     <EmptyState icon={SearchX} title="No longer available" description="The result at this address no longer exists.">

@@ -2,7 +2,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/text/format.ts';
 
-/** Who wrote a result and when; `children` add further facts. */
+/** Tells who wrote a result and when. `children` add further facts. */
 export function RunFacts(props: { run: { createdAt: string; analyst: string }; children?: ReactNode }) {
   const { createdAt, analyst } = props.run;
   return (

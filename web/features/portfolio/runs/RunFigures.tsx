@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 import type { RunFigureDetailsFragment } from '../../../gql/graphql.ts';
 import { FigureEvidence } from './FigureEvidence.tsx';
 
-/** Above this number, all but the first few figures are folded away; on paper all are shown. */
+/** Above this number, all but the first few figures are folded away; on paper all figures are shown. */
 const mostFigures = 8;
 const firstFigures = 6;
 
-/** The figures behind a result. A press on one shows its evidence and the link to the source. */
+/** Shows the figures behind a result. A press on a figure shows its evidence and the link to the source. */
 export function RunFigures(props: {
   figures: readonly RunFigureDetailsFragment[];
   /** The label for users who do not see the context: 'Figures of Halden Grid'. */
@@ -30,7 +30,7 @@ export function RunFigures(props: {
       lazyMount
       unmountOnExit
       positioning={{ placement: 'top', strategy: 'fixed' }}
-      // A screen reader starts at its title; Escape leads back to the figure.
+      // A screen reader starts at the title of the evidence; Escape leads back to the figure.
       initialFocusEl={() => content.current}
     >
       <chakra.ul ref={list} display="flex" aria-label={label} listStyleType="none" gap="2" flexWrap="wrap">
@@ -63,7 +63,7 @@ export function RunFigures(props: {
         )}
       </chakra.ul>
       <Portal>
-        {/* Stops the keys here, because a list around the figures handles keys too. */}
+        {/* Keys stop here, because a list around the figures also handles keys. */}
         <Popover.Positioner data-print="hide" onKeyDown={(event) => event.stopPropagation()}>
           <Popover.Context>
             {({ triggerValue }) => {
@@ -88,12 +88,12 @@ export function RunFigures(props: {
   );
 }
 
-/** 'Revenue $18.4M, FY2024' */
+/** Returns 'Revenue $18.4M, FY2024'. */
 function nameOf({ label, text, period }: RunFigureDetailsFragment): string {
   return [`${label} ${text}`, period].filter(Boolean).join(', ');
 }
 
-/** Whether anything is known about its source. */
+/** True when anything is known about the figure's source. */
 function hasEvidence({ observation, sourceTitle, quote }: RunFigureDetailsFragment): boolean {
   return observation !== null || sourceTitle !== null || quote !== null;
 }

@@ -11,12 +11,11 @@ interface Run {
 }
 
 /**
- * A menu of the earlier results of an analysis, newest first.
+ * Lists the earlier results of an analysis in a menu, newest first.
  * @param props.describe distinguishes a run from the others, besides its time: '120 companies'
  */
 export function RunHistory<Each extends Run>(props: {
   pages: Pages<Each>;
-  /** The shown one. */
   currentId: string | null;
   onChoose: (id: string) => void;
   describe: (run: Each) => string;

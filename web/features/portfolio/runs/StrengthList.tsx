@@ -1,6 +1,5 @@
 import { Stack } from '@chakra-ui/react';
 
-/** The strengths of a company, a bullet each. */
 export function StrengthList({ strengths }: { strengths: readonly string[] }) {
   return (
     <Stack as="ul" listStyleType="disc" gap="1" ps="4.5" maxW="85ch" css={{ '& > li::marker': { color: 'brand.fg' } }}>

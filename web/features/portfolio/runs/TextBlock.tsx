@@ -1,7 +1,6 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A titled section of the text about a company. */
 export function TextBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box minW="0">
@@ -13,7 +12,7 @@ export function TextBlock({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** An analyst's text in its paragraphs. */
+/** Shows an analyst's text in its paragraphs. */
 export function Prose({ children }: { children: string }) {
   return (
     <Text textStyle="sm" lineHeight="tall" maxW="85ch" whiteSpace="pre-line" overflowWrap="anywhere">

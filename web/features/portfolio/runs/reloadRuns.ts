@@ -8,7 +8,10 @@ type RunField =
   | 'latestDiscoveryRun'
   | 'discoveryRuns';
 
-/** Reads the results of an analysis again where they are shown, and evicts the others from the cache. Failures show where the data does. */
+/**
+ * Loads the shown results of an analysis again, and evicts the others from the cache. A failure is shown in the place
+ * of the data.
+ */
 export async function reloadRuns(client: ApolloClient, fieldNames: readonly RunField[]): Promise<void> {
   const asked = client.refetchQueries({
     updateCache: (cache) => {

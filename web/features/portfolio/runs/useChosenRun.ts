@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
 
-/** The earlier result to show, kept in the address (?run=…); null for the newest. */
+/** Returns the id of the earlier result to show, from the address (?run=…); null for the newest result. */
 export function useChosenRun(): { runId: string | null; choose: (id: string | null) => void } {
   const [parameters, setParameters] = useSearchParams();
   return {

@@ -7,7 +7,7 @@ import { HeaderPopover } from '../../../ui/menus/HeaderPopover.tsx';
 import { NameForm } from './NameForm.tsx';
 import { nameNote } from './WhoAreYou.tsx';
 
-/** Shows in the header who works in the session, and lets them change it. */
+/** Shows in the header who works in the session, and lets the user change the name. */
 export function MemberButton() {
   const { member, tenant } = useSession().session;
   const [isOpen, setOpen] = useState(false);

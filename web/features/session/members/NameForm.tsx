@@ -47,7 +47,7 @@ export function NameForm(props: { initial: string; onNamed?: () => void; childre
           />
           <datalist id={`${id}-names`}>
             {data?.members.map(
-              // A name that an identity provider proves cannot be taken by others.
+              // Nobody else can use a name that an identity provider proves.
               ({ id: memberId, name: known, kind }) => kind === 'NAMED' && <option key={memberId} value={known} />,
             )}
           </datalist>
@@ -66,7 +66,7 @@ export function NameForm(props: { initial: string; onNamed?: () => void; childre
   );
 }
 
-/** Sets the member's name for the session, and then reads again what depends on the member. */
+/** Sets the member's name for the session, and then loads again what depends on the member. */
 function useNaming(onNamed?: () => void) {
   const client = useApolloClient();
   const { slug } = useSession().session.tenant;

@@ -6,14 +6,14 @@ import { memoSchema } from './memoSchema.ts';
 import { MemoToolbar } from './MemoToolbar.tsx';
 
 /**
- * A memo's text in the rich-text editor. `html` is its initial text; another text needs another `key`. In its own file,
- * so that it is loaded on Edit.
+ * Edits a memo's text in the rich-text editor. `html` is its initial text; another text needs another `key`. The
+ * component has its own file, so that it is loaded only on Edit.
  */
 export function MemoText(props: { html: string; onChange: (html: string) => void }) {
   const editor = useEditor({
     extensions: memoSchema,
     content: props.html,
-    // Its styles are below, because the page's content security policy forbids injected ones.
+    // The styles are below, because the page's content security policy forbids injected styles.
     injectCSS: false,
     editorProps: { attributes: { 'aria-label': 'Memo text', 'aria-multiline': 'true', role: 'textbox' } },
     onUpdate: ({ editor: now }) => props.onChange(now.getHTML()),

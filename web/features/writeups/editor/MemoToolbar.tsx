@@ -26,11 +26,10 @@ interface Tool {
   label: string;
   icon: LucideIcon;
   run: (editor: Editor) => unknown;
-  /** The mark or node around the cursor that shows the tool as pressed: 'bold'. */
+  /** The mark or node around the cursor with which the tool is shown as pressed: 'bold'. */
   pressed?: string;
 }
 
-/** The text tools, in groups. */
 const textTools: readonly (readonly Tool[])[] = [
   [
     { label: 'Bold', icon: Bold, run: (editor) => editor.chain().focus().toggleBold().run(), pressed: 'bold' },
@@ -71,7 +70,6 @@ const textTools: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** Shown while the cursor is in a table. */
 const tableTools: readonly Tool[] = [
   { label: 'Add row', icon: BetweenHorizontalStart, run: (editor) => editor.chain().focus().addRowAfter().run() },
   { label: 'Add column', icon: BetweenVerticalStart, run: (editor) => editor.chain().focus().addColumnAfter().run() },
@@ -87,7 +85,7 @@ const styles = [
   { value: 4, label: 'Small heading' },
 ] as const;
 
-/** The actions on the text at the cursor. */
+/** Shows the tools for the text at the cursor. */
 export function MemoToolbar({ editor }: { editor: Editor }) {
   const shown = useEditorState({
     editor,
@@ -133,7 +131,7 @@ export function MemoToolbar({ editor }: { editor: Editor }) {
               color="fg.muted"
               _hover={{ bg: 'bg.muted', color: 'fg' }}
               css={{ '&[aria-pressed=true]': { bg: 'brand.muted', color: 'brand.fg' } }}
-              // Keeps the text's selection.
+              // Otherwise the press would clear the text's selection.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => void run(editor)}
             >

@@ -5,7 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 /** The mark of an unedited figure. It keeps its evidence as long as its words are unchanged. */
 const FigureMark = Mark.create({
   name: 'figure',
-  // Text that is typed beside a figure is not part of it.
+  // Text that is typed beside a figure does not become part of the figure.
   inclusive: false,
   addAttributes: () => ({
     index: { parseHTML: (element: HTMLElement) => element.dataset['figure'], renderHTML: () => ({}) },
@@ -18,12 +18,12 @@ const FigureMark = Mark.create({
   },
 });
 
-/** The marks of memos that the starter kit lacks. */
+/** The marks in memos that the starter kit lacks. */
 const plainMarks = ['sub', 'sup', 'small', 'cite', 'q', 'abbr'].map((tag) =>
   Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
 );
 
-/** The page's content security policy forbids style attributes, and memos have none. */
+/** Renders a table without style attributes, which the page's content security policy forbids. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 
 /** The editor's schema: every element of generated memos. */

@@ -2,13 +2,13 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import type { Node } from '@tiptap/pm/model';
 
-/** A heading of the second level (or the first) with its content, by positions in the document. */
+/** A heading of the first or second level with its content, as positions in the document. */
 interface Section {
   from: number;
   to: number;
 }
 
-/** The sections of a document in their order; content before the first heading belongs to no section. */
+/** Returns the sections of a document in their order. Content before the first heading belongs to no section. */
 function sectionsOf(doc: Node): Section[] {
   const sections: Section[] = [];
   doc.forEach((node, offset) => {
@@ -20,7 +20,7 @@ function sectionsOf(doc: Node): Section[] {
   return sections;
 }
 
-/** Moves the section with the cursor up or down past its neighbour; returns false where there is no neighbour. */
+/** Moves the section with the cursor up or down past its neighbour. Returns false if there is no neighbour. */
 export function moveSection(editor: Editor, by: -1 | 1): boolean {
   const { state, view } = editor;
   const { doc, selection, tr } = state;

@@ -10,7 +10,7 @@ import { htmlLines } from '../../../lib/text/htmlLines.ts';
 export const labels = { title: 'Title', content: 'Text' } as const;
 type Field = keyof typeof labels;
 
-/** The editor's initial text, and the version that its marks belong to. `key` changes with each new initial text. */
+/** The editor's initial text, and the version to which its marks belong. `key` changes with each new initial text. */
 interface Loaded {
   html: string;
   marksOf: number;
@@ -19,7 +19,10 @@ interface Loaded {
 
 const textsOf = ({ title, content }: Record<Field, string>) => ({ title, content });
 
-/** A write-up's title and text while they are edited. The marks of its figures belong to the version that was loaded. */
+/**
+ * Holds a write-up's title and text while they are edited. The marks of its figures belong to the version that was
+ * loaded.
+ */
 export function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void) {
   const [save] = useEditWriteupMutation();
   const [loaded, setLoaded] = useState<Loaded>({ html: writeup.content, marksOf: writeup.version, key: 0 });
@@ -57,7 +60,6 @@ export function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void
   return {
     ...form,
     loaded,
-    /** The changes of both people, as the panel shows them. */
     conflicts,
     choose: (field: Field, choice: 'yours' | 'theirs') => {
       form.choose(field, choice);
@@ -70,7 +72,7 @@ export function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void
   };
 }
 
-/** The lines in which two long texts differ, as the panel shows them beside each other. */
+/** Returns the lines in which two long texts differ, as the panel shows them beside each other. */
 function differing(field: Field, yours: string, theirs: string): { yours: string; theirs: string } {
   if (field === 'title') return { yours, theirs };
   const passages = compareTexts(htmlLines(theirs), htmlLines(yours));

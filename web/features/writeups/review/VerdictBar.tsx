@@ -12,7 +12,9 @@ import { useReview } from './useReview.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
 import { VerdictForm } from './VerdictForm.tsx';
 
-/** The partner's verdict on a write-up, above its text: the verdict, the reason, who gave it, and a button to change it. */
+/**
+ * Shows the partner's verdict above a write-up's text: the verdict, the reason, who gave it, and a button to change it.
+ */
 export function VerdictBar({ writeupId }: { writeupId: string }) {
   const { review, error, refetch } = useReview(writeupId);
   return (
@@ -102,7 +104,7 @@ function KnownVerdict({ review }: { review: WriteupVerdictFragment }) {
   );
 }
 
-/** 'Anna Lee · Nov 23, 2026' */
+/** Returns 'Anna Lee · Nov 23, 2026'. */
 function byline({ author, givenAt }: Pick<WriteupVerdictFragment['verdicts'][number], 'author' | 'givenAt'>): string {
   return [author?.name, formatDate(givenAt)].filter(Boolean).join(' · ');
 }

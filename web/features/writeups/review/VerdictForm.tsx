@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { verdicts } from './verdicts.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
-/** Gives a verdict with its reason, or withdraws the current one. */
+/** Gives a verdict with its reason, or withdraws the current verdict. */
 export function VerdictForm(props: { writeupId: string; current: Verdict | null; onDone: () => void }) {
   const { writeupId, current, onDone } = props;
   const [verdict, setVerdict] = useState(current);

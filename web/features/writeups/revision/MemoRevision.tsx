@@ -9,7 +9,7 @@ import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { RevisionProposal } from './RevisionProposal.tsx';
 
-/** A revision of a write-up: its progress, then its changes, which the user accepts or rejects. */
+/** Shows a revision of a write-up: its progress, then its changes, which the user accepts or rejects. */
 export function MemoRevision({ writeup, jobId }: { writeup: WriteupDetailsFragment; jobId: string }) {
   const job = useJob(jobId);
   const [discard] = useDiscardRevisionMutation();

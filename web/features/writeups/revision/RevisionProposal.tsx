@@ -12,10 +12,11 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 type Node = NonNullable<RevisionSectionsQuery['node']>;
 type SectionChange = NonNullable<Extract<Node, { __typename: 'Writeup' }>['revisionSections']>[number];
 
-/** A revision beside the current text: for each section, the user takes the new words or keeps the current ones. */
+/**
+ * Shows a revision beside the current text. For each section, the user takes the new words or keeps the current words.
+ */
 export function RevisionProposal(props: {
   writeup: WriteupDetailsFragment;
-  /** Rejects the revision. */
   keeping: { run: () => void; isBusy: boolean; error: string | null };
 }) {
   const { writeup, keeping } = props;

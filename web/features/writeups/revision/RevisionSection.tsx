@@ -8,7 +8,7 @@ const choices = [
   { isNew: false, label: 'Keep mine' },
 ];
 
-/** One section that a revision changes: its added and removed words, and whether the user takes it. */
+/** Shows a section that a revision changes: its added and removed words, and whether the user takes it. */
 export function RevisionSection(props: {
   section: { name: string; before: string | null; after: string | null };
   isTaken: boolean;

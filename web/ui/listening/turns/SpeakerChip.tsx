@@ -3,7 +3,7 @@ import type { SpeakerDetailsFragment } from '../../../gql/graphql.ts';
 import { paletteOf, sideLabels } from './speakerLooks.ts';
 import { initialsOf, nameOf } from './turnRules.ts';
 
-/** A speaker: initials on a colour, the name, and the organisation that they speak for. */
+/** Shows a speaker: initials on a colour, the name, and the organisation that the speaker represents. */
 export function SpeakerChip({ speaker, place }: { speaker: SpeakerDetailsFragment; place: number }) {
   return (
     <HStack as="span" gap="2" colorPalette={paletteOf(place)}>

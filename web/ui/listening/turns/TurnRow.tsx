@@ -17,11 +17,11 @@ const Mark = chakra('mark', {
   },
 });
 
-/** One turn: the speaker, the time, and each sentence, which plays on a press. */
+/** Shows a turn: the speaker, the time, and each sentence, which plays on a press. */
 export const TurnRow = memo(function TurnRow(props: {
   turn: Turn;
   playhead: Playhead | null;
-  /** The index of the playing segment where this turn contains it; else -1. */
+  /** The index of the playing segment if this turn contains it; else -1. */
   currentPlace: number;
   speakers: readonly SpeakerDetailsFragment[];
   matches: readonly FoundMatch[];
@@ -102,7 +102,7 @@ export const TurnRow = memo(function TurnRow(props: {
   );
 });
 
-/** The playing sentence, with the current word marked. */
+/** Shows the playing sentence with the current word marked. */
 function HeardText({ segment, playhead }: { segment: Segment; playhead: Playhead }) {
   const { words, text } = segment;
   const word = words[useAtPlayhead(playhead, ({ ms }) => lastBefore(words, ms))];

@@ -13,17 +13,16 @@ import { TurnRow } from './TurnRow.tsx';
 import { scrollerOf, useTurnRows } from './useTurnRows.ts';
 
 const none: readonly FoundMatch[] = [];
-/** For a conversation without sound. */
 const still = new Playhead();
 
-/** A conversation as turns: the text follows the sound, and a press on a sentence plays it. */
+/** Shows a conversation as turns: the text follows the sound, and a press on a sentence plays it. */
 export function Turns(props: {
   segments: readonly Segment[];
   isWhole: boolean;
   speakers: readonly SpeakerDetailsFragment[];
-  /** Null where there is no sound. */
+  /** Null without sound. */
   playhead: Playhead | null;
-  /** The moment that a link leads to, in milliseconds; null without one. */
+  /** The moment that a link leads to, in milliseconds; null without such a link. */
   shownMs: number | null;
   onMerged: () => void;
 }) {

@@ -26,7 +26,7 @@ const said = [
   segment('d', 'A', 2000, 'a rat, a'),
 ];
 
-it('gathers what one person says, at most eight segments at once', () => {
+it('groups what one person says into turns of at most eight segments', () => {
   expect(turnsOf(said).map(({ first, speakerId, segments }) => [first, speakerId, segments.length])).toEqual([
     [0, 'A', 2],
     [2, 'B', 1],
@@ -37,7 +37,7 @@ it('gathers what one person says, at most eight segments at once', () => {
   expect(turnsOf(long).map(({ segments }) => segments.length)).toEqual([8, 8, 4]);
 });
 
-it('gives what has no time that of what was said before', () => {
+it('gives segments without a time the time of what was said before', () => {
   expect(timesOf(said)).toEqual([0, 900, 900, 2000].map((startMs) => ({ startMs })));
 });
 
@@ -66,7 +66,7 @@ it.each([
   [{ label: 'Speaker A', name: null }, false],
 ])('asks who %o is: %s', (speaker, expected) => expect(isOfLaterPart(speaker)).toBe(expected));
 
-it('gives those who speak in the same part different colours', () => {
+it('gives speakers of the same part different colours', () => {
   const labels = ['Speaker A', 'Speaker A (part 2)', 'Speaker B', 'Speaker B (part 2)'];
   const speakers = labels.map((label) => ({ id: label, label, name: null }));
   expect([...labels, null].map((id) => colorPlace(speakers, id))).toEqual([0, 0, 1, 1, -1]);

@@ -7,10 +7,13 @@ import type { Turn } from './turnRules.ts';
 /** For estimates: the characters in a line, and the heights of a line and of a turn's header in pixels. */
 const likely = { line: 75, lineHeight: 28, head: 52 };
 
-/** The scrolling element of a dialog around an element. */
+/** Finds the scrolling element of the dialog around an element. */
 export const scrollerOf = (element: HTMLElement | null) => element?.closest<HTMLElement>(`[${scrollsMark}]`) ?? null;
 
-/** Which turns are rendered inside the dialog that they scroll in, and where. @param listRef the element that contains the turns */
+/**
+ * Returns which turns are rendered inside the dialog that they scroll in, and where.
+ * @param listRef the element that contains the turns
+ */
 export function useTurnRows(turns: readonly Turn[], listRef: RefObject<HTMLElement | null>) {
   /** The offset of the list in the scrolling element, in pixels. */
   const [offset, setOffset] = useState(0);

@@ -12,7 +12,7 @@ import { changesOf, emptyForm, fieldNames } from './formRules.ts';
 import { useCompanyForm } from './useCompanyForm.ts';
 import { useLeaveGuard } from '../../../../ui/dialogs/useLeaveGuard.tsx';
 
-/** 'Add Company': adds a company that no source was read about yet. */
+/** Adds a company about which no source has been read yet. */
 export function AddDialog(props: { isOpen: boolean; onClose: () => void }) {
   return (
     <DialogFrame

@@ -5,7 +5,6 @@ import { fieldLabels } from './formRules.ts';
 import type { CompanyForm, FieldName } from './formRules.ts';
 import type { CompanyFormState } from './useCompanyForm.ts';
 
-/** The form's number fields, each with the sign that is shown in the field. */
 const numberSigns: Partial<Record<FieldName, { before?: string; after?: string }>> = {
   revenue: { before: '$', after: 'M' },
   revenueGrowthRate: { after: '%' },
@@ -14,13 +13,15 @@ const numberSigns: Partial<Record<FieldName, { before?: string; after?: string }
 };
 const numberFields = ['revenue', 'revenueGrowthRate', 'grossMargin', 'employees'] as const;
 
-/** The fields of a company; `below` adds what sources state under a field. The ids of the fields are `{idPrefix}-{field}`. */
+/**
+ * Shows the fields of a company, with the ids `{idPrefix}-{field}`. `below` returns what sources state about a field.
+ */
 export function CompanyFields(props: {
   state: CompanyFormState;
   idPrefix: string;
   isDisabled: boolean;
   below?: (field: FieldName) => ReactNode;
-  /** For a new company: the name comes first, as the only required field. */
+  /** True for a new company: the name comes first, as the only required field. */
   isNew?: boolean;
 }) {
   const { state, isDisabled } = props;
@@ -88,7 +89,7 @@ export function CompanyFields(props: {
   );
 }
 
-/** The list of stages, extended by a stage that a source or an import named differently. */
+/** Returns the list of stages, extended by this company's stage if a source or an import named it differently. */
 function stageOptions({ stage }: CompanyForm): string[] {
   return stage === '' || stages.some((each) => each === stage) ? [...stages] : [...stages, stage];
 }
@@ -106,7 +107,7 @@ function FormField(props: {
 }) {
   return (
     <Field.Root
-      // The id of the control itself: `ids.control` would label the frame around it.
+      // This must be the id of the control: `ids.control` would label the frame around it.
       id={`${props.idPrefix}-${props.name}`}
       invalid={props.problem !== undefined}
       disabled={props.isDisabled}

@@ -1,7 +1,9 @@
 import { CloseButton, Dialog, Portal, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A dialog of the editor: full screen on a phone, a sheet on a desktop. Its body scrolls, title and footer stay. */
+/**
+ * Shows a dialog of the editor: full screen on a phone, a sheet on a desktop. The body scrolls; title and footer stay.
+ */
 export function DialogFrame(props: {
   isOpen: boolean;
   title: string;

@@ -7,7 +7,10 @@ import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { EditForm } from './EditForm.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 
-/** 'Edit Company Data' of the company with this id; closed where the id is null. `row` is what the table already knows of the company. */
+/**
+ * Opens 'Edit Company Data' for the company with this id; null closes it. `row` is what the table already knows of the
+ * company.
+ */
 export function EditDialog(props: { id: string | null; row: EditorCompanyFragment | undefined; onClose: () => void }) {
   return (
     <DialogFrame
@@ -44,7 +47,6 @@ function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** The outline of the form while the company and its sources load. */
 function FormSkeleton() {
   return (
     <Grid

@@ -19,7 +19,7 @@ import { useCompanyForm } from './useCompanyForm.ts';
 import { useLeaveGuard } from '../../../../ui/dialogs/useLeaveGuard.tsx';
 import { useSave } from './useSave.ts';
 
-/** The metric that a field edits; the name is no metric and has no sources. */
+/** The metric that each field edits. The name is not a metric and has no sources. */
 const metrics: Partial<Record<FieldName, Metric>> = {
   revenue: 'REVENUE',
   revenueGrowthRate: 'REVENUE_GROWTH',
@@ -31,7 +31,7 @@ const metrics: Partial<Record<FieldName, Metric>> = {
   description: 'DESCRIPTION',
 };
 
-/** The body of the dialog 'Edit Company Data'. What is typed survives failures, conflicts and a cancelled close. */
+/** Edits a company. Typed values survive failures, conflicts and a cancelled close. */
 export function EditForm(props: { company: EditedCompanyFragment; onClose: () => void }) {
   const [company, setCompany] = useState(props.company);
   const idPrefix = useId();

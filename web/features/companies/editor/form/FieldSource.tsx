@@ -5,13 +5,12 @@ import { paths } from '../../../../lib/paths.ts';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import type { FieldSource as Source } from './sourceRules.ts';
 
-/** Shown under a field: what the sources state, what contradicts it, and a button that returns to the sources. */
+/** Shows under a field what the sources state, what contradicts the field, and a button that returns to the sources. */
 export function FieldSource(props: {
   source: Source;
-  /** The typed value differs from the stored one. */
+  /** True when the typed value differs from the stored value. */
   isTyped: boolean;
   isBusy: boolean;
-  /** Withdraws a person's edit, or resets what is typed. */
   onUse: () => void;
 }) {
   const { source, isTyped } = props;

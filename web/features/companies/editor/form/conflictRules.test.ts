@@ -12,13 +12,13 @@ it('shows the conflicts of the fields that the form has, with both values', () =
   ]);
 });
 
-it('puts the chosen value into the form, back and forth', () => {
+it('puts the chosen value into the form, and back', () => {
   const theirs = chosen(typed, typed, now, 'revenue', 'theirs');
   expect(theirs).toEqual({ ...typed, revenue: '15' });
   expect(chosen(theirs, typed, now, 'revenue', 'yours')).toEqual(typed);
 });
 
-it('names the first field that nobody has chosen for', () => {
+it('returns the first field without a choice, or null', () => {
   const conflicts = conflictsOf(['revenue', 'stage'], typed, now);
   expect(unsettled(conflicts, { revenue: 'yours' })).toBe('stage');
   expect(unsettled(conflicts, { revenue: 'yours', stage: 'theirs' })).toBeNull();

@@ -5,14 +5,14 @@ import type { CompanyForm, FieldName } from './formRules.ts';
 export type Choices = AllChoices<FieldName>;
 export type FieldConflict = Conflict<FieldName>;
 
-/** The conflicts about fields of the form: the typed value, and the value that somebody else saved. */
+/** Returns the conflicts about fields of the form: the typed value, and the value that somebody else saved. */
 export function conflictsOf(fields: readonly string[], typed: CompanyForm, now: CompanyForm): FieldConflict[] {
   return fieldNames
     .filter((field) => fields.includes(field))
     .map((field) => ({ field, yours: typed[field], theirs: now[field] }));
 }
 
-/** The form after a choice: with the typed value, or with the one that somebody else saved, which `now` holds. */
+/** Returns the form after a choice: with the typed value, or with the value that somebody else saved, from `now`. */
 export function chosen(
   form: CompanyForm,
   typed: CompanyForm,
@@ -23,7 +23,7 @@ export function chosen(
   return { ...form, [field]: (choice === 'yours' ? typed : now)[field] };
 }
 
-/** The first field without a choice; null when all conflicts are settled. */
+/** Returns the first field without a choice; null when all conflicts are settled. */
 export function unsettled(conflicts: readonly FieldConflict[], choices: Choices): FieldName | null {
   return conflicts.find(({ field }) => choices[field] === undefined)?.field ?? null;
 }

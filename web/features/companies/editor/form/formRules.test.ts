@@ -15,7 +15,7 @@ const before = formOf({
 });
 
 describe('the form of a company', () => {
-  it('shows figures as one would type them, and nothing where nothing is known', () => {
+  it('shows figures as people type them, and an empty field for an unknown value', () => {
     expect(before).toMatchObject({ revenue: '12.4', revenueGrowthRate: '9.52', grossMargin: '', employees: '120' });
   });
 
@@ -48,13 +48,13 @@ describe('the form of a company', () => {
     ['name', '  ', /^A company needs a name\.$/],
     ['name', 'x'.repeat(201), /^This is 1 characters too long/],
     ['headquarters', 'Oslo', undefined],
-  ])('takes %s as %j: %s', (field, text, problem) => {
+  ])('checks %s with the input %j (problem: %s)', (field, text, problem) => {
     const found = problemsOf(before, { ...before, [field]: text });
     if (problem) expect(found[field]).toMatch(problem);
     else expect(found).toEqual({});
   });
 
-  it('asks a new company for its name', () => {
+  it('requires a name for a new company', () => {
     expect(problemsOf(emptyForm, { ...emptyForm, revenue: '3' })).toEqual({ name: 'A company needs a name.' });
   });
 
@@ -63,7 +63,7 @@ describe('the form of a company', () => {
     expect(changesOf(before, form)).toEqual({ revenue: 1300, employees: null, headquarters: 'Oslo' });
   });
 
-  it('keeps what was typed over a newer state, and shows the rest of it', () => {
+  it('keeps typed values over a newer state, and takes the rest from that state', () => {
     const now = { ...before, revenue: '15', industry: 'Utilities' };
     const rebased = rebase({ ...before, revenue: '13' }, before, now);
     expect(rebased).toEqual({ ...now, revenue: '13' });

@@ -1,7 +1,6 @@
 import type { EditorCompanyFragment, UpdateCompanyInput } from '../../../../gql/graphql.ts';
 import { formatNumber } from '../../../../lib/text/format.ts';
 
-/** The form's fields in their order, with their labels. */
 export const fieldLabels = {
   revenue: 'Revenue (in millions)',
   revenueGrowthRate: 'Revenue Growth Rate (%)',
@@ -31,7 +30,7 @@ interface NumberRule {
   unit: string;
 }
 
-/** Revenue is in millions of US dollars with whole dollars as decimals, shares are in percent. */
+/** Revenue is in millions of US dollars, with six decimals for whole dollars; shares are in percent. */
 const numberRules: Partial<Record<FieldName, NumberRule>> = {
   revenue: { min: 0, max: 1_000_000_000, decimals: 6, unit: 'million dollars' },
   revenueGrowthRate: { min: -100, max: 100_000, decimals: 2, unit: '%' },
@@ -57,7 +56,7 @@ export const emptyForm: CompanyForm = {
   description: '',
 };
 
-/** A company in the form's fields, before anything is typed. */
+/** Returns the fields of a company before anything is typed. */
 export function formOf(company: EditableValues): CompanyForm {
   const text = (field: FieldName) => {
     const value = company[field];
@@ -67,12 +66,14 @@ export function formOf(company: EditableValues): CompanyForm {
   return Object.fromEntries(fieldNames.map((field) => [field, text(field)])) as CompanyForm;
 }
 
-/** The fields that differ from before. */
 export function changedFields(before: CompanyForm, form: CompanyForm): FieldName[] {
   return fieldNames.filter((field) => form[field].trim() !== before[field].trim());
 }
 
-/** The problems of the changed fields, a sentence each. An unchanged field never has a problem, since the user did not write it. */
+/**
+ * Returns the problems of the changed fields, a sentence each. An unchanged field never has a problem, because the user
+ * did not write it.
+ */
 export function problemsOf(before: CompanyForm, form: CompanyForm): Problems {
   const fields = changedFields(before, form);
   // A new company has an empty name, so its name is checked even when it is unchanged.
@@ -108,14 +109,14 @@ function numberProblem(text: string, { min, max, decimals, unit }: NumberRule): 
 
 const grouped = (value: number) => formatNumber(value).replace('-', '−');
 
-/** Parses a number as people write it: '1,234.5', '$12.4', '9.5 %', '−3'. Null where the text is not a number. */
+/** Parses a number as people write it: '1,234.5', '$12.4', '9.5 %', '−3'. Returns null if the text is not a number. */
 export function readNumber(text: string): number | null {
   const bare = text.replace(/[\s$%]/g, '').replace(/^[−–]/, '-');
   if (!/^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(bare) || !/\d/.test(bare)) return null;
   return Number(bare.replaceAll(',', ''));
 }
 
-/** The patch to send: only the changed fields, in the server's units, null where a field was emptied. Call it only without problems. */
+/** Returns the changed fields in the server's units, null for an emptied field. The fields must have no problems. */
 export function changesOf(before: CompanyForm, form: CompanyForm): CompanyChanges {
   const values = changedFields(before, form).map((field) => {
     const text = form[field].trim();
@@ -125,7 +126,7 @@ export function changesOf(before: CompanyForm, form: CompanyForm): CompanyChange
   return Object.fromEntries(values) as CompanyChanges;
 }
 
-/** The form rebased on a newer state of the company: typed values stay, every other field shows the current value. */
+/** Rebases the form on a newer state of the company: typed values stay, every other field shows the current value. */
 export function rebase(form: CompanyForm, before: CompanyForm, now: CompanyForm): CompanyForm {
   const typed = changedFields(before, form);
   return { ...now, ...Object.fromEntries(typed.map((field) => [field, form[field]])) };

@@ -35,7 +35,7 @@ const figure = (given: Partial<EditedFigureFragment>): EditedFigureFragment => (
   ...given,
 });
 
-describe('what a source says', () => {
+describe('the sources of a figure', () => {
   it.each<[Partial<EditorObservationFragment>, string]>([
     [{}, 'annual-report.pdf, page 41: $51,761 in millions, FY2022'],
     [{ periodLabel: 'for FY2022' }, 'annual-report.pdf, page 41: $51,761 in millions, FY2022'],
@@ -59,13 +59,13 @@ describe('what a source says', () => {
       },
       'annual-report.pdf: 105,000',
     ],
-  ])('%o is one line', (given, line) => expect(sourceLine({ ...report, ...given })).toBe(line));
+  ])('are described in a single line: %o', (given, line) => expect(sourceLine({ ...report, ...given })).toBe(line));
 
-  it('stands beneath a figure that was read', () => {
+  it('are shown beneath a figure that was read', () => {
     expect(sourceOf(figure({}))).toMatchObject({ isEdited: false, line: sourceLine(report) });
   });
 
-  it('is what would show without the edit of a person', () => {
+  it("are shown as they would be without a person's edit", () => {
     const candidates = [{ ...report, id: '3', isRejected: true, printed: '1' }, report];
     expect(sourceOf(figure({ observation: edit, candidates }))).toMatchObject({
       isEdited: true,
@@ -73,7 +73,7 @@ describe('what a source says', () => {
     });
   });
 
-  it('says which of its lines contradict what is shown, each once', () => {
+  it('are each listed as a contradiction at most once', () => {
     const conflict = (id: string, explanation: string) =>
       ({
         __typename: 'FigureConflict',
@@ -87,13 +87,13 @@ describe('what a source says', () => {
     });
   });
 
-  it('is nothing where only a person said something, or nobody', () => {
+  it('are empty if only a person, or nobody, stated a value', () => {
     expect(sourceOf(figure({ observation: edit })).line).toBeNull();
     const nothing = { line: null, isEdited: false, isContradiction: false, rateless: null, conflicts: [] };
     expect(sourceOf(undefined)).toEqual(nothing);
   });
 
-  it('names the currency whose rate is missing, so that a field is empty although a source says its amount', () => {
+  it('name the currency without a rate, which explains why the field is empty', () => {
     const euros = { ...report, currency: 'EUR' };
     expect(sourceOf(figure({ observation: euros, usdValue: null })).rateless).toBe('EUR');
     expect(sourceOf(figure({ observation: euros })).rateless).toBeNull();

@@ -1,21 +1,21 @@
 import type { EditedFigureFragment, EditorObservationFragment, MetricUnit } from '../../../../gql/graphql.ts';
 import { figureText, plainPeriod } from '../../../../lib/text/figureText.ts';
 
-/** What the sources state about a field, compared with a person's edit. */
 export interface FieldSource {
-  /** The statement of the best source, as one line; null where no source states anything. */
+  /** The statement of the best source, in one line; null if no source states anything. */
   line: string | null;
-  /** The shown value is a person's edit, which can be withdrawn. */
+  /** True when the shown value is a person's edit, which can be withdrawn. */
   isEdited: boolean;
-  /** The line differs from the shown value by more than rounding. */
+  /** True when `line` contradicts the shown value. */
   isContradiction: boolean;
-  /** The currency of the shown amount where the firm has no rate for it, so that the field is empty; else null. */
+  /** The currency of the shown amount if the firm has no rate for it, which leaves the field empty; otherwise null. */
   rateless: string | null;
-  /** The further sources that contradict the shown value, a sentence each. */
   conflicts: string[];
 }
 
-/** Describes the sources of a figure for its field. For a person's edit, the line is the source that would be shown without it. */
+/**
+ * Describes the sources of a figure. For a person's edit, `line` is the source that would be shown without the edit.
+ */
 export function sourceOf(figure: EditedFigureFragment | undefined): FieldSource {
   const shown = figure?.observation;
   const isEdited = shown?.origin === 'PERSON';
@@ -32,7 +32,7 @@ export function sourceOf(figure: EditedFigureFragment | undefined): FieldSource 
   };
 }
 
-/** 'annual-report.pdf, page 41: $51,761 in millions, FY2022'. */
+/** Returns 'annual-report.pdf, page 41: $51,761 in millions, FY2022'. */
 export function sourceLine(observation: EditorObservationFragment): string {
   const { source, unit, currency, scale, periodLabel, computation } = observation;
   const place = source.place ? `${source.title}, ${source.place}` : source.title;
@@ -42,7 +42,7 @@ export function sourceLine(observation: EditorObservationFragment): string {
   return `${place}: ${[scale ? `${said} ${scale}` : said, periodLabel && plainPeriod(periodLabel)].filter(Boolean).join(', ')}`;
 }
 
-/** A column header can state scale and currency together: '$M', 'TEUR', 'Mio. EUR'. */
+/** True when the scale also states the currency, as in the column headers '$M', 'TEUR' and 'Mio. EUR'. */
 function isCurrencyIn(scale: string | null, currency: string | null): boolean {
   return scale !== null && (/\p{Sc}/u.test(scale) || (currency !== null && scale.includes(currency)));
 }

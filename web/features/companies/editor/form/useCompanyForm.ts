@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { CompanyForm, FieldName, Problems } from './formRules.ts';
 import { changedFields, fieldNames, problemsOf } from './formRules.ts';
 
-/** The typed edits over the company's state `base`, with their problems, which are shown after the first attempt to save. */
+/**
+ * Holds the typed edits over the company's state `base`, and their problems, which are shown after the first attempt to
+ * save.
+ */
 export function useCompanyForm(initial: CompanyForm) {
   const [base, setBase] = useState(initial);
   const [form, setForm] = useState(initial);
@@ -19,18 +22,16 @@ export function useCompanyForm(initial: CompanyForm) {
       setForm((current) => ({ ...current, [field]: text }));
       setRefusals((current) => ({ ...current, [field]: undefined }));
     },
-    /** Rebases the form on another state of the company and sets the fields. */
     reset: (next: CompanyForm, typed: CompanyForm) => {
       setBase(next);
       setForm(typed);
     },
-    /** Shows the problems from now on. Returns the first field with a problem; null when there is none. */
+    /** Shows the problems from now on. Returns the first field with a problem, or null. */
     check: (): FieldName | null => {
       setChecked(true);
       setRefusals({});
       return fieldNames.find((field) => found[field] !== undefined) ?? null;
     },
-    /** Sets the server's message about a field. */
     refuse: (field: FieldName, message: string) => setRefusals({ [field]: message }),
   };
 }

@@ -12,12 +12,15 @@ import type { CompanyFormState } from './useCompanyForm.ts';
 interface Conflict {
   fields: FieldConflict[];
   choices: Choices;
-  /** The form's content when the conflict was found, and the company as it is now. */
+  /** The form's content when the conflict was found; `now` is the current company. */
   typed: CompanyForm;
   now: CompanyForm;
 }
 
-/** Saves a company's form over the version that was seen. A conflict is kept until the user has chosen; `focus` moves to a field. */
+/**
+ * Saves a company's form over the version `seen`. A conflict stays until the user has chosen. `focus` moves the focus
+ * to a field.
+ */
 export function useSave(
   seen: EditedCompanyFragment,
   state: CompanyFormState,
@@ -38,7 +41,7 @@ export function useSave(
     showToast({ title: 'Update Failed', description: message, tone: 'error' });
   };
 
-  /** Takes another state of the company from the server; typed values stay. */
+  /** Rebases the form on another state of the company from the server; typed values stay. */
   const follow = (company: EditedCompanyFragment): { now: CompanyForm; typed: CompanyForm } => {
     const now = formOf(company);
     const typed = rebase(state.form, state.base, now);

@@ -7,7 +7,7 @@ import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { countsText, importState, isUndoable } from './importRules.ts';
 import { UndoImport } from './UndoImport.tsx';
 
-/** The firm's latest imports. Each can be opened again, and undone as long as it is in effect. */
+/** Lists the firm's latest imports. Each can be opened again, and undone as long as it is in effect. */
 export function EarlierImports(props: { onShow: (importId: string) => void; isDisabled: boolean }) {
   const { data, error, refetch } = useCompanyImportsQuery({ variables: {}, fetchPolicy: 'cache-and-network' });
   if (error && !data) {

@@ -8,7 +8,7 @@ import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { UploadProgress } from '../../../../ui/jobs/UploadProgress.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 
-/** Chooses a file. Choosing alone changes nothing. */
+/** Lets the user choose a file. The choice alone changes nothing. */
 export function ImportChoice({ onShow }: { onShow: (importId: string) => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);

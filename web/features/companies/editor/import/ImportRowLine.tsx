@@ -2,7 +2,7 @@ import { Badge, Box, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { ImportedRowFragment } from '../../../../gql/graphql.ts';
 import { actionLooks, shownValues } from './importRules.ts';
 
-/** A row of the file: its number, what happens to it, and its values or its problems. */
+/** Shows a row of the file: its number, what happens to it, and its values or its problems. */
 export function ImportRowLine({ row }: { row: ImportedRowFragment }) {
   const { label, palette } = actionLooks[row.action];
   const matched = row.company !== null && row.company.name !== row.name ? row.company.name : null;

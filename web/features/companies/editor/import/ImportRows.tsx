@@ -18,7 +18,7 @@ const stretch = 100;
 
 const estimatedHeight = 57;
 
-/** The rows of a file, each with what happens to it. Only the rows in view are drawn. */
+/** Shows the rows of a file, each with what happens to it. Only the rows in view are drawn. */
 export function ImportRows({ given }: { given: ImportDetailsFragment }) {
   const filters = filtersOf(given);
   const [wanted, setWanted] = useState('');
@@ -69,7 +69,7 @@ function Rows({ id, filter: { actions, count } }: { id: string; filter: RowFilte
         role="region"
         aria-label="Rows of the file"
         overflowY="auto"
-        // As high as its rows, limited by the window.
+        // The frame is as high as its rows, limited by the window.
         maxH={{ base: '60dvh', md: '24rem' }}
         borderWidth="1px"
         borderRadius="lg"
@@ -113,7 +113,10 @@ function Rows({ id, filter: { actions, count } }: { id: string; filter: RowFilte
   );
 }
 
-/** The rows of one import, loaded in ranges as they come into view; index 0 is the first row that matches. Key it by its parameters. */
+/**
+ * Loads the rows of an import in ranges as they come into view; index 0 is the first row that matches. The component
+ * needs a key of these parameters.
+ */
 function useImportRows(id: string, actions: ImportAction[] | null) {
   const client = useApolloClient();
   const [rows, setRows] = useState<ReadonlyMap<number, ImportedRowFragment>>(new Map());

@@ -12,7 +12,7 @@ const icons = {
   UNDONE: Undo2,
 };
 
-/** The state of an import, and how its columns were read. */
+/** Shows the state of an import, and how its columns were read. */
 export function ImportState({ given }: { given: ImportDetailsFragment }) {
   const { status, fileName, rowCount } = given;
   const Icon = icons[status];

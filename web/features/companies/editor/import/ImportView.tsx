@@ -12,7 +12,7 @@ import { ImportState } from './ImportState.tsx';
 import { UndoImport } from './UndoImport.tsx';
 import { useImportJob } from './useImportJob.ts';
 
-/** One import: what its rows would change or did change, and the buttons that import or undo it. */
+/** Shows an import: what its rows would change or did change, and the buttons that import or undo it. */
 export function ImportView(props: { id: string; onAnother: () => void; onClose: () => void }) {
   const { data, error, loading, refetch } = useCompanyImportQuery({ variables: { id: props.id } });
   if (data?.node?.__typename === 'CompanyImport')

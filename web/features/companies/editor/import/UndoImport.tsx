@@ -7,7 +7,7 @@ import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 
-/** Undoes everything that an import changed, after a confirmation. Calls `onStart` with the import once the job has started. */
+/** Undoes everything that an import changed, after a confirmation. Calls `onStart` once the job has started. */
 export function UndoImport({
   given,
   size,

@@ -56,7 +56,7 @@ describe('an import', () => {
     expect(countsText(given)).toBe('1,100 new, 60 updated, 37 duplicates, 3 with problems');
   });
 
-  it('is narrowed down to what there is', () => {
+  it('offers only filters that match rows, and one for all problems together', () => {
     expect(filtersOf(given).map(({ label, count }) => [label, count])).toEqual([
       ['All rows', 1200],
       ['New', 1100],
@@ -65,7 +65,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('names the columns that it uses, and those that it does not', () => {
+  it('names the columns that it uses, and the columns that it does not use', () => {
     expect(columnsOf(given)).toEqual({
       used: [
         { header: 'Company', meaning: 'Name' },
@@ -75,12 +75,12 @@ describe('an import', () => {
     });
   });
 
-  it('shows of an update what changes, of another row what it has', () => {
+  it('shows only the changes of an update, and all values of a new row', () => {
     expect(shownValues(row('UPDATE')).map(({ field }) => field)).toEqual(['Revenue']);
     expect(shownValues(row('CREATE')).map(({ field }) => field)).toEqual(['Revenue', 'Stage']);
   });
 
-  it('that is imported already is undone by its job', () => {
+  it('that was already applied is undone by its job', () => {
     const steps = (['PREVIEW', 'APPLYING', 'APPLIED', 'UNDOING'] as const).map((status) =>
       stepUnderWay({ ...given, status }),
     );
@@ -91,7 +91,7 @@ describe('an import', () => {
     ['PREVIEW', 'Nothing was imported.'],
     ['APPLYING', 'Imported rows stay. Continue, or undo the import.'],
     ['UNDOING', 'Undone rows stay undone. Undo the rest.'],
-  ] as const)('whose job failed while it is %s says what became of it', (status, text) =>
+  ] as const)('whose job failed while it is %s tells what happened to its rows', (status, text) =>
     expect(stateAfterFailure({ ...given, status })).toBe(text),
   );
 
@@ -99,11 +99,11 @@ describe('an import', () => {
     ['PREVIEW', '1,200 rows, not imported yet'],
     ['APPLIED', '1,200 rows, imported'],
     ['UNDONE', '1,200 rows, undone'],
-  ] as const)('that is %s says so', (status, text) => expect(importState({ ...given, status })).toBe(text));
+  ] as const)('that is %s tells its state', (status, text) => expect(importState({ ...given, status })).toBe(text));
 });
 
 describe('rateNotice', () => {
-  it('names the currencies whose amounts are in no list, before and after importing', () => {
+  it('names the currencies without a rate, before and after the import', () => {
     expect(rateNotice(given)).toBeNull();
     expect(rateNotice({ ...given, missingRates: ['EUR'] })).toMatch(/^There is no rate for EUR\. .*under System\.$/);
     expect(rateNotice({ ...given, status: 'APPLIED', missingRates: ['CHF', 'EUR', 'GBP'] })).toMatch(/CHF, EUR or GBP/);

@@ -6,7 +6,6 @@ import type {
 } from '../../../../gql/graphql.ts';
 import { formatCount, formatList, formatNumber } from '../../../../lib/text/format.ts';
 
-/** Badge labels for what happens to a row. */
 export const actionLooks: Record<
   ImportAction,
   { label: string; palette: 'green' | 'blue' | 'gray' | 'orange' | 'red' }
@@ -25,7 +24,7 @@ export interface RowFilter {
   count: number;
 }
 
-/** The filters of an import's rows, each with its row count. Filters that match no row are left out. */
+/** Returns the filters of an import's rows, each with its row count. Filters that match no row are left out. */
 export function filtersOf(given: ImportSummaryFragment): [RowFilter, ...RowFilter[]] {
   const { rowCount, createdCount, updatedCount, unchangedCount, duplicateCount, errorCount } = given;
   const narrowed: RowFilter[] = [
@@ -37,20 +36,19 @@ export function filtersOf(given: ImportSummaryFragment): [RowFilter, ...RowFilte
   return [{ label: 'All rows', actions: null, count: rowCount }, ...narrowed.filter(({ count }) => count > 0)];
 }
 
-/** Whether the import, or what is left of it, can be imported. */
+/** True when the import, or what is left of it, can be imported. */
 export const isImportable = ({ status }: ImportSummaryFragment) => status === 'PREVIEW' || status === 'APPLYING';
 
-/** Whether there is something to undo. */
 export const isUndoable = ({ status }: ImportSummaryFragment) =>
   status === 'APPLYING' || status === 'APPLIED' || status === 'UNDOING';
 
 export type ImportStep = 'APPLY' | 'UNDO';
 
-/** What a running job does with an import in this state. */
+/** Returns what a running job does with an import in this state. */
 export const stepUnderWay = ({ status }: ImportSummaryFragment): ImportStep =>
   status === 'PREVIEW' || status === 'APPLYING' ? 'APPLY' : 'UNDO';
 
-/** The outcome of an import whose job failed. */
+/** Returns the sentence about the rows of an import whose job failed. */
 export function stateAfterFailure({ status }: ImportSummaryFragment): string {
   if (status === 'PREVIEW') return 'Nothing was imported.';
   return status === 'APPLYING'
@@ -58,12 +56,12 @@ export function stateAfterFailure({ status }: ImportSummaryFragment): string {
     : 'Undone rows stay undone. Undo the rest.';
 }
 
-/** How many companies an import adds or changes. */
+/** Returns the number of companies that an import adds or changes. */
 export function importableCount({ createdCount, updatedCount }: ImportSummaryFragment): number {
   return createdCount + updatedCount;
 }
 
-/** '4,800 new, 150 updated, 12 with problems' for the rows of an import; counts of zero are left out. */
+/** Returns '4,800 new, 150 updated, 12 with problems' for the rows of an import, without counts of zero. */
 export function countsText(given: ImportSummaryFragment): string {
   const parts: [number, string][] = [
     [given.createdCount, 'new'],
@@ -76,7 +74,7 @@ export function countsText(given: ImportSummaryFragment): string {
   return said.join(', ') || 'no rows';
 }
 
-/** What happens to amounts in a currency without a rate; null where every currency has one. */
+/** Returns the sentence about amounts in a currency without a rate; null if every currency has a rate. */
 export function rateNotice({ missingRates, status }: ImportDetailsFragment): string | null {
   if (missingRates.length === 0 || status === 'UNDONE') return null;
   return `There is no rate for ${formatList(missingRates, 'or')}. Such amounts are kept, but lists show N/A for them and analytics leave them out, until one is set in Admin, under System.`;
@@ -88,7 +86,7 @@ interface UsedColumn {
   meaning: string;
 }
 
-/** The columns of the file: those that are used, and the headers of those that are not. */
+/** Returns the used columns of the file, and the headers of the unused columns. */
 export function columnsOf({ columns }: ImportDetailsFragment): { used: UsedColumn[]; unused: string[] } {
   return {
     used: columns.flatMap(({ header, field, note }) =>
@@ -98,13 +96,12 @@ export function columnsOf({ columns }: ImportDetailsFragment): { used: UsedColum
   };
 }
 
-/** The values that a row's badge refers to: the changed values of an update, all values of any other row. */
+/** Returns the values that a row's badge refers to: the changed values of an update, all values of any other row. */
 export function shownValues({ action, values }: ImportedRowFragment): ImportedRowFragment['values'] {
   const given = values.filter(({ value }) => value !== '');
   return action === 'UPDATE' ? given.filter(({ isNew }) => isNew) : given;
 }
 
-/** The import's state, as the list of earlier imports shows it. */
 export function importState({ status, rowCount, appliedRowCount }: ImportSummaryFragment): string {
   const rows = formatCount(rowCount, 'row');
   const applied = formatNumber(appliedRowCount);

@@ -12,8 +12,8 @@ import { showToast } from '../../../../ui/toasts/toast.ts';
 import { countsText, stepUnderWay, type ImportStep } from './importRules.ts';
 
 /**
- * Imports the rows of a preview and follows the job that imports or undoes them, also a job that was running when the dialog opened.
- * `onChange` reads the import again.
+ * Imports the rows of a preview and follows the job that imports or undoes them, also a job that was running when the
+ * dialog opened. `onChange` loads the import again.
  */
 export function useImportJob(given: ImportDetailsFragment, onChange: () => void) {
   const client = useApolloClient();
@@ -58,12 +58,11 @@ export function useImportJob(given: ImportDetailsFragment, onChange: () => void)
   const failure = hasEnded ? job.error?.message : undefined;
   return {
     start: () => apply.run(),
-    /** Follows the job that undoes the import. */
     followUndo: (started: Pick<ImportDetailsFragment, 'job'>) => follow(started, 'UNDO'),
     cancel,
     isBusy: apply.isBusy || isUnderWay,
     step: awaited?.step ?? 'APPLY',
-    /** Set while the job runs. */
+    /** Set only while the job runs. */
     job: isUnderWay ? job : null,
     error: apply.error ?? cancel.error ?? failure,
   };

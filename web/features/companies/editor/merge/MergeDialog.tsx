@@ -15,8 +15,8 @@ import { MergePreview } from './MergePreview.tsx';
 import { TargetPicker } from './TargetPicker.tsx';
 
 /**
- * 'Merge…' of the company with this id; closed where the id is null. The user chooses the company that stays, then sees
- * the change and confirms it.
+ * Opens 'Merge…' for the company with this id; null closes it. The user chooses the company that stays, sees the change
+ * and confirms it.
  */
 export function MergeDialog(props: { id: string | null; row: EditorCompanyFragment | undefined; onClose: () => void }) {
   return (

@@ -3,9 +3,9 @@ import { useEditedCompanyQuery } from '../../../../gql/hooks.ts';
 import { mergeLines } from './mergeRules.ts';
 import type { MergedPart } from './mergeRules.ts';
 
-/** What a merge changes, before it is confirmed. */
+/** Shows what a merge changes, before it is confirmed. */
 export function MergePreview({ merged, target: chosen }: { merged: MergedPart; target: MergedPart }) {
-  // The list does not say who wrote its figures.
+  // The list of companies does not tell who wrote its figures, so the target is loaded.
   const { data } = useEditedCompanyQuery({ variables: { id: chosen.id }, fetchPolicy: 'network-only' });
   const target = data?.node?.__typename === 'Company' ? data.node : chosen;
   const lines = mergeLines(merged, target);

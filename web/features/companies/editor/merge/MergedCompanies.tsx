@@ -10,7 +10,7 @@ import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 
-/** The companies that were merged into this one, each with a button that undoes the merge. */
+/** Lists the companies that were merged into this company, each with a button that undoes the merge. */
 export function MergedCompanies(props: { target: EditedCompanyFragment; onUndone: () => void; isDisabled: boolean }) {
   const client = useApolloClient();
   const [undone, setUndone] = useState<readonly string[]>([]);

@@ -12,7 +12,7 @@ import { millionsText, unknown } from '../table/cellText.ts';
 
 const shownAtMost = 8;
 
-/** Finds the company that stays. */
+/** Lets the user find the company that stays. */
 export function TargetPicker(props: {
   company: EditorCompanyFragment;
   onPick: (target: EditorCompanyFragment) => void;
@@ -20,7 +20,7 @@ export function TargetPicker(props: {
   const { company } = props;
   const [search, setSearch] = useState('');
   const { data, previousData, error, refetch } = useEditorCompaniesQuery({
-    // One more than is shown, because the company itself may be among the results.
+    // Requests one company more than is shown, because the merged company itself may be among the results.
     variables: { first: shownAtMost + 1, search: search || null, orderBy: 'NAME' },
   });
   const found = (data ?? previousData)?.companies;

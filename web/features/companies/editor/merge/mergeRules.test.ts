@@ -3,7 +3,7 @@ import type { EditedFigureFragment, Metric } from '../../../../gql/graphql.ts';
 import { mergeLines } from './mergeRules.ts';
 import type { MergedPart } from './mergeRules.ts';
 
-/** A company with the given names; `edited` are the metrics that a person wrote. */
+/** Returns a company with the given values; `edited` are the metrics that a person wrote. */
 function company(given: Partial<MergedPart>, ...edited: Metric[]): MergedPart {
   const figures = edited.map(
     (metric) =>
@@ -37,11 +37,11 @@ it.each<[string, MergedPart, MergedPart, string, boolean]>([
   ['the other one was edited', company({ revenue: 12.4 }), company({ revenue: 15 }, 'REVENUE'), '$15 M', true],
   ['both were edited', company({ revenue: 1 }, 'REVENUE'), company({ revenue: 2 }, 'REVENUE'), 'The later edit', false],
   ['a person says that it is not known', company({ revenue: 12.4 }), company({}, 'REVENUE'), 'N/A', true],
-])('where %s, a merge shows that', (_, merged, target, after, isCertain) => {
+])('shows the outcome of a merge when %s', (_, merged, target, after, isCertain) => {
   expect(mergeLines(merged, target)).toMatchObject([{ label: 'Revenue', after, isCertain }]);
 });
 
-it('leaves out what neither knows', () => {
+it('leaves out what neither company knows', () => {
   const labels = mergeLines(company({ employees: 90, stage: 'Seed' }), company({ stage: 'Seed' })).map(
     ({ label }) => label,
   );

@@ -2,17 +2,17 @@ import type { EditedCompanyFragment, EditorCompanyFragment, Metric } from '../..
 import { formatColumnPercent } from '../../../../lib/text/format.ts';
 import { countText, millionsText, unknown } from '../table/cellText.ts';
 
-/** One line of the preview: what both companies show now, and what the company that stays will show. */
+/** A line of the preview: what both companies show now, and what the company that stays will show. */
 interface MergeLine {
   label: string;
   merged: string;
   target: string;
   after: string;
-  /** Whether the outcome is certain. Where it is false, the server chooses one of the two values by their sources. */
+  /** False when the server will choose between the two values by their sources. */
   isCertain: boolean;
 }
 
-/** A company with the known origins of its figures. */
+/** A company, with the origins of its figures if they are loaded. */
 export type MergedPart = EditorCompanyFragment & Partial<Pick<EditedCompanyFragment, 'figures'>>;
 
 const text = (value: string | null) => value ?? unknown;
@@ -30,7 +30,7 @@ const shown: { label: string; metric: Metric; read: (company: EditorCompanyFragm
   { label: 'Headquarters', metric: 'HEADQUARTERS', read: ({ headquarters }) => text(headquarters) },
 ];
 
-/** What a merge does to the shown figures. Metrics that neither company has are left out. */
+/** Returns what a merge does to the shown figures. Metrics that neither company has are left out. */
 export function mergeLines(merged: MergedPart, target: MergedPart): MergeLine[] {
   return shown.flatMap(({ label, metric, read }): MergeLine[] => {
     const [gone, kept] = [read(merged), read(target)];

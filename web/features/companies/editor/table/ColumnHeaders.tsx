@@ -6,7 +6,7 @@ import { columns, gridColumns } from './columns.ts';
 
 const sortIcons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown };
 
-/** The table's header, which sticks below the page's header. A phone has a sort menu instead. */
+/** Shows the table's header, which sticks below the page's header. A phone has a sort menu instead. */
 export function ColumnHeaders(props: { order: CompanyOrder; onSort: (order: CompanyOrder) => void }) {
   return (
     <Box role="rowgroup" hideBelow="lg" position="sticky" top="14" zIndex="docked">

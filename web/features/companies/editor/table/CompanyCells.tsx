@@ -9,7 +9,7 @@ import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
 import { columnMillionsText, countText, unknown } from './cellText.ts';
 
-/** One company's row: its values and its actions. `to` is the address that opens the form. RowGroup holds the styles. */
+/** Shows a company's values and actions. `to` is the address that opens the form. RowGroup holds the styles. */
 export function CompanyCells(props: {
   company: EditorCompanyFragment;
   to: string;
@@ -51,7 +51,7 @@ export function CompanyCells(props: {
   );
 }
 
-/** Only visible on a card, which has no headers above it. */
+/** Shows a label on a card only, because a card has no headers above it. */
 const Label = ({ text }: { text: string }): ReactNode => <span data-label="">{text}</span>;
 
 function NumberCell({ label, text }: { label: string; text: string }) {
@@ -63,7 +63,6 @@ function NumberCell({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** An unknown value is shown in a muted colour. */
 function Figure({ text }: { text: string }) {
   return <span data-unknown={text === unknown ? '' : undefined}>{text}</span>;
 }
@@ -83,7 +82,7 @@ function Action(props: { label: string; icon: LucideIcon; isDestructive?: boolea
   );
 }
 
-/** How many of the shown figures other sources contradict; links to the evidence. */
+/** Tells how many of the shown figures other sources contradict, and links to the evidence. */
 function ConflictMark({ company }: { company: EditorCompanyFragment }) {
   if (company.conflictCount === 0) return null;
   const count = formatCount(company.conflictCount, 'conflict');

@@ -9,17 +9,16 @@ import { RowGroup } from './RowGroup.tsx';
 const headerRows = 1;
 
 /**
- * The companies as a table that scrolls with the window and draws only the rows in view. Assistive technology receives
- * the whole count; arrow keys, Home and End move between rows. On a phone each row is a card.
+ * Shows the companies as a table that scrolls with the window and draws only the rows in view. Assistive technology
+ * receives the whole count; arrow keys, Home and End move between rows. On a phone each row is a card.
  */
 export function CompanyTable(props: {
   companies: readonly EditorCompanyFragment[];
   totalCount: number;
   order: CompanyOrder;
   onSort: (order: CompanyOrder) => void;
-  /** Draws the cells of a row. Keep it the same function between renders. */
+  /** Draws the cells of a row. It must be the same function in every render. */
   renderCells: (company: EditorCompanyFragment, index: number) => ReactNode;
-  /** Called when the user comes near the last loaded row. */
   onNearEnd: () => void;
   bodyRef: RefObject<HTMLDivElement | null>;
 }) {

@@ -10,11 +10,11 @@ import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
 
 type TableProps = ComponentProps<typeof CompanyTable>;
 
-/** The table in each of its states: loading, failed, empty, and filled, with the count of matches. */
+/** Shows the table in each of its states: loading, failed, empty, and filled with the count of matches. */
 export function PagedTable(
   props: Pick<TableProps, 'order' | 'onSort' | 'renderCells' | 'bodyRef'> & {
     pages: Pages<EditorCompanyFragment>;
-    /** The answer was not JSON. */
+    /** True when the answer was not JSON. */
     isUnreadable: boolean;
     search: string;
     hasConflictsOnly: boolean;
@@ -55,7 +55,6 @@ export function PagedTable(
   );
 }
 
-/** The outline of the table while its first page loads. */
 function TableSkeleton() {
   return (
     <Box role="status" aria-busy borderWidth="1px" borderRadius="xl" bg="bg.panel" overflow="hidden">

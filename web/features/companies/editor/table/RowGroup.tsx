@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { gridColumns } from './columns.ts';
 
 /**
- * The container of the rows. It holds the styles of all cells: rows come and go with each frame of scrolling, and plain
- * elements cost a tenth of styled ones. Below `lg` a row is a card.
+ * Holds the rows and the styles of all cells: rows come and go with each frame of scrolling, and plain elements cost a
+ * tenth of styled ones. Below `lg` a row is a card.
  */
 export const RowGroup = chakra('div', {
   base: {

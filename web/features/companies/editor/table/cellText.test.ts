@@ -10,17 +10,17 @@ describe('figures in the table', () => {
     [0.0042, '$0.0042 M'],
     [-3.25, '-$3.25 M'],
     [null, 'N/A'],
-  ])('%s million dollars is %s', (value, text) => expect(millionsText(value)).toBe(text));
+  ])('shows %s million dollars as %s', (value, text) => expect(millionsText(value)).toBe(text));
 
   it.each([
     [118, '$118.0 M'],
     [-3.25, '-$3.3 M'],
     [null, 'N/A'],
-  ])('%s million dollars in a column is %s', (value, text) => expect(columnMillionsText(value)).toBe(text));
+  ])('shows %s million dollars in a column as %s', (value, text) => expect(columnMillionsText(value)).toBe(text));
 
   it.each([
     [101000, '101,000'],
     [0, '0'],
     [null, 'N/A'],
-  ])('%s people is %s', (value, text) => expect(countText(value)).toBe(text));
+  ])('shows %s people as %s', (value, text) => expect(countText(value)).toBe(text));
 });

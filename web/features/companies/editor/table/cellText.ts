@@ -4,10 +4,11 @@ import { locale } from '../../../../lib/text/locale.ts';
 const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 const tiny = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
 
-/** Placeholder for an unknown figure. */
 export const unknown = 'N/A';
 
-/** Millions of US dollars as '$1,234.5 M', with up to two decimals, and with more where they would all be zeros. */
+/**
+ * Formats millions of US dollars as '$1,234.5 M', with up to two decimals, or with more if those would all be zeros.
+ */
 export function millionsText(millions: number | null): string {
   if (millions === null) return unknown;
   const size = Math.abs(millions);
@@ -15,12 +16,12 @@ export function millionsText(millions: number | null): string {
   return `${millions < 0 ? '-' : ''}$${digits} M`;
 }
 
-/** The same for a column, always with one decimal so that the numbers align: '$118.0 M'. */
+/** Formats millions of US dollars for a column, always with one decimal so that the numbers align: '$118.0 M'. */
 export function columnMillionsText(millions: number | null): string {
   return millions === null ? unknown : `${millions < 0 ? '-' : ''}$${columnMillions(Math.abs(millions))} M`;
 }
 
-/** A number of people as '12,400'. */
+/** Formats a number of people as '12,400'. */
 export function countText(count: number | null): string {
   return count === null ? unknown : exact.format(count);
 }

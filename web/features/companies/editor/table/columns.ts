@@ -3,7 +3,7 @@ import type { CompanyOrder } from '../../../../gql/graphql.ts';
 interface Column {
   label: string;
   isNumber: boolean;
-  /** The orders that its header cycles through. Without any, the column does not sort. */
+  /** The orders that the header cycles through. A column without orders does not sort. */
   orders: readonly CompanyOrder[];
 }
 

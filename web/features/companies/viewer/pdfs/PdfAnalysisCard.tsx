@@ -17,7 +17,7 @@ type ListFocus = ReturnType<typeof useListFocus<HTMLUListElement>>;
 
 const refuse = () => showToast({ title: 'Invalid Files', description: 'Please upload PDF files only', tone: 'error' });
 
-/** Takes PDFs, has them read one after another, and shows what each states about its company. */
+/** Accepts PDFs, has them read one after another, and shows what each PDF states about its company. */
 export function PdfAnalysisCard() {
   const { queue, items } = usePdfQueue();
   const { analyst } = useSession().session;
@@ -96,7 +96,6 @@ function submitLabel(count: number): string {
   return `Process ${count} ${count === 1 ? 'PDF' : 'PDFs'}`;
 }
 
-/** The selected files that are not sent yet. */
 function Selection({ selected, queue, focus }: { selected: readonly PdfItem[]; queue: PdfQueue; focus: ListFocus }) {
   const title = `Selected PDFs (${selected.length})`;
   return (

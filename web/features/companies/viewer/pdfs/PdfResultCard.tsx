@@ -8,7 +8,6 @@ import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { formatMillions } from '../../../../lib/text/figureText.ts';
 import type { PdfItem } from './pdfQueue.ts';
 
-/** What a PDF states about its company. */
 export function PdfResultCard(props: { item: PdfItem; result: PdfResultFragment; onRemove: () => void }) {
   const { item, result } = props;
   const money = (millions: number | null) => formatMillions(millions, result.currency);

@@ -15,7 +15,7 @@ const states: Partial<Record<PdfItem['state'], { label: string; hue: string }>> 
   cancelled: { label: 'Cancelled', hue: 'gray' },
 };
 
-/** A PDF that waits, is being read, failed or was cancelled, with its actions. */
+/** Shows a PDF that waits, is being read, failed or was cancelled, with its actions. */
 export function PdfRow({ item, queue }: { item: PdfItem; queue: PdfQueue }) {
   const { key, fileName, state, problem } = item;
   const cancel = useAction(() => queue.cancel(key));
@@ -69,7 +69,6 @@ export function PdfRow({ item, queue }: { item: PdfItem; queue: PdfQueue }) {
   );
 }
 
-/** Why it failed. Where the text names no company, the user can enter the name. */
 function Problem({ problem, item, queue }: { problem: PdfProblem; item: PdfItem; queue: PdfQueue }) {
   const [name, setName] = useState('');
   return (

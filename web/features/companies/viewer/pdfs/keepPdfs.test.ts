@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepPdfs } from './keepPdfs.ts';
 
-it('keeps PDFs by their type, not by their names', () => {
+it('keeps files by their type, not by their names', () => {
   const files = [
     new File([], 'a.pdf', { type: 'application/pdf' }),
     new File([], 'b.pdf', { type: 'text/plain' }),

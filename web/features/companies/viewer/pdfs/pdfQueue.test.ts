@@ -31,7 +31,6 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** A queue with one job per file name, which the test ends. */
 function setUp() {
   const sent: string[] = [];
   const again: [string, string | null][] = [];
@@ -74,7 +73,7 @@ function setUp() {
 }
 
 describe('PDFs', () => {
-  it('go one after another with a second between them, and the data reloads a second after each and two after all', async () => {
+  it('are read one after another with a second between, and the data reloads a second after each and two after the last', async () => {
     const { queue, sent, reload, states, end } = setUp();
     queue.select([file('a'), file('b')]);
     queue.start();
@@ -93,7 +92,7 @@ describe('PDFs', () => {
     expect(reload).toHaveBeenCalledTimes(3);
   });
 
-  it('fail one by one without stopping the others, and can be tried again', async () => {
+  it('fail without stopping the others, and can be retried', async () => {
     const { queue, refused, again, onFailed, states, end } = setUp();
     vi.spyOn(console, 'error').mockReturnValue();
     refused.add('a');
@@ -134,7 +133,7 @@ describe('PDFs', () => {
     expect(queue.read()).toEqual([]);
   });
 
-  it('that were under way when the page was loaded are followed, once', async () => {
+  it('that were under way when the page was loaded are added only once', async () => {
     const { queue, reload, end } = setUp();
     queue.pickUp(jobOf('Report.pdf'));
     queue.pickUp(jobOf('Report.pdf'));
@@ -146,7 +145,7 @@ describe('PDFs', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('are chosen once and can be taken off the list until they are under way', async () => {
+  it('are selected only once, and can be removed until they are under way', async () => {
     const { queue, states } = setUp();
     queue.select([file('a'), file('b')]);
     queue.select([file('a')]);

@@ -3,7 +3,7 @@ import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { pdfServer } from './pdfServer.ts';
 
-/** A server that answers with a failed job, and with the reason where one is given. */
+/** Returns a server that answers with a failed job and the given reason, if any. */
 const serverSaying = (error: { code: string; message: string } | null) => {
   const failed = {
     __typename: 'Job',
@@ -28,12 +28,12 @@ const endOf = (error: { code: string; message: string } | null) =>
   serverSaying(error).follow('1', { signal: new AbortController().signal, onChange: () => undefined });
 
 describe('a PDF that could not be processed', () => {
-  it('is told with the reason', async () => {
+  it('is reported with the reason', async () => {
     const message = 'This file is damaged.';
     expect(await endOf({ code: 'UNREADABLE', message })).toEqual({ problem: { message, wantsName: false } });
   });
 
-  it('is told without one, in the words of the specification', async () => {
+  it('is reported without a reason in the words of the specification', async () => {
     expect(await endOf(null)).toEqual({ problem: { message: 'Failed to process PDF', wantsName: false } });
   });
 });

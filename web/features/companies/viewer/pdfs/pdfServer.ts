@@ -15,7 +15,7 @@ import type { PdfEnd, PdfJob, PdfServer } from './pdfQueue.ts';
 /** The message for a failure without a reason (specification, section 8). */
 const baseText = 'Failed to process PDF';
 
-/** The GraphQL server, as the PDF queue uses it. */
+/** Connects the PDF queue with the GraphQL server. */
 export function pdfServer(client: ApolloClient): PdfServer {
   return {
     async send(file, fetchOptions: UploadOptions) {
@@ -46,7 +46,7 @@ export function pdfServer(client: ApolloClient): PdfServer {
 async function endOf(client: ApolloClient, job: JobDetailsFragment): Promise<PdfEnd> {
   if (job.status === 'CANCELLED') return 'cancelled';
   if (job.status === 'FAILED') {
-    // The text was extracted, so only the company's name can be missing.
+    // The text was extracted, so the only missing thing can be the company's name.
     const wantsName = job.error?.code === 'UNREADABLE' && job.document?.status === 'READY';
     return { problem: { message: job.error?.message ?? baseText, wantsName } };
   }
@@ -58,7 +58,6 @@ async function endOf(client: ApolloClient, job: JobDetailsFragment): Promise<Pdf
     : { problem: { message: baseText, wantsName: false } };
 }
 
-/** A job in the shape that the queue follows. */
 export function pdfJobOf({ id, title, stage, progress, document }: JobDetailsFragment): PdfJob {
   return { id, title, stage, progress, documentId: document?.id ?? null };
 }

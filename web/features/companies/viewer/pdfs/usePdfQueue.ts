@@ -11,8 +11,8 @@ import { createPdfQueue, isUnderWay, type PdfItem, type PdfQueue } from './pdfQu
 import { pdfJobOf, pdfServer } from './pdfServer.ts';
 
 /**
- * The page's one PDF queue of a firm. It goes on while the user looks at other screens, until the logout. PDFs that
- * are being read when the page is loaded are added to it.
+ * Returns the firm's only PDF queue on this page. It continues while the user looks at other screens, until the logout.
+ * PDFs that are being read when the page is loaded are added to it.
  */
 const sharedPdfQueue = queueOfFirm(
   (client) => {
@@ -28,21 +28,21 @@ const sharedPdfQueue = queueOfFirm(
   (item: PdfItem) => item.jobId === null && (item.state === 'selected' || isUnderWay(item)),
 );
 
-/** The firm's PDF queue and its current content. */
+/** Returns the firm's PDF queue and its current items. */
 export function usePdfQueue(): { queue: PdfQueue; items: readonly PdfItem[] } {
   const queue = sharedPdfQueue(useApolloClient(), useSession().session.tenant.slug);
   return { queue, items: useStore(queue) };
 }
 
 function pickUpJobs(client: ApolloClient, queue: PdfQueue): void {
-  // Not through the cache: the tray keeps that list there, with more fields of each job.
+  // Bypasses the cache, where the tray keeps this list with more fields of each job.
   client
     .query({ query: FirmJobsDocument, fetchPolicy: 'no-cache' })
     .then(({ data }) => {
       const underWay = data?.jobs.filter((job) => job.kind === 'COMPANY_READING' && isActiveJob(job)) ?? [];
-      // The server lists the newest first.
+      // The server lists the newest job first.
       for (const job of underWay.reverse()) queue.pickUp(pdfJobOf(job));
     })
-    // The tray asks for the same list and shows why it could not be read.
+    // The tray requests the same list and shows why it could not be loaded.
     .catch(console.error);
 }

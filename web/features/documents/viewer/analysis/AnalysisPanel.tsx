@@ -12,7 +12,7 @@ import { useAnalysis } from './useAnalysis.ts';
 import { useDocumentActions } from '../../useDocumentActions.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
-/** The investment analysis of a document in each of its states. */
+/** Shows the investment analysis of a document in each of its states. */
 export function AnalysisPanel(props: {
   document: DocumentDetailsFragment;
   /** Opens a figure's passage in the document's text. */

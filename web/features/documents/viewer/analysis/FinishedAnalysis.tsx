@@ -13,7 +13,7 @@ import { showToast } from '../../../../ui/toasts/toast.ts';
 import { UnverifiedNote } from '../../../../ui/memo/UnverifiedNote.tsx';
 import { measure, WriteupArticle } from '../../../../ui/memo/WriteupArticle.tsx';
 
-/** The finished analysis: each figure leads to its passage, and a link leads to the stored write-up. */
+/** Shows the finished analysis. Each figure leads to its passage, and a link leads to the stored write-up. */
 export function FinishedAnalysis(props: {
   writeupId: string;
   onAgain?: () => void;
@@ -67,7 +67,7 @@ export function FinishedAnalysis(props: {
               <ExternalLink aria-hidden /> Open write-up
             </TenantLink>
           </Button>
-          {/* The analysis was saved when it was written; the specification requires a message that says so. */}
+          {/* The analysis is already saved, but the specification requires a message that says so. */}
           <Button
             size="sm"
             colorPalette="brand"

@@ -12,6 +12,6 @@ it.each([
   ['failed', 'FAILED', 'none', false, 'error'],
   ['refused', 'COMPLETED', 'failed', false, 'error'],
   ['asked for again after a failure', 'FAILED', 'asking', false, 'analyzing'],
-] as const)('an analysis %s', (_name, status, request, isSettling, expected) => {
+] as const)('shows the right state for an analysis that is %s', (_name, status, request, isSettling, expected) => {
   expect(analysisStateOf(status && { status }, request, isSettling)).toBe(expected);
 });

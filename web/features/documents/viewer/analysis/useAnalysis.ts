@@ -11,7 +11,7 @@ import { useJob } from '../../../../lib/jobs/useJob.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { analysisStateOf, generatingTime } from './analysisRules.ts';
 
-/** A document's analysis: starts it, follows the job (also one that started before a reload), and finds its write-up. */
+/** Starts a document's analysis, follows its job (also a job that started before a reload), and finds its write-up. */
 export function useAnalysis(document: DocumentDetailsFragment) {
   const client = useApolloClient();
   const [started, setStarted] = useState<JobDetailsFragment | null>(null);
@@ -21,7 +21,7 @@ export function useAnalysis(document: DocumentDetailsFragment) {
   // The job in the answer to the request counts until the server sends a newer state.
   const job = started && followed?.id !== started.id ? started : followed;
 
-  // Only an end that this page waited for shows a notification.
+  // A notification is shown only for an end that this page waited for.
   const [awaitedId, setAwaitedId] = useState<string>();
   if (job && isActiveJob(job) && job.id !== awaitedId) setAwaitedId(job.id);
   const isAwaited = job !== null && job.id === awaitedId;
@@ -72,15 +72,14 @@ export function useAnalysis(document: DocumentDetailsFragment) {
   return {
     state,
     job,
-    /** Why it failed, where a reason is known. */
     reason: request === 'failed' ? refusal : job?.error?.message,
-    /** The latest finished analysis; null while there is none. */
+    /** The latest finished analysis; null without one. */
     writeupId: newestAnalysis(document, job?.writeup?.id),
     start: () => void start(),
   };
 }
 
-/** The write-up of the latest analysis job, or else the newest write-up of this document alone. */
+/** Returns the write-up of the latest analysis job, or else the newest write-up of this document alone. */
 function newestAnalysis({ writeups }: DocumentDetailsFragment, madeId: string | undefined): string | null {
   if (madeId) return madeId;
   return writeups.find((each) => each.memoType === 'institutional' && !each.isComboAnalysis)?.id ?? null;

@@ -14,12 +14,11 @@ import { revealMark } from '../revealMark.ts';
 
 export type PartName = DocumentDetailsFragment['partNames'][number];
 
-/** How many parts one request loads. */
 const chunkSize = 8;
-/** Delay in ms, so that a part that is only scrolled past is not loaded. */
+/** Delay in milliseconds, so that a part that is only scrolled past is not loaded. */
 const restTime = 80;
 
-/** One part of a document. Its text is loaded when it comes into view. */
+/** Shows a part of a document. Its text is loaded when the part comes into view. */
 export function DocumentPart(props: { documentId: string; name: PartName; found: Found; estimatedHeight: number }) {
   const { documentId, name, found } = props;
   const from = Math.floor(name.position / chunkSize) * chunkSize;
@@ -35,7 +34,7 @@ export function DocumentPart(props: { documentId: string; name: PartName; found:
   const { current } = found;
   useLayoutEffect(() => {
     if (current === null || !isLoaded) return;
-    // Only after the list has positioned this part.
+    // The list must position this part first.
     const frame = requestAnimationFrame(() => {
       const mark = box.current?.querySelector('[aria-current]');
       if (mark) revealMark(mark);
@@ -72,7 +71,7 @@ export function DocumentPart(props: { documentId: string; name: PartName; found:
   );
 }
 
-/** True once the component has been mounted for a moment. */
+/** Returns true once the component has been mounted for `restTime`. */
 function useRest(): boolean {
   const [isResting, setResting] = useState(false);
   useEffect(() => {
@@ -82,7 +81,10 @@ function useRest(): boolean {
   return isResting;
 }
 
-/** The heading of a page or slide. A sheet's text already starts with its name, and a part of a document without pages has no name. */
+/**
+ * Shows the heading of a page or slide. A sheet's text already starts with its name, and a part of a document without
+ * pages has no name.
+ */
 function PartHeading({ name }: { name: PartName }) {
   const label = name.kind === 'PAGE' || name.kind === 'SLIDE' ? partLabel(name) : '';
   if (!label && !name.isOcr && !name.isHidden) return null;

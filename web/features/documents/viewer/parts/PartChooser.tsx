@@ -2,7 +2,7 @@ import { HStack, NativeSelect, Text } from '@chakra-ui/react';
 import type { PartName } from './DocumentPart.tsx';
 import { chapters, partLabel } from './partRules.ts';
 
-/** The table of contents: shows which part is being read, and goes to another. */
+/** Shows the table of contents, which names the part that is being read and leads to other parts. */
 export function PartChooser(props: {
   names: readonly PartName[];
   position: number;

@@ -8,14 +8,13 @@ import { sectionsOf } from './partRules.ts';
 import type { Section } from './partRules.ts';
 import { PartTable } from './PartTable.tsx';
 
-/** The text of a part with its structure. */
 export const PartSections = memo(function PartSections({ part, found }: { part: PartTextFragment; found: Found }) {
   return sectionsOf(part).map((section) => (
     <SectionView key={`${section.start}-${section.kind}`} section={section} text={part.text} found={found} />
   ));
 });
 
-/** Labels for blocks beside the running text, by their kind. */
+/** Labels of the blocks beside the running text. */
 const asides = {
   header: 'Header',
   footer: 'Footer',
@@ -86,7 +85,7 @@ function Aside({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Whether an item's text already contains its number or bullet. */
+/** True when an item's text already contains its number or bullet. */
 function startsWithMark(text: string): boolean {
   return /^\s*(?:[•◦▪‣·–—*-]\s|\(?(?:\d+|[a-z]|[ivxlc]+)[.)]\s|\d+(?:\.\d+)+)/iu.test(text);
 }

@@ -4,7 +4,7 @@ import type { Found } from '../Marked.tsx';
 import type { Cell } from './partRules.ts';
 import { gridOf } from './tableRules.ts';
 
-/** A table. A sheet's table shows column letters and row numbers, as a spreadsheet does. */
+/** Shows a table. A sheet's table also shows column letters and row numbers, as a spreadsheet does. */
 export function PartTable({ text, rows, found }: { text: string; rows: Cell[][]; found: Found }) {
   const { columns, lines } = gridOf(rows, text);
   const isSheet = lines.some(({ number }) => number !== null);
@@ -73,7 +73,6 @@ const Table = chakra('table', {
   },
 });
 
-/** The frame of a sheet: letters on top, numbers at the side. */
 const Corner = chakra('th', {
   base: {
     px: '2',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chapters, partLabel, piecesOf, sectionsOf } from './partRules.ts';
 
 describe('sectionsOf', () => {
-  it('makes one list of neighbouring items and paragraphs of what stands between blocks', () => {
+  it('joins neighbouring items in one list, and makes a paragraph of text between blocks', () => {
     const text = 'Title\n\nfree text\n\none\n\ntwo';
     const blocks = [
       { kind: 'heading', start: 0, end: 5, level: 2 },
@@ -23,7 +23,7 @@ describe('sectionsOf', () => {
       },
     ]);
   });
-  it('shows a text without any block as it is', () => {
+  it('makes a single paragraph of a text without blocks', () => {
     expect(sectionsOf({ text: ' all of it\n', blocks: [] })).toEqual([
       { kind: 'paragraph', start: 1, end: 10, level: 1 },
     ]);
@@ -61,16 +61,16 @@ describe('piecesOf', () => {
   });
 });
 
-describe('parts are called', () => {
+describe('the names of parts', () => {
   it.each([
     [{ kind: 'PAGE', name: '12', position: 11 } as const, 'Page 12'],
     [{ kind: 'SLIDE', name: '3', position: 2 } as const, 'Slide 3'],
     [{ kind: 'SHEET', name: 'P&L', position: 0 } as const, 'P&L'],
     [{ kind: 'BODY', name: '', position: 1 } as const, 'Part 2'],
-  ])('by kind and name: %j is “%s”', (part, label) => {
+  ])('come from kind and name: %j is “%s”', (part, label) => {
     expect(partLabel(part)).toBe(label);
   });
-  it('once a sheet, however long it is', () => {
+  it('are listed once for a sheet of several parts', () => {
     const sheet = (name: string, position: number) => ({ kind: 'SHEET' as const, name, position });
     const names = [sheet('P&L', 0), sheet('P&L', 1), sheet('Cash', 2), sheet('P&L', 3)];
     expect(chapters(names).map(({ position }) => position)).toEqual([0, 2, 3]);

@@ -9,9 +9,8 @@ export interface Stretch {
 export interface Cell extends Stretch {
   /** Counted from 0. */
   column: number;
-  /** The cell's name in a sheet: 'B7'. */
   at?: string;
-  /** How many columns it spans, if more than one. */
+  /** The number of columns that the cell spans, if there are several. */
   span?: number;
 }
 
@@ -20,13 +19,15 @@ type TextKind = 'heading' | 'paragraph' | 'header' | 'footer' | 'footnote' | 'co
 /** The blocks of a part, as the server sends them in `blocks`. */
 type Block = Stretch & { kind: TextKind | 'listItem' | 'table'; level?: number; rows?: Cell[][] };
 
-/** The sections that are drawn, in order. */
 export type Section =
   | (Stretch & { kind: TextKind; level: number })
   | (Stretch & { kind: 'list'; items: (Stretch & { level: number })[] })
   | (Stretch & { kind: 'table'; rows: Cell[][] });
 
-/** The part's blocks as sections: neighbouring list items become one list, and text between blocks becomes a paragraph. */
+/**
+ * Returns the part's blocks as sections: neighbouring list items become one list, and text between blocks becomes a
+ * paragraph.
+ */
 export function sectionsOf({ text, blocks }: Pick<PartTextFragment, 'text' | 'blocks'>): Section[] {
   const sections: Section[] = [];
   let position = 0;
@@ -62,7 +63,7 @@ function add(sections: Section[], { kind, start, end, level = 1, rows = [] }: Bl
   }
 }
 
-/** A range without the white space at its ends. */
+/** Returns the range without the white space at its ends. */
 function trimmed(text: string, start: number, end: number): Stretch {
   const inside = text.slice(start, end);
   return {
@@ -71,9 +72,8 @@ function trimmed(text: string, start: number, end: number): Stretch {
   };
 }
 
-/** A piece of text that either is part of a match or is not. */
 interface Piece extends Stretch {
-  /** Index of the match that it belongs to; null for text between matches. */
+  /** Index of the match that the piece belongs to; null for text between matches. */
   match: number | null;
 }
 
@@ -94,7 +94,7 @@ export function piecesOf({ start, end }: Stretch, matches: readonly Stretch[]): 
 
 const nouns: Record<DocumentPartKind, string> = { PAGE: 'Page', SLIDE: 'Slide', SHEET: 'Sheet', BODY: 'Part' };
 
-/** The name of a part: 'Page 12', 'Slide 3', 'P&L'; 'Part 2' in a document without pages, slides or sheets. */
+/** Returns the name of a part: 'Page 12', 'Slide 3', 'P&L'; 'Part 2' in a document without pages, slides or sheets. */
 export function partLabel({
   kind,
   name,
@@ -108,7 +108,10 @@ export function partLabel({
   return `${nouns[kind]} ${name || position + 1}`;
 }
 
-/** The entries of the table of contents. A long sheet has several parts with one name; the entry leads to the first. */
+/**
+ * Returns the entries of the table of contents. A long sheet has several parts with one name; its entry leads to the
+ * first part.
+ */
 export function chapters<Name extends { kind: DocumentPartKind; name: string }>(names: readonly Name[]): Name[] {
   return names.filter((each, index) => {
     const before = names[index - 1];
@@ -116,7 +119,7 @@ export function chapters<Name extends { kind: DocumentPartKind; name: string }>(
   });
 }
 
-/** The estimated height in pixels of a part with so many characters, in a column of `width` pixels. */
+/** Estimates the height in pixels of a part with `length` characters, in a column of `width` pixels. */
 export function likelyHeight(length: number, width: number): number {
   const charactersInLine = Math.max(30, width / 8);
   return 72 + Math.ceil(length / charactersInLine) * 30;

@@ -9,7 +9,7 @@ describe('lettersOf', () => {
     [701, 'ZZ'],
     [702, 'AAA'],
     [16383, 'XFD'],
-  ])('calls column %i %s', (column, letters) => {
+  ])('names column %i %s', (column, letters) => {
     expect(lettersOf(column)).toBe(letters);
   });
 });
@@ -18,7 +18,7 @@ describe('gridOf', () => {
   const text = 'Revenue 1,250 (4.5) Total';
   const at = (word: string) => ({ start: text.indexOf(word), end: text.indexOf(word) + word.length });
 
-  it('leaves out columns that are empty throughout and fills the holes of the others', () => {
+  it('leaves out columns that are empty in every row, and fills the holes of the others', () => {
     const { columns, lines } = gridOf(
       [
         [
@@ -41,7 +41,7 @@ describe('gridOf', () => {
     ]);
   });
 
-  it('lets a cell span the columns that are shown, not those that are left out', () => {
+  it('lets a cell span only the columns that are shown', () => {
     const { lines } = gridOf(
       [
         [{ ...at('Total'), column: 0, span: 4 }],

@@ -3,16 +3,14 @@ import type { Cell } from './partRules.ts';
 interface GridColumn {
   /** Counted from 0. */
   column: number;
-  /** The column's name in a spreadsheet: 'A', 'AB'. */
   letters: string;
 }
 
 interface GridCell {
-  /** Its first column in the grid. */
+  /** The cell's first column in the grid. */
   column: number;
-  /** How many grid columns it spans, from 1. */
+  /** The number of grid columns that the cell spans, from 1. */
   span: number;
-  /** Null for an empty cell of the grid. */
   cell: Cell | null;
   isNumber: boolean;
 }
@@ -27,7 +25,7 @@ interface Grid {
 /** Numbers as documents write them: '1,250.5', '(12)', '€ 3.4m', '12 %', '-4', '–'. */
 const numeric = /^[\s(+\-–−]*(?:[$€£¥]|[A-Z]{3}\s)?\s*[\d.,'\s]*\d[\d.,'\s]*(?:%|x|[kmb]n?|bps)?[\s)]*$|^[-–—]$/iu;
 
-/** A table's rows as a grid without gaps. Columns that are empty in every row are left out. */
+/** Returns a table's rows as a grid without gaps. Columns that are empty in every row are left out. */
 export function gridOf(rows: Cell[][], text: string): Grid {
   const used = new Set<number>();
   for (const row of rows) for (const { column } of row) used.add(column);
@@ -43,7 +41,7 @@ export function gridOf(rows: Cell[][], text: string): Grid {
     };
     for (const cell of row) {
       const index = place.get(cell.column) ?? 0;
-      // Two cells can claim the same column where one spans it; the first one is shown.
+      // Two cells can claim the same column if the first one spans it; the first cell is shown.
       if (index < next) continue;
       fill(index);
       const span = spanOf(cell, columns, index);
@@ -56,14 +54,13 @@ export function gridOf(rows: Cell[][], text: string): Grid {
   return { columns, lines };
 }
 
-/** Of the columns that the cell spans, those that the grid shows. */
 function spanOf({ column, span = 1 }: Cell, columns: GridColumn[], index: number): number {
   let count = 1;
   for (let next = columns[index + 1]; next && next.column < column + span; next = columns[index + count]) count += 1;
   return count;
 }
 
-/** 0 is 'A', 25 is 'Z', 26 is 'AA'. */
+/** Returns the letters of a column counted from 0: 0 is 'A', 25 is 'Z', 26 is 'AA'. */
 export function lettersOf(column: number): string {
   const before = Math.floor(column / 26);
   return (before > 0 ? lettersOf(before - 1) : '') + String.fromCharCode(65 + (column % 26));

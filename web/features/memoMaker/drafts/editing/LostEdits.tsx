@@ -7,7 +7,7 @@ import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { KeptEditNotice } from '../../../../ui/notices/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../../../lib/keptEdits/keptEdits.ts';
 
-/** Unsent edits of drafts that no longer exist because somebody saved, discarded or handed them over. */
+/** Offers the unsent edits of drafts that no longer exist because somebody saved, discarded or handed them over. */
 export function LostEdits(props: {
   edits: readonly KeptEdit[];
   onForget: (edit: KeptEdit) => void;

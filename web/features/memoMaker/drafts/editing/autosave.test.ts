@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('autosave', () => {
-  it('saves once, after a pause, the last of several edits', async () => {
+  it('saves only the last of several edits, after a pause', async () => {
     const autosave = createAutosave(save, 500);
     for (const edit of ['A', 'Ac', 'Acme']) {
       autosave.schedule(edit);
@@ -33,7 +33,7 @@ describe('autosave', () => {
     expect(autosave.state.read()).toBe('saved');
   });
 
-  it('saves one after the other, so that the last edit wins', async () => {
+  it('saves one edit after another, so that the last edit wins', async () => {
     const autosave = createAutosave(save, 500);
     autosave.schedule('first');
     await vi.advanceTimersByTimeAsync(500);
@@ -49,7 +49,7 @@ describe('autosave', () => {
     expect(autosave.state.read()).toBe('saved');
   });
 
-  it('keeps an edit that could not be saved, and saves it with the next flush', async () => {
+  it('keeps an edit that could not be saved, and saves it at the next flush', async () => {
     const autosave = createAutosave(save, 500);
     failures = [new Error('offline')];
     autosave.schedule('text');
@@ -62,7 +62,7 @@ describe('autosave', () => {
     expect(saved).toEqual(['text']);
   });
 
-  it('forgets what waits when cancelled, and has nothing to flush then', async () => {
+  it('drops the waiting edit when it is cancelled, and then has nothing to flush', async () => {
     const autosave = createAutosave(save, 500);
     autosave.schedule('text');
     autosave.cancel();

@@ -2,20 +2,19 @@ import { createStore, type ReadableStore } from '../../../../lib/store/store.ts'
 
 export type AutosaveState = 'saved' | 'pending' | 'saving' | 'failed';
 
-/** Saves the last of several quick edits. */
 export interface Autosave<Edit> {
   state: ReadableStore<AutosaveState>;
-  /** Saves the edit after a pause. A later edit replaces it. */
+  /** Saves the edit after a pause, unless a later edit replaces it. */
   schedule(edit: Edit): void;
-  /** Saves the waiting edit now. Resolves when everything is saved, rejects when saving failed. */
+  /** Saves the waiting edit now. Resolves when everything is saved; rejects if saving failed. */
   flush(): Promise<void>;
-  /** Drops the waiting edit. */
   cancel(): void;
 }
 
 /**
- * @param save stores one edit; rejects when that failed
- * @param pause milliseconds without an edit before the last one is saved
+ * Creates an autosave.
+ * @param save stores an edit; rejects if that failed
+ * @param pause milliseconds without an edit before the last edit is saved
  */
 export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause = 800): Autosave<Edit> {
   const state = createStore<AutosaveState>('saved');
@@ -34,7 +33,7 @@ export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause 
       await save(edit);
       state.write(isWaiting() ? 'pending' : 'saved');
     } catch (error) {
-      // Kept, unless a later edit has arrived: the next flush tries it again.
+      // The edit is kept for the next flush, unless a later edit has replaced it.
       waiting ??= { edit };
       state.write('failed');
       throw error;
@@ -43,8 +42,8 @@ export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause 
 
   const flush = () => {
     clearTimeout(timer);
-    // Saves run one after the other, so that an earlier edit never overwrites a later one.
-    // The state and the flush's own promise already report an earlier failure.
+    // Saves run one after another, so that an earlier edit never overwrites a later edit. An earlier failure needs no
+    // report here: the state and that flush's own promise have already reported it.
     saving = saving.catch(() => {}).then(saveWaiting);
     return saving;
   };

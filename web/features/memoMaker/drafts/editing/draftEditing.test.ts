@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { DraftEditing, type DraftEdit, type ServersDraft } from './draftEditing.ts';
 
-/** A server with one draft, and the browser's store. */
 let draft: ServersDraft;
 let kept: (DraftEdit & { version: number }) | null;
 let isAway: boolean;
@@ -34,7 +33,7 @@ const editor = () =>
     60_000,
   );
 
-it('keeps an edit in the browser until the server has it', async () => {
+it('keeps an edit in the browser until the server has stored it', async () => {
   const mine = editor();
   isAway = true;
   mine.edit({ content: 'corrected' });
@@ -46,7 +45,7 @@ it('keeps an edit in the browser until the server has it', async () => {
   expect(kept).toBeNull();
 });
 
-it('asks for a choice where somebody else was first, and overwrites only what is chosen', async () => {
+it('requires a choice if somebody else saved first, and overwrites only what the user chooses', async () => {
   const [mine, theirs] = [editor(), editor()];
   theirs.edit({ content: 'theirs', title: 'Their title' });
   await theirs.flush();
@@ -62,7 +61,7 @@ it('asks for a choice where somebody else was first, and overwrites only what is
   expect(kept).toBeNull();
 });
 
-it('shows what somebody else saved after it, and never sends the older words again', async () => {
+it('shows what somebody else saved later, and never sends the older words again', async () => {
   const [mine, theirs] = [editor(), editor()];
   mine.edit({ content: 'mine' });
   await mine.flush();
@@ -76,7 +75,7 @@ it('shows what somebody else saved after it, and never sends the older words aga
   expect(draft.content).toBe('later still');
 });
 
-it('puts a kept edit back on the version that it changes, so that it overwrites nothing', async () => {
+it('restores a kept edit with the version that it changes, so that it overwrites nothing', async () => {
   const theirs = editor();
   theirs.edit({ content: 'theirs' });
   await theirs.flush();
@@ -88,7 +87,7 @@ it('puts a kept edit back on the version that it changes, so that it overwrites 
   expect(draft.content).toBe('theirs');
 });
 
-it('40 edits of two people in each of 40 random orders lose no choice and overwrite nothing silently', async () => {
+it('loses no choice and overwrites nothing silently, with 40 edits by two people in each of 40 random orders', async () => {
   let seed = 11;
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
   for (let round = 0; round < 40; round += 1) {
@@ -105,7 +104,7 @@ it('40 edits of two people in each of 40 random orders lose no choice and overwr
       await person.flush().catch(() => undefined);
       const { conflict } = person.state.read();
       if (conflict) {
-        // The person sees the other's words and adds their own after them.
+        // The person sees the other person's words and adds their own after them.
         person.choose('content', 'yours');
         person.edit({ content: `${conflict.theirs.content ?? ''} ${word}` });
         await person.flush();

@@ -8,25 +8,23 @@ export interface DraftEdit {
 }
 export type DraftField = keyof DraftEdit;
 
-/** A draft in the server's version. */
+/** The draft in the server's current version. */
 export interface ServersDraft {
   title: string;
   content: string | null;
   version: number;
 }
 
-/** The fields of the draft that somebody else changed meanwhile. */
 interface DraftConflict {
   fields: DraftField[];
   theirs: ServersDraft;
   choices: Partial<Record<DraftField, 'yours' | 'theirs'>>;
 }
 
-/** The functions that an editor needs from the page. */
 interface EditingServices {
   /**
-   * Stores an edit of the version that was seen. Returns the new version, or the conflicting one of somebody else.
-   * Rejects when it fails.
+   * Stores an edit of the version that the user saw. Returns the new version, or the conflicting version of somebody
+   * else. Rejects if storing fails.
    */
   send(
     edit: DraftEdit & { version: number },
@@ -41,9 +39,8 @@ interface EditingState {
   conflict: DraftConflict | null;
 }
 
-/** Title and text of one draft while it is edited. An edit is kept until the server has stored it. */
+/** Holds the title and the text of a draft while they are edited. An edit is kept until the server has stored it. */
 export class DraftEditing {
-  /** The edits and how far they are saved. */
   readonly state = createStore<EditingState>({ edits: {}, save: 'saved', conflict: null });
   #version: number;
   readonly #services: EditingServices;
@@ -60,7 +57,7 @@ export class DraftEditing {
     });
   }
 
-  /** Takes a newer version from the server. It replaces edits that were saved, but not edits that still wait. */
+  /** Accepts a newer version from the server. It replaces saved edits, but not waiting edits. */
   readonly see = ({ version }: ServersDraft): void => {
     if (version <= this.#version || this.state.read().save !== 'saved') return;
     this.#version = version;
@@ -101,7 +98,6 @@ export class DraftEditing {
   /** Drops the edits, because they are saved in another way or no longer wanted. */
   readonly forget = (): void => this.#autosave.cancel();
 
-  /** The version that the edits are based on. */
   get version(): number {
     return this.#version;
   }
@@ -109,7 +105,7 @@ export class DraftEditing {
   #schedule(): void {
     const { title, content } = this.state.read().edits;
     void this.#keep({ ...this.state.read().edits, version: this.#version });
-    // An empty title or text is an intermediate state of typing, so it is not saved.
+    // While a user types, the title or the text can be empty for a moment, so an empty field is not saved.
     this.#autosave.schedule({ ...(title?.trim() && { title }), ...(content?.trim() && { content }) });
   }
 

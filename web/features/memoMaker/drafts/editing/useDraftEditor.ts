@@ -10,8 +10,9 @@ import { useStore } from '../../../../lib/store/store.ts';
 import { keptEdits } from '../../../../lib/keptEdits/keptEdits.ts';
 
 /**
- * Title and text of a draft while they are edited. Edits are saved automatically after a pause, and when the draft
- * leaves the screen; until the server has stored them, this browser keeps them. Before the first edit, the server's text shows.
+ * Holds the title and the text of a draft while they are edited. Edits are saved automatically after a pause and when
+ * the draft leaves the screen; until the server has stored them, this browser keeps them. Before the first edit, the
+ * server's text is shown.
  */
 export function useDraftEditor(draft: OpenRecordingFragment) {
   const client = useApolloClient();
@@ -49,7 +50,7 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
       editing.flush().catch((error: unknown) => tellUnsaved(draftId, error));
     };
   }, [editing, draftId]);
-  // Notifications about unsent edits disappear when the draft is opened, because the draft itself offers the edits.
+  // A notification about unsent edits disappears when the draft is opened, because the draft itself offers the edits.
   useEffect(() => withdrawToasts(unsaved(draftId)), [draftId]);
 
   return {
@@ -66,7 +67,7 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
 
 const unsaved = (draftId: string) => `changes to ${draftId}`;
 
-/** Called when the draft has left the screen, and its state with it. */
+/** Notifies the user of unsaved changes after the draft and its state have left the screen. */
 function tellUnsaved(draftId: string, error: unknown): void {
   console.error(error);
   const description =

@@ -7,7 +7,7 @@ import { useAction } from '../../../../lib/answers/useAction.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 
-/** Offers to transcribe on the server what a browser turned into text, as soon as the server can transcribe. */
+/** Offers to transcribe on the server what a browser had recognised, as soon as the server can transcribe. */
 export function BetterText({
   draft,
   beforeAsking,

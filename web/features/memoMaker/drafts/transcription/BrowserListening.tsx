@@ -12,10 +12,13 @@ import { hearingOf, useHearing } from '../../recorder/hearing/useHearing.ts';
 import { keptEdits } from '../../../../lib/keptEdits/keptEdits.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
-/** Lets the browser turn a recording into text where the server cannot transcribe; shows nothing where the browser cannot either. */
+/**
+ * Lets the browser turn a recording into text if the server cannot transcribe. Shows nothing if the browser cannot
+ * either.
+ */
 export function BrowserListening(props: {
   draft: OpenRecordingFragment;
-  /** Stores the text; rejects with a sentence for the user. */
+  /** Stores the text. Rejects with a sentence for the user. */
   onText: (text: string) => Promise<void>;
 }) {
   const { draft } = props;

@@ -20,7 +20,9 @@ import { describeTranscription } from './transcriptionState.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
-/** A draft without text: the progress of its transcription, or why there is no text and what can be done. */
+/**
+ * Shows, for a draft without text, the progress of its transcription, or why there is no text and what the user can do.
+ */
 export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) {
   const job = draft.latestJob;
   const [cancelJob] = useCancelJobMutation();
@@ -70,7 +72,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
     await succeed(
       editRecording({ variables: { input: { ...input, content } } }).then((answer) => answer.data?.editRecording),
     );
-    // The text is stored. Where the summary could not be requested, the draft shows a button that requests it again.
+    // The text is stored. If the summary could not be requested, the draft shows a button that requests it again.
     await summarize({ variables: { input } }).catch(console.error);
   };
 

@@ -26,6 +26,6 @@ it.each([
   ['nothing transcribes here', complete, [draft('STORED')], 'fail'],
   ['cancelled', complete, [draft('STORED', 'CANCELLED')], 'fail'],
 ] satisfies [string, UploadState | undefined, ReturnType<typeof draft>[] | undefined, string | null][])(
-  'says whether the recorder may go on: %s',
+  'decides whether the recorder may continue: %s',
   (_, state, drafts, outcome) => expect(processingOutcome(state && { state }, drafts)).toBe(outcome),
 );

@@ -5,8 +5,9 @@ import type { UploadEntry } from '../../uploads/uploads.ts';
 type Draft = Pick<OpenRecordingFragment, 'id' | 'status'> & { latestJob: { status: JobStatus } | null };
 
 /**
- * The outcome of processing a recording: 'done' when it is transcribed; 'fail' when it will not be transcribed for now (the
- * server is out of reach or refuses, no transcriber is available, or it failed); null while it continues.
+ * Returns the outcome of processing a recording: 'done' once it is transcribed; 'fail' if it will not be transcribed
+ * for now (the server is out of reach or refuses, no transcriber is available, or the transcription failed); null while
+ * processing continues.
  * @param upload the upload of the recording
  * @param drafts the server's open recordings; undefined until they are known
  */
@@ -18,11 +19,11 @@ export function processingOutcome(
   if (upload.state.kind !== 'complete' || !drafts) return null;
   const { recordingId } = upload.state;
   const draft = drafts.find((candidate) => candidate.id === recordingId);
-  // Saved or discarded meanwhile, here or in another tab.
+  // Somebody saved or discarded the draft meanwhile, here or in another tab.
   if (!draft) return 'done';
   if (draft.status === 'TRANSCRIBED' || draft.status === 'SAVED') return 'done';
   if (draft.status === 'FAILED') return 'fail';
-  // Just completed: the draft is about to be read again.
+  // The job has just ended, and the draft is about to be loaded again.
   const isAboutToShow = draft.status === 'TRANSCRIBING' && draft.latestJob?.status === 'COMPLETED';
   return isActiveJob(draft.latestJob) || isAboutToShow ? null : 'fail';
 }

@@ -28,7 +28,7 @@ it.each([
   ['cancelled', draft('STORED', job('CANCELLED')), true, /was cancelled/, 'Transcribe'],
   ['never asked for', draft('STORED'), true, /^Not transcribed yet/, 'Transcribe'],
 ])(
-  'says what became of the transcription and what can be done: %s',
+  'tells the state of the transcription and what can be done: %s',
   (_, recording, canTranscribe, title, retryLabel) => {
     const state = describeTranscription(recording, canTranscribe);
     expect(state.title).toMatch(title);
@@ -36,7 +36,7 @@ it.each([
   },
 );
 
-it('says why a transcription failed', () => {
+it('tells why a transcription failed', () => {
   const { description } = describeTranscription(draft('FAILED', job('FAILED', 'The audio is silent.')), true);
   expect(description).toBe('The audio is silent. The recording is kept.');
 });

@@ -5,10 +5,13 @@ type Draft = Pick<OpenRecordingFragment, 'status'> & {
   latestJob?: { kind: string; status: string; error?: { message: string } | null } | null;
 };
 
-/** The topic of notifications about a draft's transcription: the next one replaces it, and it disappears with the draft. */
+/**
+ * Returns the topic of notifications about a draft's transcription. The next notification replaces the last, which also
+ * disappears with the draft.
+ */
 export const transcriptionNotice = (draftId: string): string => `transcription of ${draftId}`;
 
-/** Why a draft has no text, and the label of its retry button; a null label where a retry cannot help. */
+/** Explains why a draft has no text. `retryLabel` is null if a retry cannot help. */
 export function describeTranscription(
   draft: Draft,
   canTranscribe: boolean,
@@ -18,7 +21,7 @@ export function describeTranscription(
       title: 'This recording is incomplete',
       description:
         'It is still being made or uploaded in another tab or browser. If it was cut off there, open this page in that browser to recover it.',
-      // For the case that the recording browser is lost: everything that has arrived can be transcribed.
+      // If the recording browser is lost, everything that has arrived can still be transcribed.
       retryLabel: draft.parts.length > 0 ? 'Use what has arrived' : null,
     };
   }

@@ -4,13 +4,13 @@ import { barCount } from './levels.ts';
 import { recorder } from '../useRecorder.ts';
 
 const bars = Array.from({ length: barCount }, (_, index) => index);
-/** The height of a silent bar, so that it stays visible. */
+/** The height of a silent bar, which stays visible. */
 const floor = 0.06;
 
-/** Twenty updates a second look smooth; an update in each of a screen's sixty frames would cost a recording three times as much. */
+/** Twenty updates a second look smooth. An update in each of a screen's sixty frames would cost three times as much. */
 const stepMs = 50;
 
-/** Twenty bars that follow the microphone. They move without a new rendering of the page. */
+/** Shows twenty bars that follow the microphone. They move without a new rendering of the page. */
 export function LevelMeter({ isActive }: { isActive: boolean }) {
   const meter = useRef<HTMLDivElement>(null);
 

@@ -11,7 +11,7 @@ describe('audio format', () => {
     [['audio/wav', 'audio/mp4', 'audio/ogg;codecs=opus'], 'audio/mp4'],
     [['audio/wav', 'audio/ogg;codecs=opus'], 'audio/ogg;codecs=opus'],
     [['audio/wav'], 'audio/wav'],
-  ])('of %j chooses %s', (supported, chosen) => {
+  ])('is chosen by preference from %j: %s', (supported, chosen) => {
     expect(chooseAudioFormat((type) => supported.includes(type))).toBe(chosen);
   });
 
@@ -23,5 +23,5 @@ describe('audio format', () => {
     [0, 'audio/webm;codecs=opus', 'recording-part-1.webm'],
     [2, 'audio/mp4', 'recording-part-3.m4a'],
     [1, 'audio/ogg;codecs=opus', 'recording-part-2.ogg'],
-  ])('names part %i of %s %s', (position, type, name) => expect(partFileName(position, type)).toBe(name));
+  ])('names part %i of type %s %s', (position, type, name) => expect(partFileName(position, type)).toBe(name));
 });

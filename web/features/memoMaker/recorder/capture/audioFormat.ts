@@ -1,8 +1,8 @@
-/** The audio formats in order of preference. The type is passed to MediaRecorder. */
+/** The audio formats in order of preference, as MediaRecorder names them. */
 const formats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/wav'];
 
 /**
- * The first format that the browser can record.
+ * Returns the first format that the browser can record.
  * @param isSupported MediaRecorder.isTypeSupported
  * @throws Error 'No supported audio format found'
  */
@@ -12,7 +12,7 @@ export function chooseAudioFormat(isSupported: (mimeType: string) => boolean): s
   return format;
 }
 
-/** The file name of a part: 'recording-part-1.webm'. Positions count from 0, names from 1. */
+/** Returns the file name of a part: 'recording-part-1.webm'. Positions count from 0, names from 1. */
 export function partFileName(position: number, mimeType: string): string {
   const subtype = /^audio\/(\w+)/.exec(mimeType)?.[1] ?? 'webm';
   return `recording-part-${position + 1}.${subtype === 'mp4' ? 'm4a' : subtype}`;

@@ -8,13 +8,12 @@ export interface CaptureEvents {
   onChunk(chunk: Chunk): void;
   /** Called after all chunks of the part were passed to onChunk. */
   onPartEnd(part: { position: number; durationSeconds: number }): void;
-  /** Called when the sound ended from outside. Everything recorded until then was passed to onChunk and onPartEnd. */
+  /** Called when the sound ended from outside, after everything recorded was passed to onChunk and onPartEnd. */
   onInterrupted(reason: string): void;
 }
 
 export interface Capture {
   mimeType: string;
-  /** The recorded stream. */
   track: MediaStreamTrack | undefined;
   /** The current bars of the level meter, 0 to 1. */
   readLevels(): number[];
@@ -24,7 +23,7 @@ export interface Capture {
   stop(): Promise<void>;
 }
 
-/** How often the sound is checked for a quiet moment, in ms. */
+/** Milliseconds between two checks for a quiet moment. */
 const listenEvery = 100;
 const silentBars = Array<number>(barCount).fill(0);
 
@@ -40,7 +39,7 @@ export async function captureAudio(events: CaptureEvents, limits: RotationLimits
   const microphone = await openMicrophone();
   let state: 'recording' | 'paused' | 'stopped' = 'recording';
   let usualLevel = 0;
-  /** One part; for a moment two, while the next one takes over. */
+  /** The running part; for a moment two parts, while the next part takes over. */
   const running = new Set<PartRecorder>();
   const ends: Promise<void>[] = [];
 

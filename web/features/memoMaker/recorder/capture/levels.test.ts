@@ -10,7 +10,7 @@ const tone = (hertz: number) => {
 };
 
 describe('level meter', () => {
-  it('has 20 empty bars in silence and 20 full ones at full volume', () => {
+  it('has 20 empty bars in silence and 20 full bars at full volume', () => {
     expect(barLevels(new Uint8Array(bins), sampleRate)).toEqual(Array(barCount).fill(0));
     expect(barLevels(new Uint8Array(bins).fill(255), sampleRate)).toEqual(Array(barCount).fill(1));
   });
@@ -28,7 +28,7 @@ describe('level meter', () => {
     }
   });
 
-  it('copes with an analyser of few frequencies', () => {
+  it('works with an analyser of few frequencies', () => {
     const bars = barLevels(new Uint8Array(16).fill(51), 8000);
     expect(bars).toEqual(Array(barCount).fill(0.2));
   });

@@ -1,12 +1,12 @@
 export const barCount = 20;
 
-/** The frequency band of a voice, which the meter's bars cover, in Hz. */
+/** The frequency band of a voice, in Hz; the meter's bars cover it. */
 const lowest = 80;
 const highest = 8000;
 
 /**
- * The level meter's 20 bars, each from 0 (silent) to 1, from low to high pitch. The bands widen with the pitch, as in
- * human hearing.
+ * Returns the level meter's 20 bars, each from 0 (silent) to 1, from low to high pitch. The bands widen with the pitch,
+ * as in human hearing.
  * @param spectrum AnalyserNode.getByteFrequencyData: 0 to 255 for each of its evenly spaced frequencies
  * @param sampleRate of the audio context, in Hz
  */
@@ -21,7 +21,7 @@ export function barLevels(spectrum: Uint8Array, sampleRate: number): number[] {
 }
 
 /**
- * The loudness of a stretch of sound, from 0 to 1.
+ * Returns the loudness of a stretch of sound, from 0 to 1.
  * @param samples AnalyserNode.getFloatTimeDomainData: -1 to 1
  */
 export function loudness(samples: Float32Array): number {

@@ -1,4 +1,4 @@
-/** The constraints of the specification. */
+/** The microphone's constraints, as the specification requires. */
 const constraints: MediaTrackConstraints = {
   channelCount: 1,
   sampleRate: 44100,
@@ -7,23 +7,21 @@ const constraints: MediaTrackConstraints = {
   autoGainControl: true,
 };
 
-/** The open microphone as mono sound. */
 interface Microphone {
-  /** The stream to record. */
   stream: MediaStream;
   sampleRate: number;
-  /** The last fifth of a second: samples from -1 to 1. */
+  /** Returns the samples of the last fifth of a second, from -1 to 1. */
   readSamples(): Float32Array;
-  /** The spectrum of the last twentieth of a second: 0 to 255 for each of its evenly spaced frequencies. */
+  /** Returns the spectrum of the last twentieth of a second: 0 to 255 for each of its evenly spaced frequencies. */
   readSpectrum(): Uint8Array;
-  /** Calls back with a sentence for the user when the sound ends from outside. */
+  /** Calls `tell` with a sentence for the user when the sound ends from outside. */
   onInterrupted(tell: (reason: string) => void): void;
   close(): void;
 }
 
 /**
- * Asks for the microphone. The browser may deliver two channels despite the constraint, so the sound passes an audio graph whose
- * output has exactly one.
+ * Opens the microphone, for which the browser may ask the user. The browser may deliver two channels despite the
+ * constraint, so the sound passes an audio graph with a single output channel.
  * @throws what getUserMedia throws
  */
 export async function openMicrophone(): Promise<Microphone> {
@@ -66,7 +64,7 @@ async function route(input: MediaStream): Promise<Microphone> {
       const { signal } = listening;
       const unplugged = () => tell('The microphone was disconnected.');
       for (const track of input.getTracks()) track.addEventListener('ended', unplugged, { signal });
-      // 'interrupted': a phone call or another app took the sound; 'suspended': the browser did.
+      // 'interrupted': a phone call or another app took the sound; 'suspended': the browser stopped it.
       const suspended = () => context.state !== 'running' && tell('The device interrupted the sound.');
       context.addEventListener('statechange', suspended, { signal });
     },
@@ -78,7 +76,7 @@ async function route(input: MediaStream): Promise<Microphone> {
   };
 }
 
-/** Some browsers cannot resample a microphone; there the context uses the microphone's own rate. */
+/** Connects the microphone. Some browsers cannot resample it; the context then uses the microphone's own rate. */
 function connect(input: MediaStream): { context: AudioContext; source: MediaStreamAudioSourceNode } {
   const asSpecified = new AudioContext({ sampleRate: constraints.sampleRate as number });
   try {

@@ -13,4 +13,4 @@ it.each([
   [new DOMException('', 'OverconstrainedError'), other],
   [new TypeError('navigator.mediaDevices is undefined'), other],
   ['no error at all', other],
-])('%s is told', (error, text) => expect(microphoneErrorText(error)).toBe(text));
+])('explains %s in a sentence', (error, text) => expect(microphoneErrorText(error)).toBe(text));

@@ -2,7 +2,7 @@
 const deniedNames = ['NotAllowedError', 'PermissionDeniedError', 'SecurityError'];
 const missingNames = ['NotFoundError', 'DevicesNotFoundError'];
 
-/** The sentence for the toast 'Recording Failed', for any error of getUserMedia or the recorder. */
+/** Returns the sentence for the toast 'Recording Failed', for any error of getUserMedia or the recorder. */
 export function microphoneErrorText(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (deniedNames.includes(name)) {

@@ -5,29 +5,29 @@ export interface Chunk {
   position: number;
   sequence: number;
   data: Blob;
-  /** The length of the part including this chunk. */
+  /** The length of the part up to the end of this chunk. */
   partSeconds: number;
 }
 
 export interface PartRecorder {
   position: number;
-  /** The recorded length so far, without pauses. */
   seconds(): number;
   pause(): void;
   resume(): void;
   stop(): void;
-  /** Resolves when the recording has started. */
   started: Promise<void>;
   /** Resolves with the part's length in seconds, after the last chunk. */
   ended: Promise<number>;
-  /** Resolves when the browser stopped the recording by itself; 'ended' follows. Never resolves otherwise. */
+  /**
+   * Resolves when the browser stops the recording by itself; `ended` resolves after that. Otherwise it never resolves.
+   */
   failed: Promise<void>;
 }
 
 const chunkMilliseconds = 1000;
 const bitsPerSecond = 128_000;
 
-/** Records one part of the stream as a complete file, and passes on its chunks as they arrive. */
+/** Records a part of the stream as a complete file, and passes on its chunks as they arrive. */
 export function startPart(
   stream: MediaStream,
   mimeType: string,
@@ -63,7 +63,7 @@ export function startPart(
       if (recorder.state !== 'recording') return;
       recorder.pause();
       watch = halt(watch, performance.now());
-      // The sound before the pause is stored now, however long the pause lasts.
+      // Stores the sound before the pause now, because the pause may last long.
       recorder.requestData();
     },
     resume() {

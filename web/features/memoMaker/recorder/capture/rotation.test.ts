@@ -9,7 +9,7 @@ describe('rotation', () => {
     ['a pause in a loud room', 65, 0.05, 0.4, true],
     ['a soft voice is not a pause', 65, 0.05, 0.1, false],
     ['fifteen seconds of speech without a pause', 75, 0.3, 0.1, true],
-  ])('happens in a pause after a minute, and late without one: %s', (_, seconds, level, usual, rotates) => {
+  ])('happens in a pause after a minute, or later without a pause: %s', (_, seconds, level, usual, rotates) => {
     expect(shouldRotate(seconds, level, usual, defaultRotation)).toBe(rotates);
   });
 
@@ -17,7 +17,7 @@ describe('rotation', () => {
     expect((defaultRotation.atLatestSeconds * 128_000) / 8).toBeLessThan(25_000_000 / 2);
   });
 
-  it('follows a change of loudness, slowly', () => {
+  it('follows a change of loudness slowly', () => {
     let level = 0.5;
     level = followLevel(level, 0.1);
     expect(level).toBeGreaterThan(0.45);

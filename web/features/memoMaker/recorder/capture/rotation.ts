@@ -1,4 +1,3 @@
-/** When a part of a long recording ends, in seconds of the recording. */
 export interface RotationLimits {
   /** From this length on, the next quiet moment ends the part. */
   afterSeconds: number;
@@ -7,18 +6,18 @@ export interface RotationLimits {
 }
 
 /**
- * The text follows the conversation by one part, and each cut lies in a pause. A minute at 128 kbps is 1 MB;
- * transcription services accept 25.
+ * The limits that let the text follow the conversation by about a minute. A minute at 128 kbps is 1 MB; transcription
+ * services accept 25 MB.
  */
 export const defaultRotation: RotationLimits = { afterSeconds: 60, atLatestSeconds: 75 };
 
-/** Quieter than this is silence for any microphone (-42 dB). */
+/** Sound below this loudness is silence for any microphone (-42 dB). */
 const silence = 0.008;
-/** A pause between words is quieter than the surrounding voice by this factor. */
+/** The loudness of a pause between words is below this share of the surrounding voice. */
 const pauseShare = 0.2;
 
 /**
- * Whether the part ends now.
+ * True when the part ends now.
  * @param partSeconds recorded in this part so far
  * @param level loudness of the last moment, 0 to 1
  * @param usualLevel loudness of this recording in general, 0 to 1
@@ -28,7 +27,7 @@ export function shouldRotate(partSeconds: number, level: number, usualLevel: num
   return partSeconds >= limits.atLatestSeconds || level < Math.max(silence, usualLevel * pauseShare);
 }
 
-/** The usual level after one more moment; roughly the last half minute counts. */
+/** Returns the usual level after one more moment. Roughly the last half minute counts. */
 export function followLevel(usualLevel: number, level: number): number {
   return usualLevel + (level - usualLevel) * 0.03;
 }

@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { HeardSoFar } from '../recorder.ts';
 
-/** The last lines of what the browser understands during the recording. */
+/** Shows the last lines of the text that the browser recognises during the recording. */
 export function HeardText({ text, interim, problem }: HeardSoFar) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function HeardText({ text, interim, problem }: HeardSoFar) {
     <Box w="full" borderTopWidth="1px" pt="4">
       <Box
         ref={box}
-        // No live region: a screen reader would talk into the recording.
+        // Not a live region, because a screen reader would talk into the recording.
         role="log"
         aria-live="off"
         aria-label="Heard so far"

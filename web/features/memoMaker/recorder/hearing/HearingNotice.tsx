@@ -6,16 +6,19 @@ import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 const room = '6.5rem';
 
-/** Shown before a recording that the server cannot transcribe: what this browser can do instead, and where the sound goes. */
+/**
+ * Explains, before a recording that the server cannot transcribe, what this browser can do instead and where the sound
+ * goes.
+ */
 export function HearingNotice(props: {
-  /** Null while it is unknown. */
+  /** Null until it is known. */
   offer: HearingOffer | null;
   isBusy: boolean;
   error: string | null;
   onFetch: () => void;
 }) {
   const { offer } = props;
-  // The space is reserved, so that nothing below moves.
+  // The notice's space is reserved, so that nothing below it moves.
   if (!offer) return <Box minH={room} />;
   const isDeaf = offer.kind === 'none' || offer.kind === 'forbidden';
   const Icon = isDeaf ? EarOff : Ear;

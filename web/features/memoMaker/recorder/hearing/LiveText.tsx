@@ -5,10 +5,10 @@ import { useLiveTextQuery } from '../../../../gql/hooks.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { useUploads } from '../useRecorder.ts';
 
-/** Polling interval for the live text, in ms: shorter while the engine returns words as it hears them. */
+/** Milliseconds between two polls for the live text; shorter while the engine returns words as it hears them. */
 const askEvery = { atRest: 5_000, streaming: 1_000 };
 
-/** The text so far. The text of each part follows when that part is transcribed. */
+/** Shows the text so far. The text of each part follows when the part has been transcribed. */
 export function LiveText({ recordingKey }: { recordingKey: string }) {
   const recordingId = useUploads().find(({ key }) => key === recordingKey)?.recordingId;
   const { transcriber } = useSession().session.analyst;

@@ -1,24 +1,24 @@
 import type { HearingPlace } from '../../../../gql/graphql.ts';
 import { recognitionClass } from './recognition.ts';
 
-/** Where and in which language (BCP 47) this browser turns speech into text. */
+/** Where, and in which language (BCP 47), this browser turns speech into text. */
 export interface Hearing {
   place: HearingPlace;
   language: string;
 }
 
-/** What this browser can do where the server cannot transcribe. */
+/** What this browser can do if the server cannot transcribe. */
 export type HearingOffer =
   | { kind: 'ready'; hearing: Hearing }
-  /** On the device, once its language pack is there; until then on its maker's servers where the firm allows that. */
+  /** On the device once its language pack is there; `meanwhile` on the vendor's servers, if the firm allows that. */
   | { kind: 'downloadable' | 'downloading'; language: string; meanwhile: Hearing | null }
-  /** Only on its maker's servers, which the firm does not allow. */
+  /** Only on the vendor's servers, which the firm does not allow. */
   | { kind: 'forbidden' }
   | { kind: 'none' };
 
 const fallback = 'en-US';
 
-/** Asks the browser for its abilities, for the user's languages in their order. */
+/** Finds out what the browser can do, for the user's languages in their order. */
 export async function findHearing(allowsCloud: boolean): Promise<HearingOffer> {
   const Recogniser = recognitionClass();
   if (!Recogniser) return { kind: 'none' };
@@ -34,7 +34,9 @@ export async function findHearing(allowsCloud: boolean): Promise<HearingOffer> {
   return cloud ? { kind: 'ready', hearing: cloud } : { kind: 'forbidden' };
 }
 
-/** Makes the browser download what it needs to understand a language on the device. Rejects with a sentence. */
+/**
+ * Lets the browser download what it needs to recognise a language on the device. Rejects with a sentence for the user.
+ */
 export async function fetchLanguagePack(language: string): Promise<void> {
   const options = { langs: [language], processLocally: true };
   const isInstalled = await recognitionClass()

@@ -2,23 +2,21 @@ import type { Hearing } from './findHearing.ts';
 import { recognitionClass, type Recognition, type RecognitionFailure, type RecognitionResults } from './recognition.ts';
 
 export interface HearingEvents {
-  /** Called with a final piece of text, which the recogniser will not change again. */
+  /** Called with text that the recogniser will not change again. */
   onText(text: string): void;
-  /** Called with the interim text of the current speech; empty when it is final. */
+  /** Called with the interim text of the current speech; empty once it is final. */
   onInterim(text: string): void;
   /** Called when no more text follows. The reason is a sentence for the user. */
   onFailed(reason: string): void;
 }
 
-/** A recogniser that listens to one track. */
 export interface Listener {
   pause(): void;
   resume(): void;
-  /** Resolves when the last text has been delivered. */
   stop(): Promise<void>;
 }
 
-/** Errors of the standard after which a retry would fail in the same way. */
+/** The standard's errors after which a retry would fail in the same way. */
 const finalErrors: Record<string, string> = {
   'not-allowed': 'The browser does not allow speech recognition on this page.',
   'service-not-allowed': 'The browser does not allow speech recognition on this page.',
@@ -26,10 +24,13 @@ const finalErrors: Record<string, string> = {
   'audio-capture': 'The browser’s speech recognition receives no sound.',
 };
 
-/** In ms. Recognisers end by themselves in silence and after a while; they are restarted immediately. */
+/**
+ * Pauses before a restart, in milliseconds. Recognisers end by themselves in silence and after a while, and are then
+ * restarted.
+ */
 const briefly = 250;
 const longestRest = 30_000;
-/** In ms: the longest wait for the last words. */
+/** The longest wait for the last words, in milliseconds. */
 const lastWords = 3_000;
 
 /** Turns the speech on a track into text until it is stopped. */
@@ -64,7 +65,7 @@ export function hear(track: MediaStreamTrack, { place, language }: Hearing, even
     });
     recognition.addEventListener('end', () => {
       current = null;
-      // Text that the recogniser left interim was said too.
+      // Text that is still interim at the end was also said.
       if (interim) events.onText(interim);
       events.onInterim('');
       onEnd?.();
@@ -122,7 +123,7 @@ export function hear(track: MediaStreamTrack, { place, language }: Hearing, even
   };
 }
 
-/** The text of an event: the final part, and the part that may still change. */
+/** Returns the texts of an event: the final texts, and the text that may still change. */
 function settle({ results, resultIndex }: RecognitionResults): { texts: string[]; interim: string } {
   const changed = Array.from(results).slice(resultIndex);
   const wordsOf = (isFinal: boolean) =>

@@ -2,9 +2,10 @@ import type { Hearing } from './findHearing.ts';
 import { hear } from './hear.ts';
 
 /**
- * Plays the files of a recording silently to the browser's recogniser, one after the other. It takes as long as they last.
- * Resolves with the text. What `onText` received is kept whatever happens.
- * @throws Error with a sentence when a file cannot be played or the recogniser fails, and the signal's reason
+ * Plays the files of a recording silently to the browser's recogniser, one after another, in real time. Resolves with
+ * the text. `onText` receives each piece, so that a failure loses nothing.
+ * @throws Error with a sentence for the user if a file cannot be played or the recogniser fails, and the signal's
+ * reason
  */
 export async function hearParts(
   urls: readonly string[],
@@ -45,7 +46,6 @@ export async function hearParts(
   }
 }
 
-/** Resolves with the file's length in seconds when it has been played to its end. */
 function play(
   url: string,
   context: AudioContext,

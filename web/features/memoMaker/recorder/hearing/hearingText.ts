@@ -3,7 +3,10 @@ import type { Hearing, HearingOffer } from './findHearing.ts';
 
 const kept = 'Recordings are kept, and you can add a transcript that was made elsewhere.';
 
-/** The text before a recording where the server cannot transcribe: what happens to the recording, and where the sound goes. */
+/**
+ * Returns the text before a recording that the server cannot transcribe: what happens to the recording, and where the
+ * sound goes.
+ */
 export function hearingText(offer: HearingOffer): string {
   switch (offer.kind) {
     case 'ready':

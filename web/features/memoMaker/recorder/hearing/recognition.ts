@@ -1,12 +1,15 @@
-/** The part of the Web Speech API (https://webaudio.github.io/web-speech-api/) that is used here; TypeScript's types lack it. */
+/**
+ * The part of the Web Speech API (https://webaudio.github.io/web-speech-api/) that is used here, because TypeScript has
+ * no types for it.
+ */
 export interface Recognition extends EventTarget {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
   processLocally: boolean;
-  /** @throws InvalidStateError for a track that has ended, and when it is already running */
+  /** @throws InvalidStateError for a track that has ended, and if the recogniser is already running */
   start(audioTrack: MediaStreamTrack): void;
-  /** Stops listening. The last results are still delivered, then 'end'. */
+  /** Stops listening. The last results are still delivered, and then 'end'. */
   stop(): void;
   abort(): void;
 }
@@ -25,12 +28,12 @@ type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available'
 
 interface RecognitionClass {
   new (): Recognition;
-  /** Both were added with recognition on the device, in Chrome and Edge 139. */
+  /** `available` and `install` came with recognition on the device, in Chrome and Edge 139. */
   available?(options: { langs: string[]; processLocally: boolean }): Promise<Availability>;
   install?(options: { langs: string[]; processLocally: boolean }): Promise<boolean>;
 }
 
-/** The browser's recogniser; undefined where it has none. */
+/** Returns the browser's recogniser; undefined if the browser has none. */
 export function recognitionClass(): RecognitionClass | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
     SpeechRecognition?: RecognitionClass;

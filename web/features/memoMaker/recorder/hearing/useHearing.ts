@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { fetchLanguagePack, findHearing, type HearingOffer } from './findHearing.ts';
 
-/** In ms: how often the browser is asked whether a language pack has been downloaded. */
+/** Milliseconds between two checks whether a language pack has been downloaded. */
 const lookAgain = 2_000;
 
-/** What this browser can do where the server cannot transcribe; null while that is unknown, and where it is not needed. */
+/** Returns what this browser can do if the server cannot transcribe; null while that is unknown or not needed. */
 export function useHearing(isNeeded: boolean, allowsCloud: boolean) {
   const [offer, setOffer] = useState<HearingOffer | null>(null);
   const look = useCallback(() => findHearing(allowsCloud).then(setOffer), [allowsCloud]);
@@ -25,7 +25,7 @@ export function useHearing(isNeeded: boolean, allowsCloud: boolean) {
   return { offer: isNeeded ? offer : null, pack };
 }
 
-/** How this browser turns the next recording into text; null where it does not. */
+/** Returns how this browser turns the next recording into text; null if it does not. */
 export function hearingOf(offer: HearingOffer | null): Extract<HearingOffer, { kind: 'ready' }>['hearing'] | null {
   if (offer?.kind === 'ready') return offer.hearing;
   return offer !== null && 'meanwhile' in offer ? offer.meanwhile : null;

@@ -1,13 +1,13 @@
 import { Box, Text } from '@chakra-ui/react';
 import { tickText, type Tick } from './ticks.ts';
 
-/** Space for the labels of the axes, in pixels. */
+/** Space for the axis labels, in pixels. */
 export const axisRoom = { left: 56, bottom: 28 };
 
 /** The muted line is hardly visible on a dark panel. */
 const gridColor = { _light: 'border.muted', _dark: 'border' };
 
-/** The grid's lines; `shareOf` returns the position of a tick, from 0 (left, bottom) to 1. */
+/** Draws the grid's lines. `shareX` and `shareY` return the position of a tick, from 0 (left, bottom) to 1. */
 export function GridLines(props: { x: readonly Tick[]; y: readonly Tick[]; shareX: ShareOf; shareY: ShareOf }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function GridLines(props: { x: readonly Tick[]; y: readonly Tick[]; share
 
 type ShareOf = (at: number) => number;
 
-/** The values at the left of and below the plot. */
+/** Shows the values at the left of and below the plot. */
 export function AxisLabels(props: { x: readonly Tick[]; y: readonly Tick[]; shareX: ShareOf; shareY: ShareOf }) {
   return (
     <Box aria-hidden textStyle="xs" color="fg.muted" pointerEvents="none">
@@ -64,7 +64,8 @@ export function AxisLabels(props: { x: readonly Tick[]; y: readonly Tick[]; shar
           key={tick.at}
           position="absolute"
           bottom="0"
-          // At the right end, a narrow card has no space for half of the label, so the label is placed before its line.
+          // At the right end, a narrow card has no space for half of the label, so the whole label is placed before its
+          // line.
           transform={{
             base: props.shareX(tick.at) > 0.98 ? 'translateX(-100%)' : 'translateX(-50%)',
             md: 'translateX(-50%)',

@@ -10,7 +10,7 @@ import { zoom, zoomStep } from './plotRules.ts';
 import { usePlot } from './usePlot.ts';
 import { legendKinds, type Kind } from './points/marks.ts';
 
-/** The distance from the window within which an element counts as seen, in pixels. */
+/** An element counts as seen within this distance from the window, in pixels. */
 const nearby = 200;
 
 const outlines: Record<Kind['shape'], string> = {
@@ -31,7 +31,7 @@ const scales = [
   { value: 'logarithmic', label: 'Logarithmic' },
 ] as const;
 
-/** Revenue against growth for every company that has both, as a chart or as a table. */
+/** Shows revenue against growth for every company that has both, as a chart or as a table. */
 export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: number; plottable: number }) {
   const plot = usePlot();
   const [isTable, setTable] = useState(false);
@@ -133,7 +133,7 @@ export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: num
                     !error && <Skeleton style={{ height }} borderRadius="l2" />
                   )}
                 </Suspense>
-                {/* The axis's name is at its end and the hint below it, however narrow the card is. */}
+                {/* The axis's name must be at the axis's end and the hint below it, however narrow the card is. */}
                 <Flex
                   direction="row-reverse"
                   justify="space-between"
@@ -158,7 +158,6 @@ export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: num
   );
 }
 
-/** Explains the marks by shape and hue. */
 function Legend({ hasSeveral }: { hasSeveral: boolean }) {
   return (
     <Flex as="ul" listStyleType="none" gap="4" rowGap="1" wrap="wrap" textStyle="xs" aria-label="Marks">
@@ -176,7 +175,7 @@ function Legend({ hasSeveral }: { hasSeveral: boolean }) {
   );
 }
 
-/** Whether an element has ever been in the window or near it. */
+/** Returns whether an element has ever been in the window or near it. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

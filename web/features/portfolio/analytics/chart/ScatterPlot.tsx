@@ -10,10 +10,10 @@ import { linearTicks, logarithmicTicks } from './ticks.ts';
 import type { Plot } from './usePlot.ts';
 import { locale } from '../../../../lib/text/locale.ts';
 
-/** '850', '1.2K': short enough for a mark. */
+/** Formats numbers so short that they fit a mark: '850', '1.2K'. */
 const shortFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
-/** The number of companies on each mark that stands for several. */
+/** Shows the number of companies on each mark that stands for several. */
 const Counts = memo(function Counts(props: {
   points: readonly PortfolioPoint[];
   view: View;
@@ -52,7 +52,7 @@ const Layer = chakra('svg', {
 const labelRoom = { x: 64, y: 56 };
 
 /**
- * The chart itself. While the view moves, the finished picture is moved as a whole, which costs almost nothing;
+ * Shows the chart itself. While the view moves, the finished picture is moved as a whole, which costs almost nothing;
  * it is drawn again where the view comes to rest.
  */
 export function ScatterPlot({ plot, height, hintId }: { plot: Plot; height: number; hintId: string }) {
@@ -102,7 +102,7 @@ export function ScatterPlot({ plot, height, hintId }: { plot: Plot; height: numb
   );
 }
 
-/** The current width of an element in whole pixels; 0 until it is known. */
+/** Returns the current width of an element in whole pixels; 0 until it is known. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

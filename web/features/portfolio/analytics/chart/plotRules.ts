@@ -1,10 +1,9 @@
-/** A company, or a cell of several. Revenue is in millions of US dollars, growth in percent. */
+/** A company, or a cell of several companies. Revenue is in millions of US dollars, growth in percent. */
 interface Place {
   revenue: number;
   growth: number;
 }
 
-/** A rectangle in those units. */
 interface Bounds {
   minRevenue: number;
   maxRevenue: number;
@@ -20,36 +19,36 @@ export interface View {
   maxY: number;
 }
 
-/** Pixels. */
+/** In pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** The factor for the view's width in one step of zooming in. */
+/** The factor by which a step of zooming in changes the view's width. */
 export const zoomStep = 0.6;
-/** The factor for the view when a cell of several companies is opened. */
+/** The factor by which opening a cell of several companies changes the view's width. */
 export const cellStep = 0.25;
 
 /** From this multiple of the median on, the largest revenue leaves no space for the others on a linear axis. */
 const wideSpread = 20;
-/** Margin as a share of each side, so that no mark lies on the frame. */
+/** The margin as a share of each side; it keeps marks off the frame. */
 const margin = 0.05;
 /** The view can be smaller than the whole by at most this factor. */
 const deepestZoom = 4000;
 
-/** The position of a revenue on the axis; NaN on a logarithmic axis for zero and negative revenue. */
+/** Returns the position of a revenue on the axis; NaN for zero and negative revenue on a logarithmic axis. */
 export function toX(revenue: number, isLogarithmic: boolean): number {
   if (!isLogarithmic) return revenue;
   return revenue > 0 ? Math.log10(revenue) : Number.NaN;
 }
 
-/** The revenue at a position on the axis. */
+/** Returns the revenue at a position on the axis. */
 export function fromX(x: number, isLogarithmic: boolean): number {
   return isLogarithmic ? 10 ** x : x;
 }
 
-/** Whether the largest revenue exceeds the median so far that a logarithmic axis shows the revenues better. */
+/** True when the largest revenue exceeds the median so far that a logarithmic axis shows the revenues better. */
 export function isWidelySpread(points: readonly { revenue: number; count: number }[]): boolean {
   const sorted = [...points].sort((a, b) => a.revenue - b.revenue);
   const half = sorted.reduce((sum, { count }) => sum + count, 0) / 2;
@@ -58,7 +57,7 @@ export function isWidelySpread(points: readonly { revenue: number; count: number
   return median > 0 && (sorted.at(-1)?.revenue ?? 0) >= wideSpread * median;
 }
 
-/** The view that contains everything within `bounds`, with a margin. */
+/** Returns the view that contains everything within `bounds`, with a margin. */
 export function viewOf(bounds: Bounds, isLogarithmic: boolean): View {
   const [minX, maxX] = widened(toX(bounds.minRevenue, isLogarithmic), toX(bounds.maxRevenue, isLogarithmic));
   const [minY, maxY] = widened(bounds.minGrowth, bounds.maxGrowth);
@@ -71,7 +70,7 @@ function widened(min: number, max: number): [number, number] {
   return [min - room, max + room];
 }
 
-/** The bounds of a view in millions of dollars and percent: the inverse of `viewOf`. */
+/** Returns the bounds of a view in millions of dollars and percent: the inverse of `viewOf`. */
 export function boundsOf(view: View, isLogarithmic: boolean): Bounds {
   return {
     minRevenue: fromX(view.minX, isLogarithmic),
@@ -81,7 +80,7 @@ export function boundsOf(view: View, isLogarithmic: boolean): Bounds {
   };
 }
 
-/** The view moved by shares of its own width and height. Its centre always stays within the whole. */
+/** Moves the view by shares of its own width and height. Its centre always stays within the whole. */
 export function pan(view: View, shareX: number, shareY: number, whole: View): View {
   const [minX, maxX] = moved(view.minX, view.maxX, shareX, whole.minX, whole.maxX);
   const [minY, maxY] = moved(view.minY, view.maxY, shareY, whole.minY, whole.maxY);
@@ -95,7 +94,7 @@ function moved(min: number, max: number, share: number, wholeMin: number, wholeM
 }
 
 /**
- * The view made smaller (`factor` below 1) or larger around a point, which is given in shares from the left and the bottom;
+ * Makes the view smaller (`factor` below 1) or larger around a point, given in shares from the left and the bottom, but
  * never larger than the whole.
  */
 export function zoom(view: View, factor: number, at: { x: number; y: number }, whole: View): View {
@@ -109,7 +108,7 @@ export function zoom(view: View, factor: number, at: { x: number; y: number }, w
   return { minX, maxX: minX + width, minY, maxY: minY + height };
 }
 
-/** The position in pixels from the top left corner of a plot that shows `view`. */
+/** Returns the position in pixels from the top left corner of a plot that shows `view`. */
 export function toPixels(place: Place, view: View, size: Size, isLogarithmic: boolean): { left: number; top: number } {
   const x = toX(place.revenue, isLogarithmic);
   return {
@@ -118,7 +117,7 @@ export function toPixels(place: Place, view: View, size: Size, isLogarithmic: bo
   };
 }
 
-/** How to move and scale a picture of `drawn` so that it stands in for `view` until it is drawn again. */
+/** Returns the CSS transform with which a picture of `drawn` replaces `view` until `view` is drawn. */
 export function transformTo(drawn: View, view: View, size: Size): string {
   const scaleX = (drawn.maxX - drawn.minX) / (view.maxX - view.minX);
   const scaleY = (drawn.maxY - drawn.minY) / (view.maxY - view.minY);
@@ -127,7 +126,7 @@ export function transformTo(drawn: View, view: View, size: Size): string {
   return `translate(${left}px, ${top}px) scale(${scaleX}, ${scaleY})`;
 }
 
-/** The point nearest to a position on the plot, within `reach` pixels; undefined where there is none. */
+/** Returns the point nearest to a position on the plot, within `reach` pixels; undefined if there is none. */
 export function nearestTo<Point extends { left: number; top: number }>(
   points: readonly Point[],
   at: { left: number; top: number },

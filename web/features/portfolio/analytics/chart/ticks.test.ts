@@ -13,7 +13,7 @@ describe('linearTicks', () => {
   ])('are round values between %d and %d', (min, max, wanted, texts) => {
     expect(textsOf(linearTicks(min, max, wanted))).toEqual(texts);
   });
-  it('are none where there is no length', () => {
+  it('are empty for an axis without length', () => {
     expect(linearTicks(5, 5, 4)).toEqual([]);
     expect(linearTicks(0, Number.NaN, 4)).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('logarithmicTicks', () => {
     [-1.2, 3.1, 9, ['0.1', '0.3', '1', '3', '10', '30', '100', '300', '1,000']],
     [0, 1.5, 9, ['1', '2', '5', '10', '20']],
     [0, 6, 3, ['1', '100', '10,000', '1,000,000']],
-  ])('are powers of ten, and values between them where there is room: 10^%d to 10^%d', (min, max, wanted, texts) => {
+  ])('are powers of ten, and values between them if there is space: 10^%d to 10^%d', (min, max, wanted, texts) => {
     expect(textsOf(logarithmicTicks(min, max, wanted))).toEqual(texts);
   });
   it('are evenly spaced values within one power of ten, at their logarithms', () => {

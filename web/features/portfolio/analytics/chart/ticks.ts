@@ -4,13 +4,13 @@ import { locale } from '../../../../lib/text/locale.ts';
 export interface Tick {
   at: number;
   value: number;
-  /** The number of decimals that distinguishes it from its neighbours. */
+  /** The number of decimals that distinguishes the value from its neighbours. */
   decimals: number;
 }
 
 const roundSteps = [1, 2, 5, 10];
 
-/** About `wanted` round values between `min` and `max`, at distances of 1, 2 or 5 times a power of ten. */
+/** Returns about `wanted` round values between `min` and `max`, at distances of 1, 2 or 5 times a power of ten. */
 export function linearTicks(min: number, max: number, wanted: number): Tick[] {
   const rough = (max - min) / Math.max(wanted, 1);
   if (!(rough > 0) || !Number.isFinite(rough)) return [];
@@ -26,7 +26,7 @@ export function linearTicks(min: number, max: number, wanted: number): Tick[] {
   });
 }
 
-/** The same for an axis of decimal logarithms: `min`, `max` and `at` are exponents. */
+/** Returns such ticks for an axis of decimal logarithms: `min`, `max` and `at` are exponents. */
 export function logarithmicTicks(min: number, max: number, wanted: number): Tick[] {
   const span = max - min;
   if (span <= 1) {
@@ -48,7 +48,7 @@ export function logarithmicTicks(min: number, max: number, wanted: number): Tick
   return ticks;
 }
 
-/** A tick's value with its number of decimals and with thousands separators. */
+/** Formats a tick's value with its number of decimals and with thousands separators. */
 export function tickText({ value, decimals }: Tick): string {
   const digits = { minimumFractionDigits: value === 0 ? 0 : decimals, maximumFractionDigits: decimals };
   return new Intl.NumberFormat(locale, digits).format(value);

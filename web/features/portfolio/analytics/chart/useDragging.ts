@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { pan, type Size, type View } from './plotRules.ts';
 
-/** From this distance in pixels on, a press is a drag and not a click. */
+/** From this distance on, in pixels, a press is a drag and not a click. */
 const slack = 4;
-/** The zoom for one pixel of the wheel. */
+/** The logarithm of the zoom factor for a pixel of the wheel. */
 const wheelRate = 0.004;
 
 interface Grip {
   pointer: number;
   left: number;
   top: number;
-  /** The view at the start of the drag. */
   view: View;
 }
 
-/** Moves the view with a pressed pointer; the wheel with Ctrl or ⌘, and the trackpad's pinch, zoom it. */
+/** Moves the view with a pressed pointer, and zooms it with the wheel and Ctrl or ⌘, or with the trackpad's pinch. */
 export function useDragging(props: {
   layer: RefObject<HTMLElement | null>;
   size: Size;
@@ -29,7 +28,7 @@ export function useDragging(props: {
   const [isDragging, setDragging] = useState(false);
 
   const turn = useEffectEvent((event: WheelEvent) => {
-    // Without a key the wheel scrolls the page, as everywhere.
+    // Without a key, the wheel scrolls the page as usual.
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     props.onZoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * wheelRate), event);
@@ -54,7 +53,7 @@ export function useDragging(props: {
         if (event.button !== 0 || !event.isPrimary) return;
         grip.current = { pointer: event.pointerId, left: event.clientX, top: event.clientY, view };
       },
-      /** Whether the movement was part of a drag. */
+      /** Returns true when the movement was part of a drag. */
       onPointerMove: (event: PointerEvent<HTMLElement>): boolean => {
         const held = grip.current;
         if (held?.pointer !== event.pointerId || !whole) return false;

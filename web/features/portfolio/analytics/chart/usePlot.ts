@@ -6,20 +6,20 @@ import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import type { PortfolioPoint } from './points/marks.ts';
 import { boundsOf, isWidelySpread, toX, viewOf, type View } from './plotRules.ts';
 
-/** How long the view must rest before its own points are requested, in ms. */
+/** How long the view must rest before its own points are requested, in milliseconds. */
 const pauseMs = 180;
 
-/** What the chart draws: these points, in the view that they were requested for. */
+/** The points that the chart draws, and the view for which they were requested. */
 interface Drawn {
   points: readonly PortfolioPoint[];
   view: View;
-  /** The number of companies that they stand for. */
+  /** The number of companies that the points stand for. */
   count: number;
 }
 
 /**
- * The chart's axis and view, and the points in it. While the view moves, the points of the last view stand in. Once it
- * rests, its own points are loaded, in which fewer companies share a cell.
+ * Holds the chart's axis and view, and the points in it. While the view moves, the points of the last view are drawn.
+ * Once the view rests, its own points are loaded, in which fewer companies share a cell.
  */
 export function usePlot() {
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -41,7 +41,7 @@ export function usePlot() {
   const settled = useSettled(moved, pauseMs);
   const part = usePortfolioPointsQuery(
     settled
-      ? // There are countless views, so each is kept only as long as it is shown.
+      ? // There are countless views, so the points of each are kept only as long as they are shown.
         { variables: { bounds: boundsOf(settled, isLogarithmic), isLogarithmic }, fetchPolicy: 'no-cache' }
       : skipToken,
   );
@@ -82,7 +82,7 @@ export function usePlot() {
 
 export type Plot = ReturnType<typeof usePlot>;
 
-/** The value once it has stayed the same for `pauseMs`; null takes effect immediately. */
+/** Returns the value once it has stayed the same for `pauseMs`; null takes effect immediately. */
 function useSettled<Value>(value: Value | null, pauseMs: number): Value | null {
   const [settled, setSettled] = useState(value);
   if (value === null && settled !== null) setSettled(null);

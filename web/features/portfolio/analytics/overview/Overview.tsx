@@ -12,7 +12,7 @@ import { SummaryCard } from '../../../../ui/figures/SummaryCard.tsx';
 
 const halves = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 
-/** The whole portfolio: its key numbers, a chart, its groups, and each company. */
+/** Shows the whole portfolio: its key numbers, a chart, its groups, and each company. */
 export function Overview({ analytics }: { analytics: Analytics }) {
   return (
     <Stack gap={{ base: '4', md: '5' }}>
@@ -28,7 +28,6 @@ export function Overview({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** The outline of the overview while it loads. */
 export function OverviewSkeleton() {
   return (
     <Stack gap={{ base: '4', md: '5' }} role="status" aria-label="Loading ...">
@@ -47,7 +46,6 @@ export function OverviewSkeleton() {
   );
 }
 
-/** The distribution of the companies over industries or stages, the largest group first. */
 function Breakdown(props: { title: string; entries: readonly { label: string; count: number }[] }) {
   const { title, entries } = props;
   const id = useId();
@@ -87,7 +85,6 @@ function Breakdown(props: { title: string; entries: readonly { label: string; co
   );
 }
 
-/** The four key numbers of the portfolio. */
 function PortfolioCards({ analytics }: { analytics: Analytics }) {
   const { totalCompanies, totalDataPoints, averageMetrics, rankedCompanies } = analytics;
   return (

@@ -4,7 +4,7 @@ import { formatCount, formatPercent, formatNumber } from '../../../../lib/text/f
 import type { Analytics } from './analytics.ts';
 import { locale } from '../../../../lib/text/locale.ts';
 
-/** The medians, and the data completeness. */
+/** Shows the medians and the data completeness. */
 export function PerformanceMetrics({ analytics }: { analytics: Analytics }) {
   const { averageMetrics, dataCompleteness, totalDataPoints, totalCompanies } = analytics;
   const medians = [

@@ -1,4 +1,3 @@
 import type { PortfolioAnalyticsQuery } from '../../../../gql/graphql.ts';
 
-/** The portfolio's measures, as the server computes them. */
 export type Analytics = PortfolioAnalyticsQuery['portfolioAnalytics'];

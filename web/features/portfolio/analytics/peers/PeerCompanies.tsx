@@ -16,7 +16,7 @@ const rowHeight = 56;
 const template = 'minmax(min(12rem, 40vw), 1.2fr) repeat(3, minmax(11rem, 1fr))';
 const companiesOf = (data: PeerCompaniesQuery) => data.portfolioRankings;
 
-/** The position of each company of the group among its peers. */
+/** Shows the position of each company of the group among its peers. */
 export function PeerCompanies({ group }: { group: Benchmark }) {
   const { stage, industryGroup, count } = group;
   const query = usePeerCompaniesQuery({

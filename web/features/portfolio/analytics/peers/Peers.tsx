@@ -17,7 +17,10 @@ import { Quartiles } from './Quartiles.tsx';
 const whySmall =
   'Groups need at least five companies, because quartiles and percentiles of fewer mean little. A company without a stage or an industry has no peers.';
 
-/** The companies of one stage and one industry group: their quartiles, and the position of each company among the others. */
+/**
+ * Shows the companies of one stage and one industry group: their quartiles, and the position of each company among the
+ * others.
+ */
 export function Peers() {
   const [parameters, setParameters] = useSearchParams();
   const { data, error, loading, refetch } = usePeerBenchmarksQuery({ fetchPolicy: 'cache-and-network' });

@@ -14,7 +14,7 @@ it.each([
   expect(percentileText(percentile)).toBe(text);
 });
 
-it('finds the group that the address names, and the largest one without', () => {
+it('finds the group that the address names, or otherwise the largest group', () => {
   const group = (stage: string, industryGroup: string): Benchmark => ({
     __typename: 'PeerBenchmark',
     stage,

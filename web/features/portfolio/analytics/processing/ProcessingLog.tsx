@@ -8,7 +8,7 @@ import { usePages } from '../../../../lib/lists/usePages.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
-/** The run's job: each change of it may mean another finished file. */
+/** The fields of the job that change when another file may be finished. */
 type Job = { status: JobStatus; stage?: string; progress?: number };
 type Files = NonNullable<ProcessedFilesQuery['latestMemoProcessing']>['files'];
 
@@ -21,7 +21,7 @@ const noFiles: Files = {
 };
 const filesOf = (data: ProcessedFilesQuery) => data.latestMemoProcessing?.files ?? noFiles;
 
-/** The outcome of each file, with a link to it; it grows while the job runs. */
+/** Shows the outcome of each file with a link to the file, also while the job runs. */
 export function ProcessingLog({ job }: { job: Job | null }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -60,7 +60,6 @@ export function ProcessingLog({ job }: { job: Job | null }) {
   );
 }
 
-/** `change` differs whenever there may be more to load. */
 function LogLines({ change }: { change: string }) {
   const query = useProcessedFilesQuery({ variables: { first: pageSize }, fetchPolicy: 'cache-and-network' });
   const pages = usePages(query, filesOf);

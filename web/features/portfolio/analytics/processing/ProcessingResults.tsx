@@ -6,10 +6,10 @@ import { ProcessingLog } from './ProcessingLog.tsx';
 
 type Latest = NonNullable<LatestMemoProcessingQuery['latestMemoProcessing']>;
 
-/** From the specification, section 9. */
+/** As the specification requires, section 9. */
 const mostChips = 5;
 
-/** The result of the last processing. */
+/** Shows the result of the last processing. */
 export function ProcessingResults({ latest }: { latest: Latest }) {
   const { totalPdfs, totalFiles, processed, companiesExtracted, financialDataPoints, errorCount, companies } = latest;
   const { finishedAt } = latest.job;

@@ -9,7 +9,9 @@ import { ProcessingResults } from './ProcessingResults.tsx';
 import type { MemoProcessing } from './useMemoProcessing.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
-/** The progress of the processing, its failure, or the result of the last one; nothing before the first. */
+/**
+ * Shows the progress of the processing, its failure, or the result of the last processing; nothing before the first.
+ */
 export function ProcessingState({ processing }: { processing: MemoProcessing }) {
   const { job, isRunning, isReadingResults, cancel, failure, isCancelled, latest } = processing;
   if (isRunning || isReadingResults) {

@@ -13,11 +13,14 @@ import { showToast } from '../../../../ui/toasts/toast.ts';
 /** The message for a failure without a reason. */
 const failedText = 'Could not process investment memos. Please try again.';
 
-/** The processing of every memo and PDF: starts it, follows the job (also one that started before a reload), and holds the last result. */
+/**
+ * Processes every memo and PDF: starts the job, follows it (also a job that started before a reload), and holds the
+ * last result.
+ */
 export function useMemoProcessing() {
   const client = useApolloClient();
   const latest = useLatestMemoProcessingQuery({ fetchPolicy: 'cache-and-network' });
-  /** The failed or cancelled job that should continue where it stopped. */
+  /** The failed or cancelled job to continue where it stopped. */
   const resumed = useRef<string | null>(null);
 
   const tellDone = async () => {
@@ -54,7 +57,7 @@ export function useMemoProcessing() {
   const { job, startError } = processing;
   const isOver = job?.status === 'FAILED' || job?.status === 'CANCELLED';
 
-  // The data of a run that this screen saw in progress is out of date until it is read again after the run's end.
+  // The data of a run that this screen saw in progress is out of date until it is loaded again after the run's end.
   const [seenId, setSeenId] = useState<string | null>(null);
   const [readId, setReadId] = useState<string | null>(null);
   if (job && isActiveJob(job) && (seenId !== job.id || readId !== null)) {
@@ -74,12 +77,12 @@ export function useMemoProcessing() {
     ...processing,
     isKnown: processing.isKnown && (latest.data !== undefined || latest.error !== undefined),
     latest: latest.data?.latestMemoProcessing ?? null,
-    /** It has just ended, and its result is being loaded. */
+    /** True when a run has just ended and its result is being loaded. */
     isReadingResults: endedId !== null && readId !== endedId,
-    /** Why there is no result; null while nothing failed. */
+    /** Why there is no result; null unless something failed. */
     failure: startError ?? (job?.status === 'FAILED' ? job.error?.message || failedText : null),
     isCancelled: job?.status === 'CANCELLED',
-    /** Continues where the last one stopped, or starts from the beginning where none stopped. */
+    /** Continues a failed or cancelled run where it stopped; otherwise starts from the beginning. */
     retry: () => {
       resumed.current = isOver && startError === null ? job.id : null;
       processing.start();

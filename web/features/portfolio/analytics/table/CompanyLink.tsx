@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 
-/** A company's name in a table; links to its figures and their evidence. */
+/** Shows a company's name in a table, as a link to its figures and their evidence. */
 export const CompanyLink = chakra(TenantLink, {
   base: {
     display: 'block',

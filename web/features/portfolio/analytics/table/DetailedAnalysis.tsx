@@ -17,14 +17,14 @@ import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { rankedRows, withNextPage } from './rankedRows.ts';
 
-/** The server's maximum page size, since a user who scrolls through thousands of rows causes many requests. */
+/** The server's maximum page size, so that a user who scrolls through thousands of rows causes few requests. */
 const pageSize = 200;
 
-/** Every company with its figures, scores and recommendation, best first. */
+/** Shows every company with its figures, scores and recommendation, best first. */
 export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
   const [search, setSearch] = useState('');
   const pages = useRankedPages(search, analytics.computedAt);
-  // The first rows are slow to render, so they are rendered in slices, between which the page stays responsive.
+  // The first rows are slow to render, so they are rendered in slices. Between them the page stays responsive.
   const isDrawn = useDeferredValue(pages.nodes !== undefined);
   return (
     <Card.Root as="section" aria-labelledby="detailed-analysis">
@@ -104,7 +104,7 @@ export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** '40 of 50 companies are scored: 4 Strong Buy, 30 Buy, 6 Hold.' */
+/** Returns '40 of 50 companies scored: 4 Strong Buy, 30 Buy, 6 Hold.' */
 function levelsText({ totalCompanies, rankedCompanies, levels }: Analytics): string {
   const counts = recommendationLevels.flatMap(({ level, label }) => {
     const count = levels.find((each) => each.level === level)?.count ?? 0;
@@ -116,9 +116,9 @@ function levelsText({ totalCompanies, rankedCompanies, levels }: Analytics): str
 }
 
 /**
- * The companies by rank, page after page. They are kept here and not in the cache, which would process all of them
- * again with each page.
- * @param version changes when the companies did; they are then read again
+ * Returns the companies by rank, page after page. They are kept here and not in the cache, which would process all of
+ * them again at each page.
+ * @param version changes when the companies have changed, which are then loaded again
  */
 function useRankedPages(search: string, version: string) {
   const query = usePortfolioRankingsQuery({
@@ -131,7 +131,7 @@ function useRankedPages(search: string, version: string) {
       updateQuery: (known, { fetchMoreResult }) => withNextPage(known, fetchMoreResult as PortfolioRankingsQuery),
     });
   const readAgain = useEffectEvent(() => {
-    // The request that is already running returns data that is new enough.
+    // A request that is already running returns new enough data.
     if (!query.loading) askAgain(query.refetch);
   });
   useEffect(() => readAgain(), [version]);

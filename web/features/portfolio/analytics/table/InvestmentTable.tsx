@@ -12,7 +12,7 @@ import { useScrolledRows } from './useScrolledRows.ts';
 
 const narrowTemplate = 'repeat(4, minmax(0, 1fr))';
 const template = 'minmax(min(14rem, 50vw), 1fr) 7.5rem 6rem 6rem 6.5rem 6.5rem 5rem 7rem 8.5rem';
-/** `is` explains a column whose label is not enough. */
+/** The columns of the table; `is` explains a column whose label is not enough. */
 const columns: readonly { label: string; isNumber?: boolean; is?: string }[] = [
   { label: 'Company' },
   { label: 'Revenue', isNumber: true },
@@ -24,10 +24,13 @@ const columns: readonly { label: string; isNumber?: boolean; is?: string }[] = [
   { label: 'Management', isNumber: true, is: 'Profit score' },
   { label: 'Recommendation' },
 ];
-/** Row heights in pixels. A narrow row shows its name and recommendation, and below them its figures with their labels. */
+/** Row heights in pixels. A narrow row shows its figures with their labels below its name and recommendation. */
 const rowHeight = { wide: 48, narrow: 148 };
 
-/** The companies by rank; only the rows in view are drawn. On a phone each row is a card, so that nothing is cut off. */
+/**
+ * Shows the companies by rank and draws only the rows in view. On a phone each row is a card, so that nothing is cut
+ * off.
+ */
 export function InvestmentTable(props: { rows: readonly RankedRow[]; totalCount: number; onNearEnd: () => void }) {
   const { rows, totalCount } = props;
   const isWide = useBreakpointValue({ base: false, md: true }, { ssr: false }) ?? true;
@@ -141,7 +144,7 @@ function NameCell({ row }: { row: RankedRow }) {
 
 const missing = 'N/A';
 
-/** The figures between a company's name and its recommendation, in the order of the columns. */
+/** Returns the figures between a company's name and its recommendation, in the order of the columns. */
 function figuresOf(row: RankedRow): { label: string; text: string }[] {
   const score = (value: number | null) => value?.toString() ?? missing;
   return [

@@ -1,12 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 
-/** A table that scrolls in its own box in both directions, with a fixed header. */
+/** Shows a table that scrolls in its own box in both directions, with a fixed header. */
 export function ScrollTable(props: {
   label: string;
-  /** Without the header row; includes rows that are not loaded yet. */
+  /** Without the header row, but with rows that are not loaded yet. */
   rowCount: number;
-  /** Below this width it scrolls horizontally. */
+  /** Below this width, the table scrolls horizontally. */
   minWidth: string;
   /** The maximum height, in pixels or as a CSS length. */
   height: number | string;
@@ -14,7 +14,7 @@ export function ScrollTable(props: {
   head: ReactNode;
   children: ReactNode;
 }) {
-  // Destructured here, because the lint rule of hooks takes every property beside a ref for a ref.
+  // The props are destructured, because the lint rule of hooks takes every property beside a ref for a ref.
   const { label, rowCount, minWidth, height, boxRef, head, children } = props;
   return (
     <Box
@@ -57,7 +57,6 @@ const row = {
   '& > :last-child': { ps: '3' },
 } as const;
 
-/** The row of column headers. */
 const Head = chakra('div', {
   base: {
     ...row,
@@ -74,7 +73,6 @@ export function HeadRow(props: { style: { gridTemplateColumns: string }; childre
   return <Head role="row" aria-rowindex={1} {...props} />;
 }
 
-/** A row, placed by its transform. */
 export const BodyRow = chakra(
   'div',
   {
@@ -113,7 +111,7 @@ export const CardRow = chakra(
   { defaultProps: { role: 'row' } },
 );
 
-/** A value in a row; 'N/A' is shown in a muted colour. */
+/** Shows a value in a row, and 'N/A' in a muted colour. */
 export function Cell({ isNumber, children }: { isNumber?: boolean; children: ReactNode }) {
   const isMissing = children === 'N/A';
   return (

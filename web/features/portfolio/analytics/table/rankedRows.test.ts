@@ -29,7 +29,7 @@ const page = (names: string[], endCursor: string): PortfolioRankingsQuery => ({
   },
 });
 
-it('has each company’s rank in its row, and the same rows after a further page', () => {
+it("gives each row its company's rank, and keeps the same rows after a further page", () => {
   const first = page(['a', 'b'], 'b');
   const both = withNextPage(first, page(['c'], 'c'));
   const rows = rankedRows(both);

@@ -15,7 +15,10 @@ function rowOf(edge: Edge): RankedRow {
   return row;
 }
 
-/** The rows of the connection, each with its rank and its company's figures. The same data returns the same objects. */
+/**
+ * Returns the rows of the connection, each with its rank and its company's figures. The same data returns the same
+ * objects.
+ */
 export function rankedRows({ portfolioRankings: connection }: PortfolioRankingsQuery) {
   const made = connections.get(connection) ?? {
     ...connection,
@@ -25,7 +28,6 @@ export function rankedRows({ portfolioRankings: connection }: PortfolioRankingsQ
   return made;
 }
 
-/** The loaded pages with another page appended. */
 export function withNextPage(known: PortfolioRankingsQuery, next: PortfolioRankingsQuery): PortfolioRankingsQuery {
   const edges = [...known.portfolioRankings.edges, ...next.portfolioRankings.edges];
   return { portfolioRankings: { ...next.portfolioRankings, edges } };

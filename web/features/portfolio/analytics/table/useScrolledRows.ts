@@ -12,19 +12,22 @@ import { flushSync } from 'react-dom';
 import { focusableOfRow, rowAfterKey } from '../../../../ui/lists/useVirtualRows.ts';
 
 const rowsBeforeEnd = 20;
-/** Rows drawn above and below the visible ones, so that scrolling shows no gaps. */
+/** Rows drawn above and below the visible rows, so that scrolling shows no gaps. */
 const rowsBeyondBox = 8;
-/** The assumed size in pixels for the first pass. Without it, the first pass would find no box, and the second would draw all rows. */
+/**
+ * The size assumed for the first pass, in pixels. Otherwise the first pass would find no box, and the second pass would
+ * draw all rows.
+ */
 const likelyBox = { width: 0, height: 600 };
 const nothing = () => undefined;
 
 /**
- * Which rows of a table that scrolls in its own box are drawn, and where. Arrow keys, Home and End move between
- * them, and the row with the focus stays drawn. Each drawn row needs `data-index`.
+ * Returns the rows to draw of a table that scrolls in its own box, with their positions. Arrow keys, Home and End move
+ * between the rows, and the row with the focus stays drawn. Each drawn row needs `data-index`.
  * @param rowHeight the height of every row, in pixels
  * @param boxRef the element that scrolls; the header sticks to its top
  * @param listRef the element that holds only the rows
- * @param onNearEnd called when the user comes near the last loaded row
+ * @param onNearEnd called when the user scrolls near the last loaded row
  */
 export function useScrolledRows(props: {
   items: readonly { id: string }[];
@@ -61,7 +64,7 @@ export function useScrolledRows(props: {
   }, [isNearEnd, items.length]);
 
   return {
-    /** The position of each row, in pixels from the beginning of the list. */
+    /** The rows to draw; `top` is in pixels from the beginning of the list. */
     rows: virtualizer.getVirtualItems().map(({ key, index, start }) => ({ key, index, top: start })),
     listProps: {
       style: { height: virtualizer.getTotalSize() },

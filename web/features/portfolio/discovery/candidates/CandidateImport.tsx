@@ -4,7 +4,7 @@ import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { UploadProgress } from '../../../../ui/jobs/UploadProgress.tsx';
 import type { useCandidates } from './useCandidates.ts';
 
-/** Where a file of candidates is chosen or dropped, with the progress of its import and advice on its columns. */
+/** Imports a file of candidates, with progress and with advice on its columns. */
 export function CandidateImport({ load }: { load: ReturnType<typeof useCandidates>['load'] }) {
   const { file, share } = load;
   return (

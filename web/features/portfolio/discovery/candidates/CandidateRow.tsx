@@ -5,7 +5,7 @@ import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { candidateFacts } from './candidateFacts.ts';
 import { ExternalLink } from '../company/ExternalLink.tsx';
 
-/** A candidate, as its file describes it. */
+/** Shows a candidate as its file describes it. */
 export function CandidateRow({ candidate, onRemove }: { candidate: CandidateRowFragment; onRemove: () => void }) {
   const { name, description, stage, industry, website, isHeld } = candidate;
   return (

@@ -11,10 +11,9 @@ import { tookNothing, sourcesText } from '../discoveryRules.ts';
 import type { useCandidates } from './useCandidates.ts';
 import { useRefocus } from '../useRefocus.ts';
 
-/** On a phone the buttons share a row. */
 const sharesRow = { px: { base: '2.5', sm: '3.5' }, flex: { base: '1 0 auto', sm: 'none' } } as const;
 
-/** The candidates of a discovery: their number, their file, and the actions on them. */
+/** Shows the candidates of a discovery: their number, their file, and the actions on them. */
 export function CandidatesCard(props: {
   setup: DiscoverySetupQuery['discoverySetup'];
   candidates: ReturnType<typeof useCandidates>;

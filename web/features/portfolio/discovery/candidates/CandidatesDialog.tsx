@@ -19,7 +19,7 @@ import { showToast } from '../../../../ui/toasts/toast.ts';
 const pageSize = 50;
 const connectionOf = (data: CandidatesQuery) => data.candidates;
 
-/** The list of candidates, with a search. */
+/** Lists the candidates, with a search. */
 export function CandidatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [search, setSearch] = useState('');
   return (
@@ -44,7 +44,7 @@ export function CandidatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose
 function Candidates({ search }: { search: string }) {
   const query = useCandidatesQuery({
     variables: { first: pageSize, search: search || null },
-    // Which companies the firm holds changes on other screens.
+    // Other screens change which companies the firm holds.
     fetchPolicy: 'cache-and-network',
   });
   const pages = usePages(query, connectionOf);
@@ -111,20 +111,18 @@ function Candidates({ search }: { search: string }) {
   );
 }
 
-/** The row that replaced a removed one, or the last row. */
+/** Returns the row that replaced a removed row, or the last row. */
 function rowAt(list: HTMLElement | null, index: number): HTMLElement | null {
   const row = list?.children[index] ?? list?.lastElementChild;
   return row instanceof HTMLElement ? row : null;
 }
 
-/** The candidate to remove from the list. */
 interface Target {
   id: string;
   name: string;
   index: number;
 }
 
-/** Removes a candidate from the list after a confirmation. */
 function useCandidateRemoval() {
   const client = useApolloClient();
   const [remove] = useRemoveCandidateMutation();
@@ -133,7 +131,7 @@ function useCandidateRemoval() {
     ({ id, name }) => {
       removeFromConnections(client.cache, 'candidates', { __typename: 'Candidate', id });
       showToast({ title: 'Candidate Removed', description: `${name} is not discovered any more.`, tone: 'success' });
-      // Reads the number of candidates again. A failure shows where the number is shown.
+      // Loads the number of candidates again. The place that shows the number also shows a failure.
       void client.query({ query: DiscoverySetupDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
     },
   );

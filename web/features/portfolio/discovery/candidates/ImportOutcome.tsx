@@ -4,7 +4,7 @@ import type { CandidateImportDetailsFragment } from '../../../../gql/graphql.ts'
 import { formatDateTime, formatNumber } from '../../../../lib/text/format.ts';
 import { importText } from '../discoveryRules.ts';
 
-/** The result of the last import, and which rows could not be used. */
+/** Shows the result of the last import, and which rows could not be used. */
 export function ImportOutcome({ given }: { given: CandidateImportDetailsFragment }) {
   const { fileName, createdAt, errorCount, errors } = given;
   const Icon = errorCount > 0 ? TriangleAlert : CircleCheck;

@@ -11,7 +11,7 @@ const nothing = {
   employees: null,
 };
 
-it('leaves out what the file does not state, and keeps a zero that it does', () => {
+it('leaves out what the file does not state, but keeps a stated zero', () => {
   expect(candidateFacts(nothing)).toEqual([]);
   expect(candidateFacts({ ...nothing, revenue: 0, revenueGrowthRate: 0 })).toEqual([
     { label: 'Revenue', text: '$0M' },
@@ -41,7 +41,7 @@ it('writes figures in their units', () => {
   ]);
 });
 
-it('says which money could not be used for want of a rate, apart from the tags', () => {
+it('names the money that could not be used without a currency rate, separately from the tags', () => {
   const tags = ['unused: revenue in eur', 'payments', 'unused: funding in sek'];
   expect(candidateFacts({ ...nothing, tags })).toEqual([
     { label: 'Without a currency rate', text: 'revenue in EUR, funding in SEK' },

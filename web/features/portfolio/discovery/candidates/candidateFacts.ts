@@ -7,7 +7,7 @@ type Facts = Pick<
   'headquarters' | 'tags' | 'revenue' | 'revenueGrowthRate' | 'grossMargin' | 'fundingRaised' | 'employees'
 >;
 
-/** What a candidate's file states besides name, stage, industry and description: labels with their texts. */
+/** Returns what a candidate's file states besides name, stage, industry and description: labels with their texts. */
 export function candidateFacts(candidate: Facts): { label: string; text: string }[] {
   const { headquarters, tags, revenue, revenueGrowthRate, grossMargin, fundingRaised, employees } = candidate;
   const facts: [label: string, text: string | null][] = [
@@ -23,7 +23,7 @@ export function candidateFacts(candidate: Facts): { label: string; text: string 
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
 
-/** 'revenue in EUR' for the tag 'unused: revenue in eur'; nothing for other tags. */
+/** Returns 'revenue in EUR' for the tag 'unused: revenue in eur'; nothing for other tags. */
 function unusedMoney(tag: string): string[] {
   const [, what, currency] = /^unused: (\w+) in ([a-z]{3})$/.exec(tag) ?? [];
   return what === undefined || currency === undefined ? [] : [`${what} in ${currency.toUpperCase()}`];

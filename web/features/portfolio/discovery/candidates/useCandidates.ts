@@ -8,7 +8,7 @@ import { useAction } from '../../../../lib/answers/useAction.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { importText, tookNothing } from '../discoveryRules.ts';
 
-/** The candidates of a discovery, and the actions on all of them. */
+/** Returns the candidates of a discovery, and the actions on all of them. */
 export function useCandidates() {
   const client = useApolloClient();
   const setup = useDiscoverySetupQuery({ fetchPolicy: 'cache-and-network' });
@@ -17,7 +17,7 @@ export function useCandidates() {
   const [isOpen, setOpen] = useState(false);
   const [changes, setChanges] = useState(0);
 
-  /** Reads again everything on the screen that shows candidates. */
+  /** Loads everything that shows candidates again. */
   const reload = async () => {
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'candidates' });
     client.cache.gc();

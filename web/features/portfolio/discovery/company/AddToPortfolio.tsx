@@ -18,7 +18,7 @@ import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 
-/** Adds a discovered company to the database. Once the firm has a company of that name, it links there. */
+/** Adds a discovered company to the database, or links to the company of that name once the firm has it. */
 export function AddToPortfolio({ found, runId }: { found: Company; runId: string }) {
   const { run, isBusy, error, count } = useAddDiscovered(runId, found.position);
   const link = useRefocus<HTMLAnchorElement>(count);
@@ -52,7 +52,7 @@ export function AddToPortfolio({ found, runId }: { found: Company; runId: string
   );
 }
 
-/** Adds a discovered company to the database; the answer contains the discovery with a link to the new company. */
+/** Adds a discovered company to the database. The answer contains the discovery with a link to the new company. */
 function useAddDiscovered(runId: string, position: number) {
   const client = useApolloClient();
   const [count, setCount] = useState(0);
@@ -74,8 +74,8 @@ function useAddDiscovered(runId: string, position: number) {
     );
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'candidates' });
     void reloadCompanies(client);
-    // Reads the number of held candidates again. A failure shows where the number is shown.
+    // Loads the number of held candidates again. The place that shows the number also shows a failure.
     void client.query({ query: DiscoverySetupDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
   });
-  return { ...add, /** How often it was done here. */ count };
+  return { ...add, /** The number of additions by this button. */ count };
 }

@@ -4,7 +4,7 @@ import { PartTitle } from './CompanyPart.tsx';
 
 type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 
-/** The known facts about a company's size; unknown ones show as not stated. */
+/** Shows the known facts about a company's size; unknown facts as 'Not stated'. */
 export function KeyMetrics({ metrics }: { metrics: Company['keyMetrics'] }) {
   const rows = [
     ['Revenue', metrics.estimatedRevenue],
@@ -14,7 +14,7 @@ export function KeyMetrics({ metrics }: { metrics: Company['keyMetrics'] }) {
   return (
     <Box bg="bg.subtle" borderWidth="1px" borderRadius="lg" px="4" py="3">
       <PartTitle>Key Metrics</PartTitle>
-      {/* In a narrow column one fact a line; across a wide card side by side, so that no value is far from its label. */}
+      {/* Facts are side by side across a wide card, so that no value is far from its label. */}
       <Grid as="dl" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }}>
         {rows.map(([label, value]) => (
           <Flex
@@ -47,7 +47,7 @@ export function KeyMetrics({ metrics }: { metrics: Company['keyMetrics'] }) {
   );
 }
 
-/** The reasons against a company, and what no source states about it. */
+/** Shows the reasons against a company, and what no source states about it. */
 export function RiskFactors({ risks }: { risks: readonly string[] }) {
   return (
     <Box>

@@ -1,6 +1,5 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 
-/** The title of a section of a company's card. */
 export function PartTitle({ children }: { children: string }) {
   return (
     <Heading as="h4" textStyle="sm" fontWeight="medium" color="fg.muted" mb="1.5">
@@ -9,7 +8,7 @@ export function PartTitle({ children }: { children: string }) {
   );
 }
 
-/** A section of a company's card: a text under its title. */
+/** Shows a section of a company's card: a text under its title. */
 export function Part({ title, children }: { title: string; children: string }) {
   return (
     <Box>

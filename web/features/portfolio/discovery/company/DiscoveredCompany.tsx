@@ -10,7 +10,7 @@ import { beginningOf } from './beginningOf.ts';
 
 type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 
-/** A discovered company: what it is, why it matches, what is known and what is not, and the sources. */
+/** Shows a discovered company: what it is, why it matches, what is known and what is not, and the sources. */
 export function DiscoveredCompany({ company, runId }: { company: Company; runId: string }) {
   const titleId = `discovered-${company.position}`;
   return (
@@ -90,7 +90,6 @@ export function DiscoveredCompany({ company, runId }: { company: Company; runId:
   );
 }
 
-/** Why it matches; the company's own words are set apart as a quote. */
 function Reason({ company: { reasonForRecommendation, quotes } }: { company: Company }) {
   return (
     <Box>
@@ -112,7 +111,7 @@ function Reason({ company: { reasonForRecommendation, quotes } }: { company: Com
   );
 }
 
-/** A company's description; a long one is shortened, with a button for the rest. */
+/** Shows a company's description, shortened if it is long, with a button for the rest. */
 function Description({ text, name }: { text: string; name: string }) {
   const [isWhole, setWhole] = useState(false);
   const beginning = beginningOf(text);
@@ -139,7 +138,6 @@ function Description({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** The sources of the facts about a company. */
 function CompanyOrigin({ importedFrom, citations }: Pick<Company, 'importedFrom' | 'citations'>) {
   if (!importedFrom && citations.length === 0) return null;
   return (

@@ -2,10 +2,13 @@ import { Box, Link, Text } from '@chakra-ui/react';
 import { ExternalLink as LeavesIcon } from 'lucide-react';
 import { externalAddress } from './externalAddress.ts';
 
-/** A link out of the product, in a new tab without access to this one; plain text where the address is not http or https. */
+/**
+ * Links out of the product, in a new tab without access to this tab. Shows plain text if the address is not http or
+ * https.
+ */
 export function ExternalLink(props: {
   address: string;
-  /** Without it, the host: 'acme.com'. */
+  /** Without a label, the link shows the host: 'acme.com'. */
   label?: string;
 }) {
   const target = externalAddress(props.address);

@@ -1,7 +1,7 @@
 const mostCharacters = 420;
 const mostLines = 7;
 
-/** The beginning of a text that is too long for a list, cut between words; null where the text is short enough. */
+/** Returns the beginning of a text that is too long for a list, cut between words; null if the text is short enough. */
 export function beginningOf(text: string): string | null {
   const lines = text.split('\n');
   if (text.length <= mostCharacters && lines.length <= mostLines) return null;

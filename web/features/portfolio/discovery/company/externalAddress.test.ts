@@ -9,7 +9,7 @@ describe('an address that a file named', () => {
     [' www.example.co.uk/team ', 'https://www.example.co.uk/team', 'example.co.uk'],
     ['example.com:8080/x', 'https://example.com:8080/x', 'example.com'],
     ['https://bank.example@evil.example/', 'https://evil.example/', 'evil.example'],
-  ])('%s is led to', (given, href, host) => {
+  ])('is linked: %s to %s', (given, href, host) => {
     expect(externalAddress(given)).toEqual({ href, host });
   });
 
@@ -24,7 +24,7 @@ describe('an address that a file named', () => {
     'not an address',
     'None',
     '',
-  ])('%s is not', (given) => {
+  ])('is not linked: %s', (given) => {
     expect(externalAddress(given)).toBeNull();
   });
 });

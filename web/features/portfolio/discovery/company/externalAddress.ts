@@ -1,9 +1,9 @@
-/** 'acme.com' or 'www.acme.com/about' as files write it: a domain that ends in letters, without a scheme. */
+/** Matches a domain without a scheme, as files write it: 'acme.com' or 'www.acme.com/about'. It ends in letters. */
 const bareDomain = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:\d+)?([/?#]|$)/i;
 
 /**
- * A web address from a file or a model, made safe to link to.
- * @returns the whole address, and its host for display; null where it is not http or https
+ * Makes a web address from a file or a model safe to link to.
+ * @returns the whole address, and its host for display; null if the address is not http or https
  */
 export function externalAddress(given: string): { href: string; host: string } | null {
   const text = given.trim();

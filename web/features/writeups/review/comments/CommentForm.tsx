@@ -4,11 +4,11 @@ import { useAction } from '../../../../lib/answers/useAction.ts';
 import { PassageQuote } from './PassageQuote.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
-/** The form for a comment or a reply. What is typed stays when sending fails. */
+/** Sends a comment or a reply. What is typed stays when sending fails. */
 export function CommentForm(props: {
   label: string;
   submitLabel: string;
-  /** The passage of the comment, where it starts a thread. */
+  /** The passage of a comment that starts a thread. */
   quote?: string | undefined;
   onSend: (body: string) => Promise<void>;
   onCancel: () => void;

@@ -8,15 +8,17 @@ import { useCommentActions } from './useCommentActions.ts';
 import { useCommentsOpen } from './useCommentsOpen.ts';
 import { rangeAt, passageOf, type SelectedPassage } from './passages.ts';
 
-/** The button's maximum width in pixels. */
+/** The maximum width of the button, in pixels. */
 const buttonWidth = 130;
 
-/** The highlight names that the styles use. */
 const highlightNames = { all: 'commented', active: 'commented-active' } as const;
 
 const none: MarkedPassage[] = [];
 
-/** A write-up's text (`children`, with an `article` in it) with the comments on its passages beside it, or below it on a phone. */
+/**
+ * Shows a write-up's text (`children`, with an `article` in it), and beside it, or below it on a phone, the comments on
+ * its passages.
+ */
 export function CommentedText({ writeupId, children }: { writeupId: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const article = useCallback(() => frame.current?.querySelector('article') ?? null, []);
@@ -97,13 +99,11 @@ const highlightStyles = {
   [`::highlight(${highlightNames.active})`]: { backgroundColor: 'rgb(250 204 21 / 0.6)' },
 };
 
-/** A passage to mark in the text. */
 interface MarkedPassage {
   id: string;
   place: { start: number; end: number };
 }
 
-/** The current ranges of the passages in `article`. */
 function rangesIn(article: Element | null, passages: readonly MarkedPassage[]): { id: string; range: Range }[] {
   if (!article) return [];
   return passages.flatMap(({ id, place }) => {
@@ -113,8 +113,9 @@ function rangesIn(article: Element | null, passages: readonly MarkedPassage[]): 
 }
 
 /**
- * Marks passages in the text without touching its elements, so that it does not disturb what renders or edits them. It runs after
- * every rendering, since the text may have changed. A browser without the CSS highlight API shows the passages only in the panel.
+ * Marks passages in the text without touching its elements, so that it does not disturb what renders or edits them. It
+ * runs after every rendering, because the text may have changed. A browser without the CSS highlight API shows the
+ * passages only in the panel.
  */
 function useHighlights(article: () => Element | null, passages: readonly MarkedPassage[], activeId: string | null) {
   useEffect(() => {

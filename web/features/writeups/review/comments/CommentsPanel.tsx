@@ -13,12 +13,11 @@ import { ThreadCard } from './ThreadCard.tsx';
 import { inReadingOrder } from './threadOrder.ts';
 import type { CommentActions } from './useCommentActions.ts';
 
-/** The target of a new comment: a passage, or the whole text (`passage` null). */
 export interface CommentDraft {
   passage: SelectedPassage | null;
 }
 
-/** The comments on a write-up, beside its text or below it. */
+/** Shows the comments on a write-up, beside its text or below it. */
 export function CommentsPanel(props: {
   threads: readonly WriteupThreadFragment[] | undefined;
   query: { error: Error | undefined; refetch: () => Promise<unknown> };
@@ -39,7 +38,7 @@ export function CommentsPanel(props: {
   const isResolvedShown = isShowingResolved || resolved.some(({ id }) => id === activeId);
 
   useEffect(() => {
-    // On a phone it opens below a long text, so it is scrolled into view.
+    // On a phone the panel opens below a long text, so it is scrolled into view.
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 
-/** The passage of a thread, with its words at that time. */
+/** Shows the passage of a thread, with the words that it had at that time. */
 export function PassageQuote({ quote, isGone = false }: { quote: string; isGone?: boolean }) {
   return (
     <Box borderStartWidth="3px" borderColor={isGone ? 'border' : 'yellow.solid'} ps="2.5">

@@ -10,12 +10,11 @@ import { PassageQuote } from './PassageQuote.tsx';
 import type { CommentActions } from './useCommentActions.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
-/** One thread: the comments on a passage, with their replies. */
+/** Shows a thread: the comments on a passage, with their replies. */
 export function ThreadCard(props: {
   thread: WriteupThreadFragment;
   actions: CommentActions;
   isActive: boolean;
-  /** Scrolls to the passage in the text. */
   onShow: () => void;
   onDelete: (commentId: string) => void;
 }) {

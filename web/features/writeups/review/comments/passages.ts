@@ -5,7 +5,7 @@ export interface SelectedPassage {
   suffix: string;
 }
 
-/** Characters of the text before and after a passage. */
+/** The number of characters kept from the text before and after a passage. */
 const surroundings = 80;
 const block = 'p, li, h1, h2, h3, h4, h5, h6, td, th, caption, blockquote, pre, dt, dd, div';
 
@@ -16,7 +16,10 @@ function textsIn(root: Node): Text[] {
   return texts;
 }
 
-/** The range of `root` between two character positions of its text, white space not counted; null where the text is shorter. */
+/**
+ * Returns the range of `root` between two character positions of its text, without counting white space; null if the
+ * text is shorter.
+ */
 export function rangeAt(root: Node, { start, end }: { start: number; end: number }): Range | null {
   const range = document.createRange();
   let count = 0;
@@ -38,7 +41,10 @@ export function rangeAt(root: Node, { start, end }: { start: number; end: number
   return null;
 }
 
-/** The selection's part of `root`, with its words as read and a space between blocks. Null where it contains no words of it. */
+/**
+ * Returns the selected passage of `root`, with its words as they are read and a space between blocks. Null if the
+ * selection is not inside `root` or contains no words.
+ */
 export function passageOf(root: Node, selected: Range): SelectedPassage | null {
   if (!root.contains(selected.commonAncestorContainer)) return null;
   const before = document.createRange();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inReadingOrder } from './threadOrder.ts';
 
-it('puts the whole text first, then passages by place, and what is gone last', () => {
+it('puts threads on the whole text first, then passages by place, and lost passages last', () => {
   const at = (quote: string | null, start: number | null) => ({
     quote,
     place: start === null ? null : { start, end: start + 1 },

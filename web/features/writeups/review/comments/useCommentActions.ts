@@ -7,7 +7,7 @@ import {
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import type { SelectedPassage } from './passages.ts';
 
-/** The actions on the comments of a write-up. Each rejects with a sentence for the user. */
+/** Returns the actions on the comments of a write-up. Each rejects with a sentence for the user. */
 export function useCommentActions(writeupId: string) {
   const [addComment] = useAddCommentMutation();
   const [replyToComment] = useReplyToCommentMutation();

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { addressWith } from '../../../../lib/lists/listParameters.ts';
 
-/** Whether the comments are shown beside the text, kept in the address. */
+/** Returns whether the comments are shown beside the text, and a function that changes it, both kept in the address. */
 export function useCommentsOpen(): [boolean, (isOpen: boolean) => void] {
   const [parameters, setParameters] = useSearchParams();
   const setOpen = (isOpen: boolean) =>

@@ -8,13 +8,13 @@ import { kindOf, radiusOf } from './marks.ts';
 import type { Size } from '../plotRules.ts';
 import type { PlacedPoint } from './pointKeys.ts';
 
-/** The size in pixels that a pointer needs to hit a point. */
+/** The smallest size of a point that a pointer can hit, in pixels. */
 const leastTarget = 26;
 /** The gap between the mark and its ring, in pixels. */
 const ringRoom = 4;
 const tipWidth = 232;
 
-/** The point under the pointer or with the keyboard's focus: a ring around its mark, its text, and its link. */
+/** Shows the point under the pointer or with the keyboard's focus: a ring around its mark, its text, and its link. */
 export function ActivePoint(props: PlacedPoint & { isShown: boolean; size: Size; onOpenCell: () => void }) {
   const { point, left, top, isShown, size } = props;
   const { name, revenue, growth, count } = point;
@@ -40,7 +40,7 @@ export function ActivePoint(props: PlacedPoint & { isShown: boolean; size: Size;
             type="button"
             {...target}
             onClick={(event: MouseEvent) => {
-              // Otherwise the layer below would look for another point there.
+              // Otherwise the layer below would look for another point at the same place.
               event.stopPropagation();
               props.onOpenCell();
             }}

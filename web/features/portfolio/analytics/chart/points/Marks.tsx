@@ -6,7 +6,10 @@ import type { Props as ChartProps } from 'react-apexcharts';
 import type { Series } from './marks.ts';
 import type { Size, View } from '../plotRules.ts';
 
-/** Bundlers wrap the default export of a CommonJS module once or twice, depending on how they interpret it. */
+/**
+ * Returns the chart component. Bundlers wrap the default export of a CommonJS module once or twice, depending on how
+ * they interpret it.
+ */
 function unwrap(module: unknown): ComponentType<ChartProps> {
   return typeof module === 'function'
     ? (module as ComponentType<ChartProps>)
@@ -21,7 +24,7 @@ const still: ApexOptions = {
   chart: {
     type: 'scatter',
     nonce,
-    // Only the marks: axes, tooltip and movement are drawn outside the library.
+    // The library draws only the marks; axes, tooltip and movement are drawn outside it.
     sparkline: { enabled: true },
     animations: { enabled: false },
     zoom: { enabled: false },
@@ -37,7 +40,9 @@ const still: ApexOptions = {
   states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
 };
 
-/** An axis without any size. It is set with each change, because a change brings back what a sparkline leaves out. */
+/**
+ * An axis without any size. It is set at each change, because a change restores the parts that a sparkline leaves out.
+ */
 const noAxis = {
   labels: { show: false },
   axisBorder: { show: false },
@@ -45,7 +50,7 @@ const noAxis = {
   crosshairs: { show: false },
 };
 
-/** The points as marks, exactly as large as `size`: the left edge of the picture is the left edge of the view. */
+/** Draws the points as marks, exactly as large as `size`: the left edge of the picture is the left edge of the view. */
 export const Marks = memo(function Marks({
   series,
   view,
@@ -81,7 +86,7 @@ export const Marks = memo(function Marks({
     <Box
       aria-hidden
       css={{
-        // Colours are tokens of the theme, so that they change with it.
+        // Colours are tokens of the theme, so that they change with the theme.
         '& path.apexcharts-marker': { fillOpacity: 0.9 },
         ...Object.fromEntries(
           series.map(({ kind }, index) => [

@@ -8,13 +8,13 @@ import { pointAfterKey, type PlacedPoint } from './pointKeys.ts';
 import { useDragging } from '../useDragging.ts';
 import type { Plot } from '../usePlot.ts';
 
-/** The distance in pixels within which the pointer activates a point. */
+/** The pointer activates a point within this distance, in pixels. */
 const reach = 16;
 const center = { x: 0.5, y: 0.5 };
 
 /**
- * Handles pointer and keys on the plot. One point at a time is active: the one under the pointer or with the keyboard's focus.
- * Only the active point is an element; the arrow keys move to its neighbours.
+ * Handles pointer and keys on the plot. Only one point is active: the point under the pointer or with the keyboard's
+ * focus. Only the active point is an element; the arrow keys move to its neighbours.
  */
 export function PointLayer(props: {
   plot: Plot;
@@ -39,7 +39,7 @@ export function PointLayer(props: {
   const focusActive = () =>
     layer.current?.querySelector<HTMLElement>('[data-active-point]')?.focus({ preventScroll: true });
   useLayoutEffect(() => {
-    // Another zoom has other points; the focus moves to the point that replaces the focused one.
+    // Another zoom has other points, so the focus moves to the point that replaces the focused point.
     if (isByKeys.current && document.activeElement === document.body) focusActive();
   });
 
@@ -77,7 +77,7 @@ export function PointLayer(props: {
         setShown(near !== undefined);
       }}
       onClick={(event) => {
-        // A finger has no position before it touches.
+        // A finger has no position before it touches, so a touch activates the nearest point.
         const near = nearestTo(placed, placeOf(event), reach + 4);
         if (near && near !== active) {
           setActiveId(near.point.companyId);

@@ -16,7 +16,7 @@ import type { Plot } from '../usePlot.ts';
 const template = 'minmax(min(14rem, 44vw), 1fr) 8rem 7rem 8rem';
 const headers = ['Company', 'Revenue', 'Growth', 'Recommendation'];
 
-/** The points in view as rows, with the largest revenue first. */
+/** Lists the points in view, with the largest revenue first. */
 export function PointTable(props: { plot: Plot; points: readonly PortfolioPoint[]; view: View; height: number }) {
   const { plot, points, view, height } = props;
   const { isLogarithmic, whole } = plot;

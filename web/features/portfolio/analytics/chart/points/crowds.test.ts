@@ -14,20 +14,20 @@ const at = (companyId: string, revenue: number, growth: number, count = 1): Port
   count,
 });
 
-it('leaves few companies as they are, even in one place', () => {
+it('keeps the points of few companies, even at one place', () => {
   const points = [at('a', 10, 10), at('b', 10, 10), at('c', 11, 10), at('d', 12, 10)];
   expect(gatherCrowds(points, view, size, false)).toBe(points);
   expect(isCrowded(points)).toBe(false);
 });
 
-it('gathers those of a square, where they are on average, and loses none', () => {
+it('combines the points of a square at their average position, and loses no company', () => {
   const points = [at('a', 10, 10, 3), at('b', 20, 10, 1), at('far', 200, 200), at('near', 210, 205)];
   const gathered = gatherCrowds(points, view, size, false);
   expect(gathered).toEqual([at('a', 12.5, 10, 4), points[2], points[3]]);
   expect(gathered.reduce((sum, { count }) => sum + count, 0)).toBe(6);
 });
 
-it('takes the mean of logarithms on a logarithmic axis', () => {
+it('averages logarithms on a logarithmic axis', () => {
   const [only] = gatherCrowds(
     [at('a', 1, 0), at('b', 100, 0, 1), at('c', 10, 0, 400)],
     { ...view, minX: -30, maxX: 30 },

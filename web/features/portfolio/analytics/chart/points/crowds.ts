@@ -1,21 +1,21 @@
 import type { PortfolioPoint } from './marks.ts';
 import { fromX, toPixels, toX, type Size, type View } from '../plotRules.ts';
 
-/** From this number of companies on, companies close together are drawn as one mark; fewer companies may overlap. */
+/** Above this number of companies, companies close together are drawn as one mark; fewer companies may overlap. */
 const crowd = 400;
-/** The side of the squares in which marks are combined, in pixels: a mark with its number fits. */
+/** The side of the squares in which marks are combined, in pixels. A mark with its number fits. */
 const square = 30;
 /** Up to this number, the companies of a square keep their own marks. */
 const fewInSquare = 3;
 
-/** Whether companies close together are drawn as one mark. */
+/** True when companies close together are drawn as one mark. */
 export function isCrowded(points: readonly PortfolioPoint[]): boolean {
   return points.reduce((sum, { count }) => sum + count, 0) > crowd || points.some(({ count }) => count > 1);
 }
 
 /**
- * The points as they are drawn. Where there are many, the points in one square of the plot become one point, at their
- * average position and with their number. It keeps the id of the first of them.
+ * Returns the points as they are drawn. If there are many, the points in one square of the plot become one point, at
+ * their average position, with their number and with the id of the first of them.
  */
 export function gatherCrowds(
   points: readonly PortfolioPoint[],

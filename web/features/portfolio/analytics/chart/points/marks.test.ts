@@ -12,14 +12,14 @@ const point = (over: Partial<PortfolioPoint>): PortfolioPoint => ({
   ...over,
 });
 
-it('tells each level by a shape of its own', () => {
+it('distinguishes each level by its own shape', () => {
   const shapes = legendKinds(false).map(({ shape }) => shape);
   expect(new Set(shapes).size).toBe(shapes.length);
   expect(kindOf(point({ recommendation: 'HOLD' })).label).toBe('Hold');
   expect(kindOf(point({})).label).toBe('Not scored');
 });
 
-it('gives no level to companies that lie together', () => {
+it('gives no level to a mark for several companies', () => {
   expect(kindOf(point({ recommendation: 'STRONG_BUY', count: 7 })).label).toBe('Several companies');
 });
 
@@ -27,7 +27,7 @@ it('grows with the number of companies', () => {
   expect([1, 2, 9, 10, 25, 50, 100, 5000].map(radiusOf)).toEqual([4.5, 8, 8, 10, 11.5, 13, 14.5, 14.5]);
 });
 
-it('draws large marks first, and leaves out what a logarithmic axis has no place for', () => {
+it('draws large marks first, and leaves out points without a position on a logarithmic axis', () => {
   const points = [
     point({ recommendation: 'BUY' }),
     point({ recommendation: 'BUY', revenue: 100 }),

@@ -3,11 +3,11 @@ import { toX } from '../plotRules.ts';
 
 export type PortfolioPoint = PortfolioPointsQuery['portfolioPoints']['points'][number];
 
-/** The kind of a point's mark, shown by its shape and by the hue of the recommendation's badge. */
+/** The kind of a mark, shown by its shape and by the hue of the recommendation's badge. */
 export interface Kind {
   label: string;
   shape: 'circle' | 'square' | 'triangle' | 'diamond';
-  /** Tokens of the theme. */
+  /** Tokens of the theme, as is `stroke`. */
   fill: string;
   stroke: string;
 }
@@ -21,14 +21,17 @@ const notScored: Kind = { label: 'Not scored', shape: 'circle', fill: 'bg.panel'
 /** Companies that are drawn as one mark can have different levels. */
 const several: Kind = { label: 'Several companies', shape: 'circle', fill: 'bg.emphasized', stroke: 'fg.subtle' };
 
-/** A point for several companies has one kind, whatever their levels; the kind of a single company follows from its level. */
+/**
+ * Returns the kind of a point. A point for several companies always has the same kind; the kind of a single company
+ * follows from its level.
+ */
 export function kindOf({ count, recommendation }: Pick<PortfolioPoint, 'count' | 'recommendation'>): Kind {
   if (count > 1) return several;
   return (recommendation && byLevel[recommendation]) ?? notScored;
 }
 
 const singleKinds: readonly Kind[] = [...Object.values(byLevel), notScored];
-/** The kinds in the legend; `hasSeveral` where a mark may stand for several companies. */
+/** Returns the kinds in the legend. `hasSeveral` is true when a mark may stand for several companies. */
 export const legendKinds = (hasSeveral: boolean): readonly Kind[] =>
   hasSeveral ? [...singleKinds, several] : singleKinds;
 
@@ -42,19 +45,21 @@ const sizeSteps = [
 ] as const;
 const singleRadius = 4.5;
 
-/** Pixels. */
+/** Returns half the size of a mark, in pixels. */
 export function radiusOf(count: number): number {
   return sizeSteps.find(({ from }) => count >= from)?.radius ?? singleRadius;
 }
 
-/** Marks of one kind and size, in the shape that the chart draws. */
 export interface Series {
   kind: Kind;
   radius: number;
   points: readonly { x: number; y: number }[];
 }
 
-/** The marks to draw, large ones first, so that they hide no small one. Points without a position on the axis are left out. */
+/**
+ * Returns the marks to draw, large marks first, so that they hide no small mark. Points without a position on the axis
+ * are left out.
+ */
 export function seriesOf(points: readonly PortfolioPoint[], isLogarithmic: boolean): Series[] {
   const groups = new Map<string, Series & { points: { x: number; y: number }[] }>();
   for (const point of points) {

@@ -33,7 +33,7 @@ it.each([
   expect(after(key, from)).toBe(expected);
 });
 
-it('reaches every point sideways, those in one place too', () => {
+it('reaches every point sideways, even points at one place', () => {
   const seen = ['a'];
   for (let from = 0; from < 3; from += 1) seen.push(after('ArrowRight', from) ?? '');
   expect(seen).toEqual(['a', 'b', 'c', 'd']);

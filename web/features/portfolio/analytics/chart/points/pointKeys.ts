@@ -25,8 +25,9 @@ const steps: Record<string, Compare> = {
 };
 
 /**
- * The point that a key moves to: left and right the next one by revenue, up and down the next one by growth, Home and
- * End the smallest and the largest revenue. The active one itself at an end; undefined for any other key.
+ * Returns the point that a key moves to: left and right the next point by revenue, up and down the next point by
+ * growth, Home and End the smallest and the largest revenue. Returns the active point at an end; undefined for any
+ * other key.
  */
 export function pointAfterKey(
   key: string,
