@@ -5,16 +5,21 @@ import type { Types } from '@graphql-codegen/plugin-helpers';
 
 const cache = new InMemoryCache();
 
-/** As the persisted-query protocol wants it: bare hexadecimal digits. */
+/** The persisted-query protocol requires bare hexadecimal digits. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Adds __typename exactly where the web's cache will ask for it, so that what is persisted is what is sent. */
+/**
+ * Adds __typename exactly where the web's cache will request it, so that the persisted documents equal the sent ones.
+ */
 const addTypenames: Types.DocumentTransformObject = {
   transform: ({ documents }) =>
     documents.map((file) => ({ ...file, document: file.document && cache.transformDocument(file.document) })),
 };
 
-/** The client preset's files for these operations, and a typed hook for each. */
+/**
+ * Returns the outputs for the operations in `documents`: the client preset's files, and a typed hook for each
+ * operation.
+ */
 function clientFor(folder: string, documents: string): CodegenConfig['generates'] {
   return {
     [folder]: {
@@ -37,9 +42,10 @@ function clientFor(folder: string, documents: string): CodegenConfig['generates'
 }
 
 /**
- * From the contract and the operations beside the screens: types, parsed documents (no GraphQL parser in the bundle),
- * the list of persisted documents that a server may restrict itself to, and the hooks. The session's operations come
- * once more on their own, so that the login page does not load those of the screens behind it.
+ * Generates from the contract and the operations beside the screens: types, parsed documents (so that the bundle needs
+ * no GraphQL parser), the list of persisted documents that a server may restrict itself to, and the hooks. The
+ * session's operations are also generated into a folder of their own, so that the login page does not load the
+ * operations of the screens behind it.
  */
 const config: CodegenConfig = {
   schema: 'graph/schema.graphql',

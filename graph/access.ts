@@ -1,32 +1,32 @@
 import { requireScope, requireSession, type Caller } from './context.ts';
 import { requireAdmin } from './tenants/unlockAdmin.ts';
 
-/** Each throws for a caller that may not. */
+/** Each check throws for a caller who is not allowed. */
 const checks = {
-  /** Strangers too. */
+  /** Also without a login. */
   anybody: () => undefined,
-  /** A person's session or an API token; what declares nothing needs this. */
+  /** A person's session or an API token. The default for fields that declare no access. */
   login: requireScope,
-  /** A person's session. */
   person: requireSession,
   /** A login that has opened the admin gate. */
   admin: requireAdmin,
-  /** A person's session that has opened the admin gate. */
   personAndAdmin: (caller: Caller) => {
     requireSession(caller);
     return requireAdmin(caller);
   },
 } satisfies Record<string, (caller: Caller) => unknown>;
 
-/** Who may call: a GraphQL field or type and a REST route declare one of these. */
+/** The callers that a GraphQL field or type, or a REST route, admits. */
 export type Access = keyof typeof checks;
 
-/** Whether the caller may change something; an API token may have been made for reading alone. */
+/** False for an API token made for reading only. */
 export const mayWrite = ({ apiToken }: Caller): boolean => apiToken?.access !== 'READ';
-/** The refusal for a token without write access. */
 export const mayOnlyRead = 'This API token may only read. Use one that may READ_WRITE.';
 
-/** Throws UNAUTHENTICATED or FORBIDDEN for a caller that may not. A promise where the database has to be asked. */
+/**
+ * Throws UNAUTHENTICATED or FORBIDDEN for a caller who is not allowed. Returns a promise only if the check needs the
+ * database.
+ */
 export function admit(caller: Caller, access: Access): true | Promise<true> {
   const check: unknown = checks[access](caller);
   return check instanceof Promise ? check.then(() => true) : true;

@@ -34,7 +34,7 @@ import { throttleTokens } from './tenants/tokens/throttleTokens.ts';
 import { serveSignInCallback, serveSignInStart } from './tenants/signIn/serveSignIn.ts';
 import { serveWeb } from './page/serveWeb.ts';
 
-/** Everything the server answers over HTTP: the web, /graphql, /api, audio, logos and health. */
+/** Builds the HTTP application: the web, /graphql, /api, /mcp, /audio, /files, /auth, logos and health. */
 export async function createApp(
   services: Services,
   apollo: ApolloServer<Caller>,
@@ -75,7 +75,7 @@ export async function createApp(
     expressMiddleware(apollo, { context: async ({ res }) => senderOf(res) }),
   );
 
-  // Made when it is first asked for: it takes half of the time that the server needs to start.
+  // Built at the first request, because building it takes half of the time that the server needs to start.
   let document: Record<string, unknown> | undefined;
   app.get('/api/openapi.json', (_, res) => void res.json((document ??= openApiDocument(routes, version))));
   for (const route of routes) {
@@ -104,7 +104,7 @@ export async function createApp(
   app.get('/tenants/:slug/logo.svg', async (req, res) => {
     const logo = await readLogo(services, req.params.slug);
     if (logo === null) throw new Failure('NOT_FOUND', 'There is no such firm here.');
-    // A firm's own drawing must not be able to run anything, even when it is opened by itself.
+    // A firm's own drawing must not be able to run scripts, even when it is opened by itself.
     res.set({ 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" });
     res.set('Cache-Control', 'public, max-age=300').type('svg').send(logo);
   });
@@ -125,15 +125,15 @@ export async function createApp(
 }
 
 /**
- * Limits of the transport for every upload. Each use case has its own limits with their own sentences; these only stop uploads that no use
- * case would accept.
+ * Returns the transport's limits for every upload. Each use case has its own limits with their own sentences; these
+ * only stop uploads that no use case would accept.
  */
 function uploadLimits({ MAX_AUDIO_MB, MAX_DOCUMENT_MB, MAX_DOCUMENTS }: Env) {
   const maxFileSize = Math.max(MAX_AUDIO_MB, MAX_DOCUMENT_MB) * 1024 * 1024;
   return { maxFileSize, maxFiles: Math.max(1_000, 2 * MAX_DOCUMENTS), maxFieldSize: bodyLimits.caller.bytes };
 }
 
-/** Answers that are not pages may load nothing at all. */
+/** For answers that are not pages. They may load nothing at all. */
 const dataHeaders: HelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
 };
@@ -151,19 +151,22 @@ const pageHeaders: HelmetOptions = {
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
       connectSrc: ["'self'"],
-      // The GraphQL explorer embeds its fonts in its styles. Fonts cannot run code.
+      // The GraphQL explorer embeds its fonts in its styles, and fonts cannot run code.
       fontSrc: ["'self'", 'data:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
-      // The demonstration, and the server behind a proxy, speak plain HTTP.
+      // The demonstration and a server behind a proxy use plain HTTP.
       upgradeInsecureRequests: null,
     },
   },
 };
 
-/** Identifies the caller of a request before anything else is done. Throws what `refuseForeignWrite`, `identify` and `throttleTokens` throw. */
+/**
+ * Identifies the caller of a request. Runs before anything else is done with the request. Throws what
+ * `refuseForeignWrite`, `identify` and `throttleTokens` throw.
+ */
 async function callerOf(services: Services, req: Request, res: Response, { isMcp = false } = {}): Promise<Caller> {
   const proxies = services.env.TRUST_PROXY;
   refuseForeignWrite(req, proxies);
@@ -178,7 +181,7 @@ async function callerOf(services: Services, req: Request, res: Response, { isMcp
     ownAddress: ownAddress(req.headers, proxies),
     isMcp,
   });
-  // For the log, if the request fails.
+  // The log names the firm if the request fails.
   res.locals.tenantId = scopeOf(caller)?.tenantId;
   throttleTokens(services, caller, res);
   return caller;

@@ -13,7 +13,7 @@ import { scopeOf, type Caller } from './context.ts';
 import { Failure } from './errors.ts';
 import { readGlobalId, toGlobalId } from './graphql/globalId.ts';
 
-/** The cost limits of one query, in fields; a list counts once per entry. */
+/** The cost limits of one query, in fields. A list counts once per entry. */
 export const queryLimits = { complexity: 20_000, depth: 12, breadth: 400, aliases: 30, tokens: 1_000 };
 
 export const builder = new SchemaBuilder<{
@@ -31,7 +31,7 @@ export const builder = new SchemaBuilder<{
   plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: {
-    // Without a login no field is visible, so nothing is checked either.
+    // Without a login only public rows are visible: `outside` sees no others.
     client: (caller) => {
       const scope = scopeOf(caller);
       const { db } = caller.services;
@@ -47,7 +47,8 @@ export const builder = new SchemaBuilder<{
     nodeQueryOptions: { description: 'The thing with this global id; null if there is none.' },
     encodeGlobalID: (typename, id) => toGlobalId(typename, String(id)),
     decodeGlobalID: readGlobalId,
-    // The connection itself already counts once per entry; counted as lists too, its edges would cost ten times that.
+    // The connection itself already counts once per entry. Counted as lists too, its edges would cost ten times as
+    // much.
     edgesFieldOptions: { complexity: { field: 1, multiplier: 1 } },
     nodesQueryOptions: {
       description: 'Several things by their global ids, in order; null for each unknown id.',
@@ -64,14 +65,18 @@ export const builder = new SchemaBuilder<{
     authScopes: (caller) => ({ access: (access) => admit(caller, access) }),
   },
   complexity: {
-    // The plugin checks when the first field is resolved. graphql/checkOperation.ts checks earlier, and over sockets too.
+    // The plugin would check only when the first field is resolved. graphql/checkOperation.ts checks earlier, and over
+    // sockets too.
     disabled: true,
     defaultComplexity: 1,
     defaultListMultiplier: 10,
   },
 });
 
-/** Every field needs a login; the few that do not say `skipTypeScopes`, and those that need more name it in `authScopes`. */
+/**
+ * By default a field needs a login. A field open to everybody declares `skipTypeScopes`; a field that needs more than a
+ * login declares `authScopes`.
+ */
 const authScopes = { access: 'login' } as const;
 builder.queryType({ authScopes, description: 'Reads. Lists are Relay connections of at most 200 entries a page.' });
 builder.mutationType({

@@ -3,8 +3,9 @@ import { Failure } from './errors.ts';
 import { storable } from './text/text.ts';
 
 /**
- * Validates input against a use case's schema. Throws INVALID with the first issue as its sentence and the field at fault. Both transports
- * use it, so each rule is written once, in the use case. Removes characters that PostgreSQL cannot store.
+ * Validates input against a use case's schema, and removes characters that PostgreSQL cannot store. Throws INVALID with
+ * the first issue as its sentence and with the field at fault. Both transports use it, so each rule is written once, in
+ * the use case.
  */
 export function check<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(cleaned(input), { error: sentenceOf });
@@ -14,7 +15,7 @@ export function check<Schema extends z.ZodType>(schema: Schema, input: unknown):
   throw new Failure('INVALID', issue?.message ?? 'This input is invalid.', { ...(field && { field }) });
 }
 
-/** Cleans plain values as JSON and GraphQL deliver them; others (files, dates) stay unchanged. */
+/** Cleans plain values as JSON and GraphQL deliver them. Files and dates stay unchanged. */
 function cleaned(input: unknown): unknown {
   if (typeof input === 'string') return storable(input);
   if (Array.isArray(input)) return input.map(cleaned);
@@ -24,7 +25,7 @@ function cleaned(input: unknown): unknown {
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, cleaned(value)]));
 }
 
-/** A zod issue as a sentence for people; the schema's own sentence takes precedence. */
+/** Words a zod issue as a sentence for people. The schema's own sentence takes precedence. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.length ? `The field ${issue.path.join('.')}` : 'The input';
   switch (issue.code) {

@@ -32,17 +32,19 @@ export interface Services {
   announcements: Announcements;
   /** Runs jobs in this server; `jobs/start.ts` starts them. */
   jobs: {
-    /** Starts to work, with unfinished jobs of dead servers first. */
+    /** Starts to work. Unfinished jobs of dead servers come first. */
     work(): Promise<void>;
     /** Puts running jobs back into the queue and stops. */
     stop(): Promise<void>;
-    /** Aborted when the server begins to stop, which ends all waiting for jobs. */
+    /** Aborted when the server begins to stop, which ends every wait for a job. */
     stopping: AbortSignal;
-    /** Lets a job that waits run when `ready` resolves, unless this server stops first. */
+    /** Runs a waiting job when `ready` resolves, unless this server stops first. */
     release(job: { id: string; tenantId: string }, ready: () => Promise<void>): Promise<void>;
   };
   webhooks: {
-    /** Call when there is something to send for the firm: a test, a replay, an endpoint that was switched on. */
+    /**
+     * Must be called when there is something to send for the firm: a test, a replay, an endpoint that was switched on.
+     */
     wake(tenantId: string): void;
     stop(): Promise<void>;
   };
@@ -50,74 +52,84 @@ export interface Services {
 
 declare const minted: unique symbol;
 
-/** One firm's reach for use cases that write: at the top of a request, or inside the transaction of `transact`. */
+/** One firm's reach for use cases that write, at the top of a request or inside the transaction of `transact`. */
 export interface WriteScope {
   readonly [minted]: true;
   readonly tenantId: string;
-  /** The member who works and becomes the author of new entities; null without a name. */
+  /** The member who works, and who becomes the author of new entities; null without a name. */
   readonly memberId: string | null;
   readonly services: Services;
   /** Inside a transaction, the transaction's own client. */
   readonly prisma: Transaction;
   /** Identifies this call for `createOnce`; absent when the caller sent no key. */
   readonly idempotencyKey?: string | undefined;
-  /** Callbacks to run after this scope's transaction commits; absent outside a transaction. */
+  /** Callbacks that run after this scope's transaction commits; absent outside a transaction. */
   readonly afterCommit?: (() => void)[];
 }
 
 /**
- * One firm's reach. Every use case takes it first, and only `mintScope` creates one, after a session was checked. A transaction's scope has
- * no raw reads: they use separate connections, so the transaction would wait for itself.
+ * One firm's reach. Every use case takes it as its first argument, and only `mintScope` creates it, after the session
+ * was checked. A transaction's scope has no raw reads: they use separate connections, so the transaction would wait for
+ * itself.
  */
 export interface Scope extends WriteScope, Pick<TenantDb, 'rows' | 'pieces'> {}
 
-/** Call it only with ids from a verified session or a stored job, never with ids from a request. */
+/**
+ * Creates a firm's scope. Call it only with ids from a verified session or a stored job, never with ids from a request.
+ */
 export function mintScope(services: Services, tenantId: string, memberId: string | null = null): Scope {
   return { ...services.db.forTenant(tenantId, memberId), tenantId, memberId, services } as unknown as Scope;
 }
 
-/** What both transports know about the caller. */
 export interface Caller {
   services: Services;
-  /** A person's login; null when nobody is logged in, or to another firm than the request names. */
+  /**
+   * A person's login; null when nobody is logged in, or when the login belongs to another firm than the request names.
+   */
   session: { id: string; expiresAt: Date; scope: Scope } | null;
   /** The login of an integration, or of an agent that works for a person; null for people. */
   apiToken: { id: string; access: ApiAccess; requestsPerMinute: number; scope: Scope } | null;
   /** The tenant named by the address or the header, in lower case; undefined when neither names one. */
   slug: string | undefined;
-  /** Logged in, but to another firm than the request names. */
+  /** True when the caller is logged in to another firm than the request names. */
   isMisdirected: boolean;
   /** The client's address, for throttling. */
   ip: string;
   /** The address at which the client reaches this server. */
   ownAddress: string;
   adminToken: string | undefined;
-  /** Identifies the call, so that repeating it creates nothing twice: REST's Idempotency-Key, GraphQL's clientMutationId. */
+  /**
+   * REST's Idempotency-Key or GraphQL's clientMutationId. Identifies the call, so that a repeated call creates nothing
+   * twice.
+   */
   idempotencyKey?: string | undefined;
   cookies: Cookies;
 }
 
-/** The refusal for a caller without a session: FORBIDDEN for another firm's session, UNAUTHENTICATED for none. */
+/**
+ * Returns the refusal for a caller without a session: FORBIDDEN for another firm's session, UNAUTHENTICATED without
+ * any.
+ */
 export function refusal(caller: Caller): Failure {
   return caller.isMisdirected
     ? new Failure('FORBIDDEN', 'You are logged in to another firm. Log out, then log in here.')
     : new Failure('UNAUTHENTICATED', 'Your session has ended. Log in again.');
 }
 
-/** The scope of the caller's session or API token; null without either. */
+/** Returns the scope of the caller's session or API token; null without either. */
 export function scopeOf(caller: Caller): Scope | null {
   const scope = (caller.session ?? caller.apiToken)?.scope ?? null;
   return scope && caller.idempotencyKey ? { ...scope, idempotencyKey: caller.idempotencyKey } : scope;
 }
 
-/** The caller's scope. Throws the failure of `refusal` without a login. */
+/** Returns the caller's scope. Throws the failure of `refusal` without a login. */
 export function requireScope(caller: Caller): Scope {
   const scope = scopeOf(caller);
   if (!scope) throw refusal(caller);
   return scope;
 }
 
-/** The session of a person. Throws the failure of `refusal` without a login, FORBIDDEN for an API token. */
+/** Returns a person's session. Throws the failure of `refusal` without a login, FORBIDDEN for an API token. */
 export function requireSession(caller: Caller): NonNullable<Caller['session']> {
   if (caller.session) return caller.session;
   if (!caller.apiToken) throw refusal(caller);

@@ -10,48 +10,56 @@ import type { Logger } from './log/log.ts';
 
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$use' | '$extends' | '$transaction'>;
 
-/** The database as one tenant sees it: row-level security limits every statement to that tenant. */
+/** The database as one tenant sees it. Row-level security limits every statement to that tenant. */
 export interface TenantDb {
   prisma: PrismaClient;
-  /** One statement in a transaction of its own; for the hot lists, where Prisma's planning costs more than the query. */
+  /**
+   * Runs one statement in a transaction of its own. For the hot lists, where Prisma's planning costs more than the
+   * query.
+   */
   rows<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
-  /** A statement's rows in pieces of `size`, for what no memory would hold. Rejects when no connection is free for minutes. */
+  /**
+   * Yields a statement's rows in pieces of `size`, for results too large for memory. Rejects when no connection is free
+   * for minutes.
+   */
   pieces(text: string, size: number): AsyncGenerator<Piece>;
 }
 
 export interface Database {
-  /** `memberId`: the person who becomes the author of new rows; null for nobody. */
+  /** `memberId` is the person who becomes the author of new rows; null for nobody. */
   forTenant(tenantId: string, memberId?: string | null): TenantDb;
   /**
-   * The same for an id that a stranger sent; null when there is no such tenant. Creating a client for each invented id would cost time and
-   * evict the firms' clients.
+   * Does the same for an id that a stranger sent; null when there is no such tenant. Creating a client for each
+   * invented id would cost time and evict the firms' clients.
    */
   forKnownTenant(tenantId: string): Promise<TenantDb | null>;
   /** Sees only the public look of every tenant. */
   outside: TenantDb;
   /** The login role itself, for the migration check, LISTEN and counters. Sees no tenant's rows. */
   pool: pg.Pool;
-  /** The sockets of all other connections, so that they too break when the database hangs. */
+  /** Creates the sockets of all other connections, so that they too break when the database hangs. */
   newSocket: HangWatch['newSocket'];
   /** Resolves when every connection is closed and the database may stop. */
   close(): Promise<void>;
 }
 
-/** Prisma's clients cost 7 ms and 0.4 MiB each, so those of the most active people are cached. */
+/** Each of Prisma's clients costs 7 ms and 0.4 MiB, so the clients of the most active people are cached. */
 const keptClients = 500;
 
-/** Reading in pieces occupies a connection until the end, so these readers have a separate pool; further readers wait. */
+/**
+ * Reading in pieces occupies a connection until the end, so these readers have a separate pool. Further readers wait.
+ */
 const pieceReaders = { max: 4, connectionTimeoutMillis: 5 * 60_000 };
 
 /**
- * The longest time for a statement, including waiting for locks. PostgreSQL ends longer ones, or the client does when PostgreSQL does not
- * respond, so that nothing occupies a connection for ever.
+ * The longest time for a statement, including waiting for locks. PostgreSQL ends a longer statement, or the client ends
+ * it when PostgreSQL does not respond, so that nothing occupies a connection for ever.
  */
 const longestStatementMs = 10 * 60_000;
 
 /**
- * Connects to PostgreSQL. Every tenant has its own Prisma client over one shared pool, because a single client would merge lookups of
- * different tenants in the same tick.
+ * Connects to PostgreSQL. Every tenant has its own Prisma client over one shared pool, because a single client would
+ * merge lookups of different tenants in the same tick.
  */
 export function openDatabase(url: string, poolSize: number, log?: Logger): Database {
   const plain = { connectionString: url, options: '-c TimeZone=UTC', application_name: 'dossier' };
@@ -62,7 +70,8 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
   const pool = new pg.Pool({ ...settings, max: 4 });
   const piecePool = new pg.Pool({ ...settings, ...pieceReaders });
   for (const each of [shared, pool, piecePool]) {
-    // Without a listener the event would end the process. A waiting query fails by itself, and the pool replaces the connection.
+    // Without a listener the event would end the process. A waiting query fails by itself, and the pool replaces the
+    // connection.
     each.on('connect', (client) => {
       client.on('error', (error) => log?.warn({ err: error }, 'lost a database connection'));
     });
@@ -120,8 +129,8 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
 const namedStatements = 1000;
 
 /**
- * A short stable name, so that PostgreSQL parses each of Prisma's statements once per connection. Statements with varying shapes (IN lists
- * of all lengths) stay unnamed; otherwise each connection would keep them all.
+ * Returns a short stable name, so that PostgreSQL parses each of Prisma's statements once per connection. Statements
+ * with varying shapes (IN lists of all lengths) stay unnamed; otherwise each connection would keep them all.
  */
 function statementName(names: Map<string, string>, sql: string): string {
   const known = names.get(sql);

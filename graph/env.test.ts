@@ -35,12 +35,12 @@ describe('settings', () => {
     });
   });
 
-  it('count as unset when they are blank, and pass over what is not ours', () => {
+  it('count as unset when they are blank, and variables of other programs are ignored', () => {
     const blank = Object.fromEntries(Object.keys(envSchema.shape).map((name, i) => [name, i % 2 ? '' : ' ']));
     expect(readEnv({ ...blank, HOME: '/root' })).toEqual(readEnv({}));
   });
 
-  it('are read', () => {
+  it('are read with their types', () => {
     const given = {
       PORT: '0',
       DATA_DIR: 'data',
@@ -83,7 +83,7 @@ describe('settings', () => {
       { PORT: 'x', S3_FORCE_PATH_STYLE: '1' },
       'PORT must be a whole number from 0 to 65535. S3_FORCE_PATH_STYLE must be one of true, false.',
     ],
-  ])('%o is refused in a sentence', (given, sentence) => {
+  ])('%o is refused with a sentence', (given, sentence) => {
     const whole = `Dossier cannot start. ${sentence} See .env.example for what each setting means.`;
     expect(() => readEnv(given)).toThrow(new Error(whole));
   });
@@ -96,17 +96,17 @@ describe('.env.example', async () => {
   );
   const composed = ['DATABASE_PASSWORD', 'PUBLISH'];
 
-  it('names every setting, and what compose wants besides', () => {
+  it('names every setting, and the additional settings of compose', () => {
     expect([...shown.keys()].toSorted()).toEqual([...Object.keys(envSchema.shape), ...composed].toSorted());
   });
 
-  it('shows the defaults, and sets nothing where it is copied as it is', () => {
+  it('shows the defaults, and changes no setting when it is copied unchanged', () => {
     expect(readEnv(Object.fromEntries(shown))).toEqual(readEnv({}));
     expect(example).toMatch(`${defaultModel} and ${defaultTranscribeModel}`);
     for (const line of example.split('\n')) expect(line).toMatch(/^(#.*)?$/);
   });
 
-  it('names what compose itself reads', async () => {
+  it('names the settings that compose itself reads', async () => {
     const compose = await readFile(path.join(import.meta.dirname, '../docker-compose.yml'), 'utf8');
     const read = Array.from(compose.matchAll(/\$\{([A-Z_]+)/g), ([, name]) => name);
     expect(new Set(read)).toEqual(new Set(composed));

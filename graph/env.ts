@@ -28,7 +28,7 @@ const databaseAddress = z
 /** A timer set for longer than 24 days would fire at once. */
 const weekOfSeconds = 604_800;
 
-/** Every setting of the product. `.env.example` describes each, and a test keeps the two in step. */
+/** All settings of the product. `.env.example` describes each of them, and a test keeps both in step. */
 export const envSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 4000),
@@ -80,8 +80,8 @@ export const envSchema = z.object({
 export type Env = z.infer<typeof envSchema>;
 
 /**
- * Reads the settings from `source` (the process's environment). An empty value counts as unset. Throws an Error with one sentence per wrong
- * setting; no value is quoted in it.
+ * Reads the settings from `source` (the process's environment). An empty value counts as unset. Throws an Error with
+ * one sentence per wrong setting; no sentence quotes a value.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));

@@ -13,14 +13,14 @@ const statusByCode = {
   /** The address exists, but not for this method. */
   NOT_ALLOWED: 405,
   CONFLICT: 409,
-  /** A cursor of changes that are no longer stored, or of another database: the client must load everything again. */
+  /** A cursor of changes that are no longer stored, or of another database. The client must load everything again. */
   CURSOR_EXPIRED: 410,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   UNREADABLE: 422,
   THROTTLED: 429,
   PROVIDER_UNAVAILABLE: 503,
-  /** The database or another needed service cannot be reached now or has no space. */
+  /** The database or another needed service cannot be reached now, or has no space. */
   UNAVAILABLE: 503,
   /** A defect in a job, stored with the job so that its reader sees it. */
   INTERNAL: 500,
@@ -30,8 +30,8 @@ export type FailureCode = keyof typeof statusByCode;
 export const failureCodes = keysOf(statusByCode);
 
 /**
- * An expected failure; its message tells the user what to do. GraphQL returns it as a typed result, REST as `{message, code}` with
- * `status`. Any other error is a defect and is masked.
+ * An expected failure. Its message tells the user what to do. GraphQL returns it as a typed result, REST as `{message,
+ * code}` with `status`. Any other error is a defect and is masked.
  */
 export class Failure extends Error {
   readonly code: FailureCode;
@@ -59,7 +59,9 @@ export class Failure extends Error {
 const restartSeconds = 5;
 /** Seconds until there may be space again. */
 const roomSeconds = 60;
-/** Codes of PostgreSQL and Prisma for a deadlock: two writers waited for each other, and one was rolled back. */
+/**
+ * Codes of PostgreSQL and Prisma for a deadlock: two writers waited for each other, and one of them was rolled back.
+ */
 const clashes = ['40P01', '40001', 'P2034'];
 const clash = 'Somebody else made a change at the same time, so nothing was saved. Try again.';
 
@@ -67,15 +69,18 @@ const clash = 'Somebody else made a change at the same time, so nothing was save
 const vanished = 'P2025';
 const vanishedText = 'Part of this was deleted while it was being read. Send the request again.';
 
-/** For a write that PostgreSQL did not confirm because the connection was lost; it may have been saved. */
+/**
+ * Returns the failure for a write that PostgreSQL did not confirm because the connection was lost. The write may have
+ * been saved.
+ */
 function notSaved(cause: unknown): Failure {
   const message = 'Not saved: the connection to the database was lost before it confirmed. Try again in a moment.';
   return new Failure('UNAVAILABLE', message, { retryAfterSeconds: restartSeconds, cause });
 }
 
 /**
- * The failure that a client receives for an error: a Failure itself; UNAVAILABLE while the database is away or the disk is full, and after
- * a deadlock; NOT_FOUND when a row was deleted between two reads; null for a defect.
+ * Returns the failure that a client receives for an error: a Failure itself; UNAVAILABLE while the database is away or
+ * the disk is full, and after a deadlock; NOT_FOUND when a row was deleted between two reads; null for a defect.
  */
 export function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;

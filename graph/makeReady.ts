@@ -5,8 +5,8 @@ import { ensureServerRole, grantServerRights } from './database/migrations/serve
 
 /**
  * Brings a database to this version: tables, and the role that servers log in as.
- * @param ownerUrl of the role that owns everything.
- * @param given the servers' address if an administrator created their role; it receives its rights here.
+ * @param ownerUrl is the address for the role that owns everything.
+ * @param given is the servers' address if an administrator created their role, which receives its rights here.
  * @returns the servers' address.
  */
 export async function makeReady(

@@ -28,7 +28,6 @@ import { writeupRoutes } from './writeups/routes.ts';
 import { templateRoutes } from './writeups/templates/routes.ts';
 import { verdictRoutes } from './writeups/verdicts/routes.ts';
 
-/** Every call of the REST adapter. */
 export const routes: Route[] = [
   ...tenantRoutes,
   ...apiTokenRoutes,

@@ -60,15 +60,15 @@ import './writeups/summarySchema.ts';
 import './writeups/templates/schema.ts';
 import './writeups/verdicts/schema.ts';
 
-/** The whole GraphQL schema; `npm run generate` prints it into schema.graphql. */
+/** The whole GraphQL schema. `npm run generate` prints it into schema.graphql. */
 export const schema = builder.toSchema();
 refuseUndeclared(schema);
 addMutationKeys(schema);
 describeSchema(schema);
 stateLimits(schema);
 
-// The Relay plugin resolves every id in a promise, and one promise makes its whole row wait: a quarter of the execution for a list of 50.
-// Every node here has its id in memory.
+// The Relay plugin resolves every id in a promise, and one promise makes its whole row wait: a quarter of the execution
+// for a list of 50. Every node here has its id in memory.
 for (const type of Object.values(schema.getTypeMap())) {
   if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node')) continue;
   const { id } = type.getFields();

@@ -45,9 +45,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Node's default of five minutes would cut off a large upload on a slow line. Headers alone must arrive within a minute. */
+/**
+ * Node's default of five minutes would cut off a large upload on a slow line. Headers alone must arrive within a
+ * minute.
+ */
 const longestUploadMs = 2 * 3_600_000;
-/** Longer than the minute after which proxies close an idle connection: if the server closed first, a proxy could send a request into the closed connection. */
+/**
+ * Longer than the minute after which proxies close an idle connection. If the server closed first, a proxy could send a
+ * request into the closed connection.
+ */
 const idleConnectionMs = 75_000;
 
 /** Starts the product on a migrated database. Rejects when the port or the database is unavailable. */
@@ -114,7 +120,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
   let stopIndexing = stopSweeping;
   const stop = async () => {
     await stopSweeping();
-    // Jobs first, because callers that wait for one over HTTP must receive their answer before the drain below can end.
+    // Jobs stop first: callers that wait for a job over HTTP must receive their answer before the drain below can end.
     await jobs.stop();
     await stopIndexing();
     await webhooks?.stop();
@@ -132,7 +138,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     webhooks = startDelivering(services);
     return { address: await listen(http, env), services, stop };
   } catch (error) {
-    // Jobs may be running already and must be requeued before the database closes.
+    // Jobs may be running already, and must be requeued before the database closes.
     await stop();
     throw error;
   }

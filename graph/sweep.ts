@@ -8,7 +8,7 @@ import { purgeDeliveries } from './webhooks/purgeDeliveries.ts';
 
 const everyMs = 24 * 60 * 60 * 1000;
 
-/** How long a repeated call is recognised. */
+/** A repeated call is recognised for this long. */
 const keptKeyDays = 7;
 
 async function sweepKeys(services: Services, signal: AbortSignal): Promise<void> {
@@ -20,7 +20,7 @@ async function sweepKeys(services: Services, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Removes unreferenced data, now and daily. Returns a function that stops it. */
+/** Removes unreferenced data, now and daily. Returns a function that stops the sweeping. */
 export function startSweeping(services: Services): () => Promise<void> {
   const stopping = new AbortController();
   const run = async (what: string, sweep: typeof sweepJobs) => {

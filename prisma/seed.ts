@@ -34,14 +34,12 @@ export const demoTenants = [
 
 export const demoAdminPasswords = ['admin-demo', 'owner-demo'];
 
-/** A demo firm's login password. */
 export function demoPassword(slug: string): string {
   return `${slug}-demo`;
 }
 
 const inDemo = (...names: string[]) => path.join(import.meta.dirname, 'demo', ...names);
 
-/** Adds the demo firms that are not there yet. */
 export async function seedDemoTenants(db: Database): Promise<void> {
   const present = new Set(
     (await db.outside.prisma.tenant.findMany({ select: { slug: true } })).map(({ slug }) => slug),

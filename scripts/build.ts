@@ -11,13 +11,13 @@ const webBundle: Step = {
 };
 
 /**
- * Brings web/dist and all generated files up to date. Returns immediately when nothing changed.
- * @param log is called before the part that takes seconds.
+ * Brings web/dist and all generated files up to date. Returns immediately, with false, when nothing changed. `log` is
+ * called before the part that takes seconds.
  */
 export async function build(log: (sentence: string) => void = () => undefined): Promise<boolean> {
   await generate();
   if (isStale(webBundle)) log('Building the web application …');
-  // In every environment (vitest sets 'test') React is bundled as for production.
+  // React is bundled as for production in every environment (vitest sets 'test').
   const env = { NODE_ENV: 'production' };
   return whenStale(webBundle, () => requireTool('vite', 'vite', ['build', '--config', 'web/vite.config.ts'], env));
 }

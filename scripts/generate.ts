@@ -33,9 +33,9 @@ const webOperations: Step = {
 };
 
 /**
- * Generates the files that are older than their sources: Prisma's client, graph/schema.graphql from the server's types, the web's
- * typed operations and hooks from its .graphql files. Needs no network.
- * @returns the names of the files that were generated.
+ * Generates the files that are older than their sources: Prisma's client, graph/schema.graphql from the server's types,
+ * the web's typed operations and hooks from its .graphql files. Needs no network. Returns the names of the steps that
+ * ran.
  */
 export async function generate(): Promise<string[]> {
   const made: string[] = [];
@@ -49,7 +49,7 @@ export async function generate(): Promise<string[]> {
 
 function generatePrismaClient(): Promise<void> {
   return requireTool('prisma', 'prisma', ['generate', '--config', 'prisma/prisma.config.ts'], {
-    // Generating needs no schema engine, and any file in its place keeps Prisma from downloading one.
+    // Generating needs no schema engine, and any file in its place keeps Prisma from downloading it.
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',

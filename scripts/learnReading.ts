@@ -4,15 +4,17 @@ import type { Weights } from '../graph/reading/speech/score.ts';
 import { readCall, sourcesOf } from '../test/bench/calls.ts';
 import { learnSpeech, lessonOf, type Lesson } from '../test/bench/scores/speechLessons.ts';
 
-/** Weights closer to zero are dropped. */
 const smallest = 0.05;
 
-/** The first conversation of test/fixtures from which the even ones are kept unseen, for measuring. */
+/**
+ * From this conversation of test/fixtures on, the even conversations are not learned from, so that they can measure the
+ * result.
+ */
 const firstUnread = 168;
 
 /**
- * `npx node scripts/learnReading.ts FOLDER…`: learns from labelled conversations how to read figures from speech, and writes the weights
- * beside the reader. The even cases of test/fixtures from 168 on are not learned from, so that they can measure the result.
+ * `npx node scripts/learnReading.ts FOLDER…`: learns from labelled conversations how to read figures from speech, and
+ * writes the weights beside the reader. It does not learn from the even cases of test/fixtures from 168 on.
  */
 async function learnReading(...folders: string[]): Promise<void> {
   const lessons: Lesson[] = [];

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { readEnv, type Env } from '../graph/env.ts';
 import { projectDir } from './stale.ts';
 
-/** The settings of .env and of the environment, which takes precedence. Throws an Error that says what is wrong. */
+/**
+ * Reads the settings from .env and from the environment, which takes precedence. Throws an Error that states what is
+ * wrong.
+ */
 export function readSettings(): Env {
   const file = path.join(projectDir, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

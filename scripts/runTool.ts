@@ -11,8 +11,8 @@ export interface ToolResult {
 }
 
 /**
- * Runs a program of an installed npm package under this Node and waits for it.
- * @param show lets the program write to our own output, instead of collecting its output.
+ * Runs a program of an installed npm package under this Node and waits for it. `show` lets the program write to our own
+ * output, instead of collecting its output.
  */
 export function runTool(
   packageName: string,
@@ -32,7 +32,7 @@ export async function endTools(): Promise<void> {
   await Promise.all(ended);
 }
 
-/** As runTool, for a script of this project. */
+/** Runs a script of this project as `runTool` does a package's program. */
 export function runNode(
   args: string[],
   { env = {}, show = false }: { env?: Record<string, string>; show?: boolean } = {},
@@ -55,7 +55,7 @@ export function runNode(
   });
 }
 
-/** As runTool; throws an Error with the output when the program fails. */
+/** Runs a program as `runTool` does. Throws an Error with the output when the program fails. */
 export async function requireTool(
   packageName: string,
   program: string,

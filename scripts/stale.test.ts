@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(remove);
 
-test('works once for the same content', async () => {
+test('does the work once for the same content', async () => {
   const work = vi.fn(async () => undefined);
   write('in/deep/a.txt', 'a');
   expect(await whenStale(step, work)).toBe(false);
@@ -42,13 +42,13 @@ test.each([
   ['a new file', () => write('in/b.txt', '')],
   ['a moved file', () => renameSync(join(projectDir, folder, 'in/deep/a.txt'), join(projectDir, folder, 'in/a.txt'))],
   ['a missing result', () => rmSync(join(projectDir, folder, 'out.txt'))],
-])('%s makes it stale', (_, change) => {
+])('%s makes the step stale', (_, change) => {
   expect(isStale(step)).toBe(false);
   change();
   expect(isStale(step)).toBe(true);
 });
 
-test('what is ignored does not', () => {
+test('an ignored file does not make the step stale', () => {
   write('in/ignored/c.txt', 'c');
   expect(isStale(step)).toBe(false);
 });
@@ -59,7 +59,7 @@ test('stays stale when the work fails', async () => {
   expect(isStale(step)).toBe(true);
 });
 
-test('stays stale when a file changes while the work goes on', async () => {
+test('stays stale when a file changes during the work', async () => {
   write('in/deep/a.txt', 'b');
   await whenStale(step, async () => write('in/deep/a.txt', 'c'));
   expect(isStale(step)).toBe(true);

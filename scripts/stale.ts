@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The project's folder; all paths of a step are relative to it. */
+/** The project's folder. All paths of a step are relative to it. */
 export const projectDir = join(import.meta.dirname, '..');
 
 const stampDir = join(projectDir, 'node_modules/.cache/dossier');
 
-/** Node's compile cache, beside the packages because that folder is writable. */
+/** Node's compile cache. It is beside the packages because that folder is writable. */
 export const compiledDir = join(stampDir, 'compiled');
 
-/** A step that makes files from other files: it is stale when the content of its inputs differs from the last time. */
+/** A step that makes files from other files. It is stale when the content of its inputs differs from the last time. */
 export interface Step {
   name: string;
   /** Patterns of the input files. */
   inputs: string[];
   /** Patterns of files that match `inputs` but are ignored. */
   ignored?: string[];
-  /** The files that it makes; when one is missing, the step is stale too. */
+  /** The files that the step makes. When a file is missing, the step is stale too. */
   outputs: string[];
 }
 
-/** Runs the step if it is stale, and records that. Returns whether it ran. */
+/** Runs the step if it is stale, and records that. Returns true when it ran. */
 export async function whenStale(step: Step, work: () => Promise<void>): Promise<boolean> {
   if (!isStale(step)) return false;
   const before = hashInputs(step, step.outputs);
@@ -31,7 +31,10 @@ export async function whenStale(step: Step, work: () => Promise<void>): Promise<
   return true;
 }
 
-/** Hashes contents instead of dates, because a checkout or a copied container layer has new dates on old content. */
+/**
+ * True when the step must run. Compares hashes of contents instead of dates, because a checkout or a copied container
+ * layer has new dates on old content.
+ */
 export function isStale(step: Step): boolean {
   if (step.outputs.some((output) => !existsSync(join(projectDir, output)))) return true;
   const stamp = join(stampDir, step.name);

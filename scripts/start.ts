@@ -4,7 +4,7 @@ import './production.ts';
 import { build } from './build.ts';
 import { readSettings } from './readSettings.ts';
 
-// The server is loaded only after the build: it imports what the build generates.
+// The server is loaded only after the build, because it imports what the build generates.
 try {
   const env = readSettings();
   if (!process.argv.includes('--without-build')) await build(console.log);

@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs';
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** npm forwards the Ctrl-C that the terminal also sends to us: a second signal within this time counts as the same one. */
+/**
+ * npm forwards the Ctrl-C that the terminal also sends to us, so a second signal within this time counts as the same
+ * signal.
+ */
 const sameWishMs = 500;
 const lookForParentMs = 1_000;
 
 /**
- * Calls `stop` once when the process must end: on a signal, when the terminal closes, or when the npm that started it ends. Then the
- * process ends. A second signal ends it immediately.
+ * Calls `stop` once when the process must end: on a signal, when the terminal closes, or when the npm that started it
+ * ends. Then the process ends. A second signal ends it immediately.
  */
 export function stopInOrder(stop: (reason: string) => Promise<void>): void {
   let wishedAt: number | undefined;
   const end = (reason: string) => {
     if (wishedAt !== undefined) {
-      // A second signal: the user does not want to wait.
+      // The user does not want to wait.
       if (Date.now() - wishedAt > sameWishMs) process.exit(1);
       return;
     }
@@ -33,7 +36,10 @@ export function stopInOrder(stop: (reason: string) => Promise<void>): void {
   if (process.env.npm_lifecycle_event !== undefined) onceOrphaned(() => end('npm ended'));
 }
 
-/** An npm that is killed forwards no signal. A server that was started without npm may outlive its shell. */
+/**
+ * Acts when the npm that started this process is gone, because a killed npm forwards no signal. A server that was
+ * started without npm may outlive its shell.
+ */
 function onceOrphaned(act: () => void): void {
   const npm = npmProcess();
   const timer = setInterval(() => {
@@ -43,7 +49,10 @@ function onceOrphaned(act: () => void): void {
   }, lookForParentMs).unref();
 }
 
-/** The process that started this one; if that is the shell in which npm runs scripts, the process that started the shell. */
+/**
+ * Returns the process that started this process; if that is the shell in which npm runs scripts, the process that
+ * started the shell.
+ */
 function npmProcess(): number {
   try {
     const [, name = '', parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];

@@ -8,8 +8,8 @@ import { endTools } from './runTool.ts';
 const prefix = 'dossier-run-';
 
 /**
- * Runs tests with a separate temporary folder. The folder and the clusters of folders in it are removed however the run ends; after a kill
- * the next run removes them.
+ * Runs tests with a separate temporary folder. The folder and the clusters of folders in it are removed however the run
+ * ends; after a kill the next run removes them.
  */
 export async function withTemporaryFolder<Result>(run: () => Promise<Result>): Promise<Result> {
   const around = tmpdir();
@@ -17,7 +17,7 @@ export async function withTemporaryFolder<Result>(run: () => Promise<Result>): P
     if (!isAlive(Number(name.split('-')[2]))) remove(join(around, name));
   }
   const folder = mkdtempSync(join(around, `${prefix}${process.pid}-`));
-  // For root, the browser that prints PDFs runs as another user, who must reach its own folder.
+  // Under root, the browser that prints PDFs runs as another user, who must reach its own folder.
   chmodSync(folder, 0o711);
   const clean = async () => {
     process.env.TMPDIR = around;
@@ -35,5 +35,5 @@ export async function withTemporaryFolder<Result>(run: () => Promise<Result>): P
   return run().finally(clean);
 }
 
-/** A PostgreSQL that is still stopping may write into it. */
+/** Retries, because a PostgreSQL that is still stopping may write into the folder. */
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });

@@ -11,16 +11,15 @@ import { withTemporaryFolder } from './temporaryFolder.ts';
 import { ensureTestTools } from './checks/testTools.ts';
 
 /**
- * `npm test` checks everything that must hold before a change lands, and prints the seconds of each step. `npm test -- PATH …` only brings
- * generated files up to date and passes the arguments to vitest.
+ * `npm test` checks everything that must hold before a change lands, and prints the seconds of each step. `npm test --
+ * PATH …` only brings generated files up to date and passes the arguments to vitest.
  */
-/** More would run out of the test database's connections. */
+/** A higher number would exceed the test database's connections. */
 const cores = Math.min(availableParallelism(), 4);
 const contract = join(projectDir, 'graph/schema.graphql');
 
 interface Check {
   name: string;
-  /** The output explains a failure. */
   run: () => Promise<ToolResult>;
 }
 
@@ -29,10 +28,10 @@ const tool = (name: string, packageName: string, program: string, ...args: strin
   run: () => runTool(packageName, program, args),
 });
 
-/** All other steps depend on it, so they are skipped when it fails. */
+/** All other steps depend on this step, so they are skipped when it fails. */
 const generation: Check = { name: 'generate', run: async () => attempt(generateAgainstCommitted) };
 
-/** It waits for the network and the disk, so it takes no core from the static checks. */
+/** Waits for the network and the disk, so it takes no core from the static checks. */
 const installation: Check = { name: 'tools', run: async () => attempt(() => ensureTestTools(console.log)) };
 
 const cruised = ['graph', 'web', 'prisma', 'scripts', 'test', 'codegen.ts', 'vitest.config.ts'];
@@ -49,7 +48,7 @@ const staticChecks: Check[] = [
 /** Tests with a database or a browser spend half of their time waiting. */
 const tests: Check = { name: 'tests', run: () => runTests(cores + 2) };
 
-/** The committed contract must be the one that the server's types print. */
+/** Throws unless the committed contract is the contract that the server's types print. */
 async function generateAgainstCommitted(): Promise<void> {
   const committed = existsSync(contract) ? readFileSync(contract, 'utf8') : '';
   await generate();
@@ -67,7 +66,7 @@ async function attempt(work: () => unknown): Promise<ToolResult> {
   }
 }
 
-/** Runs the checks in order, at most `parallel` at a time. Returns the names of those that failed. */
+/** Runs the checks in order, at most `parallel` at a time. Returns the names of the failed checks. */
 async function runChecks(checks: Check[], parallel: number): Promise<string[]> {
   const waiting = [...checks];
   const failed: string[] = [];

@@ -4,8 +4,8 @@ import type { SystemCheck } from './rules.ts';
 const longestMs = 5_000;
 
 /**
- * Checks whether the AI provider answers by listing its models, which costs no tokens. The built-in analyst is part of this server and
- * needs no check.
+ * Checks whether the AI provider answers by listing its models, which costs no tokens. The built-in analyst is part of
+ * this server and needs no check.
  */
 export async function checkAnalyst({ env, analyst }: Services): Promise<SystemCheck> {
   const name = 'AI provider';
@@ -24,7 +24,7 @@ export async function checkAnalyst({ env, analyst }: Services): Promise<SystemCh
   return { name, ...judgeAnswer(who, analyst.name, answer), latencyMs: Math.round(performance.now() - asked) };
 }
 
-/** The HTTP status of the provider's refusal; null when it did not answer. */
+/** Returns the HTTP status of the provider's refusal; null when the provider did not answer. */
 function statusOf(error: unknown): number | null {
   return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
 }

@@ -1,6 +1,9 @@
 import type { Scope } from '../context.ts';
 
-/** Clears this server's caches of the firm, so that they are loaded again. Returns a sentence that names them. */
+/**
+ * Clears this server's caches of the firm, so that their contents are loaded again. Returns a sentence that names the
+ * caches.
+ */
 export function clearCaches({ tenantId, services }: Scope): string {
   const count = services.sessions.forget(tenantId);
   services.log.info({ tenantId }, 'An admin cleared the caches');

@@ -6,8 +6,8 @@ import type { Batch } from './reindexTexts.ts';
 const batchSize = 200;
 
 /**
- * Recomputes the shown data of the next companies: figures, conflicts, totals and searched texts. `after` is the last id of the previous
- * call; null starts.
+ * Recomputes the shown data of the next companies: figures, conflicts, totals and searched texts. `after` is the last
+ * id of the previous call; null starts.
  */
 export async function reindexCompanies(scope: Scope, after: string | null): Promise<Batch> {
   const { prisma, tenantId } = scope;
@@ -22,7 +22,7 @@ export async function reindexCompanies(scope: Scope, after: string | null): Prom
     scope,
     async ({ prisma: tx }) => {
       await computeShown(tx, tenantId, ids);
-      // Counts the changed rows: those that this transaction wrote.
+      // A row's xmin is the transaction that wrote it last, so this counts the rows that changed.
       const [written] = await tx.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int AS count FROM companies
         WHERE tenant_id = ${tenantId}::uuid AND id = ANY(${ids}::uuid[]) AND xmin = pg_current_xact_id()::xid`;

@@ -4,14 +4,13 @@ import { reindexCompanies } from './reindexCompanies.ts';
 import { reindexTexts, textTables, type Batch } from './reindexTexts.ts';
 import { isUuid } from '../text/text.ts';
 
-/** The progress of reindexing after one step. */
 export interface ReindexStep {
-  /** The checked entities in words: 'documents'. */
+  /** The checked entities, as the user reads them: 'documents'. */
   stage: string;
   checked: number;
   corrected: number;
   total: number;
-  /** To be sent with the next step; null at the end. */
+  /** Sent with the next step; null at the end. */
   next: string | null;
 }
 
@@ -21,9 +20,9 @@ const tables = [...textTables, 'companies'] as const;
 type Table = (typeof tables)[number];
 
 /**
- * Runs one step of recomputing the firm's derived data: search texts and sort keys from titles and texts, shown company data from
- * observations. Writes only differences. Safe to repeat and to interrupt. `after` is `next` of the previous step; null starts. Throws
- * INVALID for any other text.
+ * Runs one step of recomputing the firm's derived data: search texts and sort keys from titles and texts, shown company
+ * data from observations. Writes only differences, and is safe to repeat and to interrupt. `after` is `next` of the
+ * previous step; null starts. Throws INVALID for any other text.
  */
 export async function reindexData(scope: Scope, after: string | null): Promise<ReindexStep> {
   const start = readPlace(after);
@@ -71,7 +70,6 @@ function nextTable(table: Table): Place | null {
   return next ? { table: next, after: null } : null;
 }
 
-/** Updates the table statistics that the planner uses. */
 async function finish({ tenantId, services }: Scope): Promise<void> {
   await services.db.pool.query(
     `SELECT ops.count_rows('documents', 'transcripts', 'writeups', 'companies', 'metric_observations')`,

@@ -16,7 +16,10 @@ export interface Batch {
 /** A document may hold megabytes. */
 const batchSize = 20;
 
-/** Recomputes the derived columns of the next entries and writes those that differ. `after` is the last checked id; null starts. */
+/**
+ * Recomputes the derived columns of the next entries and writes those that differ. `after` is the last checked id; null
+ * starts.
+ */
 export async function reindexTexts(scope: Scope, table: TextTable, after: string | null): Promise<Batch> {
   const entries = await readers[table](scope, after);
   let corrected = 0;
@@ -27,7 +30,7 @@ export async function reindexTexts(scope: Scope, table: TextTable, after: string
 
 interface Entry {
   id: string;
-  /** Corrects the row; resolves to whether anything was wrong. */
+  /** Corrects the row. Resolves to true when the row was wrong. */
   correct(): Promise<boolean>;
 }
 
@@ -37,7 +40,7 @@ const next = (after: string | null) => ({
   take: batchSize,
 });
 
-/** A row that changed since it was read is skipped, because the change has already recomputed its columns. */
+/** Skips a row that changed since it was read, because that change has already recomputed its columns. */
 function correction<Derived extends { searchText: string }>(
   stored: Derived,
   derived: Derived,

@@ -5,7 +5,7 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { newReference } from '../log/log.ts';
 
-/** A page's report of a defect: the place in our code and the screen. Its fields have no room for a firm's text. */
+/** A page's report of a defect: the place in our code and the screen. No field has room for a firm's text. */
 const reportSchema = z.object({
   name: z.string().regex(/^[A-Za-z][\w$]{0,59}$/, "Send the error's name, such as TypeError."),
   message: z.string().max(200).nullish(),
@@ -19,12 +19,13 @@ type ClientErrorReport = z.input<typeof reportSchema>;
 
 const mostReports = 10;
 const perSeconds = 600;
-/** Counted per server, because it only keeps a page that fails in a loop from filling the log. */
+/** Counted per server. The limit only keeps a page that fails in a loop from filling the log. */
 const perSession = new RateLimiterMemory({ points: mostReports, duration: perSeconds });
 
 /**
- * Writes a defect in a page to the server's log. The firm's log viewer shows only the sentence and the reference; the rest is for the
- * operator. Returns the reference, for the page to show. Throws INVALID, and THROTTLED after 10 reports of one session within 10 minutes.
+ * Writes a defect in a page to the server's log. The firm's log viewer shows only the sentence and the reference; the
+ * rest is for the operator. Returns the reference, which the page shows. Throws INVALID, and THROTTLED after 10 reports
+ * of one session within 10 minutes.
  */
 export async function reportClientError(
   scope: Scope,

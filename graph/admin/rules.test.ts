@@ -39,12 +39,12 @@ describe('mergeLog', () => {
     reference,
   });
 
-  it('puts the newest first, as many as are wanted', () => {
+  it('puts the newest entries first and returns as many as requested', () => {
     const merged = mergeLog([entry(3, 'c'), entry(1, 'a')], [entry(2, 'b', 'job')], 2);
     expect(merged.map(({ message }) => message)).toEqual(['c', 'b']);
   });
 
-  it('tells of a job once, in its own words', () => {
+  it("shows a job that is also in the log once, in the job's words", () => {
     const merged = mergeLog([entry(2, 'a job failed', 'job'), entry(1, 'a'), entry(1, 'b')], [entry(2, 'x', 'job')], 9);
     expect(merged.map(({ message }) => message)).toEqual(['x', 'a', 'b']);
   });

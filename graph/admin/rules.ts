@@ -2,17 +2,15 @@ import type { RecentEntry } from '../log/recentLog.ts';
 
 export const checkStates = ['OK', 'WARNING', 'DOWN'] as const;
 
-/** The current state of one part of the product. */
 export interface SystemCheck {
   name: string;
   state: (typeof checkStates)[number];
-  /** A sentence with the finding and, if something is wrong, what to do. */
+  /** States the finding and, if something is wrong, what to do. */
   detail: string;
   /** Response time in milliseconds; null when nothing was called. */
   latencyMs: number | null;
 }
 
-/** The firm's work in the queue. */
 export interface QueueState {
   waiting: number;
   running: number;
@@ -24,7 +22,7 @@ export interface QueueState {
 
 const longWaitSeconds = 120;
 
-/** Jobs that wait although none runs mean that no worker takes them. */
+/** Judges the queue. Jobs that wait although none runs mean that no worker takes them. */
 export function judgeQueue({ waiting, running, oldestWaitSeconds }: QueueState): Omit<SystemCheck, 'latencyMs'> {
   const name = 'Job queue';
   if (waiting > 0 && running === 0 && (oldestWaitSeconds ?? 0) > longWaitSeconds) {
@@ -39,7 +37,10 @@ export function judgeQueue({ waiting, running, oldestWaitSeconds }: QueueState):
 
 const littleSpace = 1024 ** 3;
 
-/** `freeBytes`: free disk space; null for a bucket. Below 1 GB an upload of many files may not fit. */
+/**
+ * Judges the storage by `freeBytes`, the free disk space; null for a bucket. Below 1 GB an upload of many files may not
+ * fit.
+ */
 export function judgeStorage(freeBytes: number | null): Omit<SystemCheck, 'latencyMs'> {
   const name = 'File storage';
   if (freeBytes === null) {
@@ -56,7 +57,6 @@ export function judgeStorage(freeBytes: number | null): Omit<SystemCheck, 'laten
   return { name, state: 'OK', detail: "A test file was written to the server's disk, read back and removed." };
 }
 
-/** The number of the firm's webhook endpoints, and of those with failing deliveries. */
 export interface WebhookState {
   endpoints: number;
   /** Switched off because deliveries failed for a day or the receiver declined them. */
@@ -65,7 +65,7 @@ export interface WebhookState {
   failing: number;
 }
 
-/** Null for a firm without webhooks. */
+/** Judges the deliveries. Returns null for a firm without webhooks. */
 export function judgeWebhooks({ endpoints, stopped, failing }: WebhookState): Omit<SystemCheck, 'latencyMs'> | null {
   if (endpoints === 0) return null;
   const name = 'Webhooks';
@@ -81,9 +81,9 @@ export function judgeWebhooks({ endpoints, stopped, failing }: WebhookState): Om
   return { name, state: 'OK', detail: `What was sent to ${count(endpoints)} arrived.` };
 }
 
-/** The entries of the log viewer: lines of both kinds, newest first, each reference once, at most `first`. */
+/** Merges both kinds of lines for the log viewer: newest first, each reference once, at most `first`. */
 export function mergeLog(lines: RecentEntry[], failedJobs: RecentEntry[], first: number): RecentEntry[] {
-  // A job with a defect is in the server's log too; the job's entry says more.
+  // A job that failed by a defect is also in the server's log, but the job's own entry says more.
   const told = new Set(failedJobs.map(({ reference }) => reference));
   return [...failedJobs, ...lines.filter(({ reference }) => reference === null || !told.has(reference))]
     .sort((a, b) => b.at.getTime() - a.at.getTime())

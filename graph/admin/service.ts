@@ -16,7 +16,6 @@ import {
   type WebhookState,
 } from './rules.ts';
 
-/** Counts of the firm's entities. */
 export interface StoredCounts {
   documents: number;
   transcripts: number;
@@ -24,9 +23,9 @@ export interface StoredCounts {
   companies: number;
   observations: number;
   recordings: number;
-  /** Bytes of its documents' and recordings' files. */
+  /** Bytes of the documents' and recordings' files. */
   storedBytes: number;
-  /** Bytes of its texts in the database. */
+  /** Bytes of the texts in the database, as stored. */
   databaseBytes: number;
 }
 
@@ -40,7 +39,9 @@ export interface SystemStatus {
   counts: StoredCounts;
 }
 
-/** The current state of this server and its dependencies, each measured by using it, and counts of the firm's data. */
+/**
+ * Reads the current state of this server and its dependencies, each measured by using it, and counts the firm's data.
+ */
 export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
   const [database, analyst, storage, queue, webhooks, counts] = await Promise.all([
     checkDatabase(scope),
@@ -70,7 +71,9 @@ export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
   };
 }
 
-/** With the database down no request gets here, because its caller is looked up there. */
+/**
+ * Cannot report a database that is down: no request gets here then, because its caller is looked up in the database.
+ */
 async function checkDatabase(scope: Scope): Promise<{ check: SystemCheck; version: string }> {
   const began = performance.now();
   const [row] = await scope.rows<{ version: string }>(`SELECT current_setting('server_version') AS version`, []);
@@ -119,7 +122,7 @@ async function readQueue(scope: Scope): Promise<QueueState> {
   return row ?? { waiting: 0, running: 0, failedToday: 0, oldestWaitSeconds: null };
 }
 
-/** One number per table. Long texts are measured by their stored size, without reading them. */
+/** Counts the rows of each table. Long texts are measured by their stored size, without reading them. */
 async function countStored(scope: Scope): Promise<StoredCounts> {
   const own = 'tenant_id = current_tenant()';
   const count = (table: string, also = '') => `(SELECT count(*)::int FROM ${table} WHERE ${own}${also})`;
@@ -145,8 +148,8 @@ const mostEntries = 200;
 const failuresShownForMs = 7 * 24 * 3_600_000;
 
 /**
- * Recent events for admins: the firm's own lines of this server's log since its start, and the jobs that failed in the last week.
- * Newest first. Throws INVALID for more than 200 or fewer than one.
+ * Reads recent events for admins: the firm's own lines of this server's log since its start, and the jobs that failed
+ * in the last week. Newest first. Throws INVALID if `first` is below 1 or above 200.
  */
 export async function readLog(
   scope: Scope,
@@ -171,7 +174,7 @@ export async function readLog(
   return { entries: mergeLog(recent?.of(scope.tenantId) ?? [], failures, first), since: recent?.since ?? null };
 }
 
-/** Whether files can be stored now: a small one of the firm's is written, read back and removed. */
+/** Checks whether files can be stored now, by writing, reading and removing a small file of the firm. */
 async function checkStorage({ tenantId, services }: Scope): Promise<SystemCheck> {
   const { storage, env, log } = services;
   const began = performance.now();

@@ -2,7 +2,7 @@ import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import type { Cell, Piece } from '../database/readInPieces.ts';
 import type { BiType, BiView } from './rules.ts';
 
-/** Rows that are in memory at once. */
+/** All rows of a group are in memory at once. */
 export const rowGroupSize = 5_000;
 
 interface ParquetType {
@@ -31,13 +31,15 @@ const parquetTypes: Record<BiType, ParquetType> = {
   },
 };
 
-/** Microseconds from 1970 to an ISO instant with up to six decimals. */
+/** Returns the microseconds from 1970 to an ISO instant with up to six decimals. */
 function microsecondsOf(instant: string): bigint {
   const beyondMilliseconds = instant.slice(23, -1).padEnd(3, '0');
   return BigInt(Date.parse(instant)) * 1000n + BigInt(beyondMilliseconds);
 }
 
-/** A view's rows as a Parquet file (Snappy), one row group for each piece. Only one row group is in memory. */
+/**
+ * Writes a view's rows as a Parquet file (Snappy), with one row group for each piece. Only one row group is in memory.
+ */
 export async function* exportParquet(view: BiView, pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
   const columns = Object.entries(view.columns).map(([name, { type, isNullable }]) => ({
     name,
@@ -66,7 +68,7 @@ export async function* exportParquet(view: BiView, pieces: AsyncIterable<Piece>)
   yield taken(bytes);
 }
 
-/** The bytes since the last call. */
+/** Returns the bytes written since the last call. */
 function taken(bytes: ByteWriter): Uint8Array {
   const written = bytes.getBytes().slice();
   bytes.index = 0;

@@ -9,7 +9,6 @@ import { biViews } from './service.ts';
 
 interface Writing {
   contentType: string;
-  /** Rows in memory at once. */
   rowsAtOnce: number;
   write(view: BiView, pieces: AsyncIterable<Piece>): AsyncGenerator<string | Uint8Array>;
 }
@@ -20,9 +19,9 @@ const writings: Record<ExportFormat, Writing> = {
 };
 
 /**
- * A view of the database schema `bi` as a file, piece by piece; all rows come from one snapshot. CSV follows RFC 4180, in UTF-8 with a byte
- * order mark and ISO 8601 instants. Throws NOT_FOUND with the names of the views for an unknown name. Reading `content` throws THROTTLED if
- * other exports hold the connections for minutes.
+ * Exports a view of the database schema `bi` as a file, piece by piece; all rows come from one snapshot. CSV follows
+ * RFC 4180, in UTF-8 with a byte order mark and ISO 8601 instants. Throws NOT_FOUND with the names of the views for an
+ * unknown name. Reading `content` throws THROTTLED if other exports hold the connections for minutes.
  */
 export function exportView(
   scope: Scope,
@@ -44,7 +43,7 @@ export function exportView(
   };
 }
 
-/** Passes the pieces on. Throws THROTTLED if no connection became free for the first one. */
+/** Passes the pieces on. Throws THROTTLED if no connection became free for the first piece. */
 async function* patiently(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   let isFirst = true;
   try {

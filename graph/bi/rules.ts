@@ -1,4 +1,4 @@
-/** The types of the views' columns. Every BI tool knows them. */
+/** The types of the views' columns, all of them known to every BI tool. */
 export type BiType =
   | 'uuid'
   | 'text'
@@ -16,18 +16,17 @@ export interface BiColumn {
   isKey: boolean;
   /** The key of another view that its values refer to, such as 'companies.id'. */
   refersTo: string | null;
-  /** Its meaning, with the unit. */
+  /** The column's meaning, with the unit. */
   description: string;
 }
 
-/** A view of the database schema `bi`, as it is exported and described. */
 export interface BiView {
   name: string;
-  /** The SQL order of its rows in an export. */
+  /** The rows' order in an export, as SQL. */
   order: string;
-  /** One line for people who choose what to download. */
+  /** One line that helps people to choose a view to download. */
   description: string;
-  /** What it shows and leaves out. */
+  /** States what the view shows and what it leaves out. */
   comment: string;
   columns: Record<string, BiColumn>;
 }
@@ -35,7 +34,7 @@ export interface BiView {
 const types = { instant: 'timestamp with time zone', int: 'integer', number: 'numeric', json: 'jsonb' } as const;
 type ShortType = Exclude<BiType, (typeof types)[keyof typeof types]> | keyof typeof types;
 
-/** A column that always has a value, or that may be NULL if its type ends with '?'. */
+/** Describes a column. It may be NULL if its type ends with '?'. */
 export function column(type: ShortType | `${ShortType}?`, description = '', refersTo: string | null = null): BiColumn {
   const short = type.replace('?', '') as ShortType;
   return {
@@ -47,12 +46,12 @@ export function column(type: ShortType | `${ShortType}?`, description = '', refe
   };
 }
 
-/** A column that identifies the rows of its view, by itself or together with the view's other keys. */
+/** Describes a column that identifies the rows of its view, by itself or together with the view's other keys. */
 export function key(type: ShortType, description = '', refersTo: string | null = null): BiColumn {
   return { ...column(type, description, refersTo), isKey: true };
 }
 
-/** The text of a column's comment in the database: its meaning, whether it is a key and what it refers to. */
+/** Returns the text of a column's comment in the database: its meaning, whether it is a key and what it refers to. */
 export function commentOf({ description, isKey, refersTo }: BiColumn): string {
   const sentences = [description, isKey ? 'Key.' : '', refersTo ? `Refers to ${refersTo}.` : ''];
   return sentences.filter(Boolean).join(' ');
@@ -65,7 +64,6 @@ const paths = {
 export type ExportFormat = keyof typeof paths;
 export const exportFormats = Object.keys(paths) as [ExportFormat, ...ExportFormat[]];
 
-/** The path of a view's export. */
 export function exportPath(name: string, format: ExportFormat = 'csv'): string {
   return paths[format](name);
 }

@@ -4,5 +4,4 @@ import { metadataViews } from './views/metadataViews.ts';
 import { sharedViews } from './views/sharedViews.ts';
 import { sourceViews } from './views/sourceViews.ts';
 
-/** The views of the database schema `bi`, in the order in which they are listed. */
 export const biViews: BiView[] = [...companyViews, ...sourceViews, ...sharedViews, ...metadataViews];

@@ -13,7 +13,7 @@ const columns = biViews.flatMap((view) =>
   }),
 );
 
-/** Statements that update the comments that differ from the code. */
+/** Selects the statements that update the comments that differ from the code. */
 const staleComments = `
   SELECT format('COMMENT ON VIEW bi.%I IS %L', v.name, v.comment) AS statement
   FROM jsonb_to_recordset($1::jsonb) AS v (name text, comment text)
@@ -24,9 +24,9 @@ const staleComments = `
   WHERE col_description(a.attrelid, a.attnum) IS DISTINCT FROM c.description`;
 
 /**
- * Stores the meaning of the views of `bi` and of their columns for BI tools: as comments, and in `bi.columns` with keys and relations. Safe
- * at every start and in several servers at once; rejects if a view lacks a described column.
- * @param ownerUrl of the role that owns a migrated database
+ * Stores the meaning of the views of `bi` and of their columns for BI tools: as comments, and in `bi.columns` with keys
+ * and relations. Safe at every start and in several servers at once. Rejects if a view lacks a described column.
+ * `ownerUrl` is the address for the role that owns a migrated database.
  */
 export async function storeDescriptions(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });

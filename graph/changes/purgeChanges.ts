@@ -4,9 +4,9 @@ import { keptDays } from './service.ts';
 const settledAtOnce = 50_000;
 
 /**
- * Removes the changes that are older than 90 days. The newest change stays, so that a cursor at the end remains valid. It first gives every
- * waiting change its position in the log, because a change without a position is never removed and some firms have no reader that would
- * cause this. Safe to run in every server.
+ * Removes the changes that are older than 90 days. The newest change stays, so that a cursor at the end remains valid.
+ * It first gives every waiting change its position in the log: a change without a position is never removed, and a firm
+ * without readers would never give it one. Safe to run in every server.
  */
 export async function purgeChanges(services: Services, signal: AbortSignal): Promise<void> {
   const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });

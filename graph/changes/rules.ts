@@ -2,15 +2,18 @@ import type { ChangeKind } from '../../prisma/generated/prisma/enums.ts';
 import { Failure } from '../errors.ts';
 
 interface KindOfChange {
-  /** The GraphQL type, for the id that `node` takes. */
+  /** The GraphQL type. The id that `node` takes contains it. */
   type: string;
-  /** The part of its REST address before the id; null where REST has no address for it. */
+  /** The part of the REST address before the id; null for a kind without an address. */
   path: string | null;
-  /** The data whose changes count, in plain words. */
+  /** Names the data whose changes count, in plain words. */
   what: string;
 }
 
-/** Every kind of entity whose changes are reported. The triggers in the migration define what counts as a change of each. */
+/**
+ * All kinds of entities whose changes are reported. The triggers in the migration define what counts as a change of
+ * each kind.
+ */
 export const changeKinds: Record<ChangeKind, KindOfChange> = {
   COMPANY: {
     type: 'Company',
@@ -64,15 +67,15 @@ export const changeKinds: Record<ChangeKind, KindOfChange> = {
   TENANT: { type: 'Tenant', path: null, what: 'The firm: its name, look, settings and currency rates.' },
 };
 
-/** The REST address of an entity; null where REST has none for its kind. */
+/** Returns the REST address of an entity; null for a kind without an address. */
 export function restAddressOf(kind: ChangeKind, entityId: string): string | null {
   const { path } = changeKinds[kind];
   return path === null ? null : path + entityId;
 }
 
 /**
- * A position in the log: the number of changes before it. It also has the time of the last of them, because a log that was restored from a
- * backup may have other changes at the same position.
+ * A position in the log: the number of changes before it. It also has the time of the last of these changes, because a
+ * log that was restored from a backup may have other changes at the same position.
  */
 export interface Place {
   position: number;
@@ -80,12 +83,12 @@ export interface Place {
   at: number;
 }
 
-/** The place as the text that clients keep. */
+/** Returns the place as the text that clients keep. */
 export function cursorOf({ position, at }: Place): string {
   return Buffer.from(`${position} ${at}`).toString('base64url');
 }
 
-/** The place in a cursor. Throws INVALID for a text that is not a cursor. */
+/** Reads the place from a cursor. Throws INVALID for a text that is not a cursor. */
 export function readCursor(cursor: string): Place {
   const [, position, at] = /^(\d{1,15}) (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (position === undefined || at === undefined) {

@@ -11,7 +11,7 @@ export const keptDays = 90;
 
 export const changesPage = { default: 200, max: 1000 };
 
-/** Seconds. After a longer time without data, proxies close a connection. */
+/** In seconds. After a longer time without data, proxies close a connection. */
 export const longestWait = 25;
 
 const changesRequest = z.object({
@@ -37,9 +37,8 @@ export interface FirmChange {
   entityId: string;
   action: ChangeAction;
   changedAt: Date;
-  /** The entity's id in GraphQL. */
   nodeId: string;
-  /** The entity's REST address; null where its kind has none. */
+  /** Null for a kind without a REST address. */
   address: string | null;
   /** The place after this change. */
   cursor: string;
@@ -47,19 +46,20 @@ export interface FirmChange {
 
 export interface ChangePage {
   changes: FirmChange[];
-  /** The cursor of the next page. */
   cursor: string;
-  /** Whether more changes can be read now. */
+  /** True when more changes can be read now. */
   hasMore: boolean;
 }
 
-/** How many marks enter the log in one step, so that a page is ready soon even during a large import. */
+/**
+ * The number of marks that enter the log in one step, so small that a page is ready soon even during a large import.
+ */
 const settledAtOnce = 5_000;
 
 /**
- * Returns the changes since a cursor, in order; without a cursor, no changes but the current cursor. With `wait`, it waits up to that many
- * seconds for a change when there is none. Throws INVALID for a text that is not a cursor, CURSOR_EXPIRED when changes after the cursor are
- * no longer stored.
+ * Returns the changes since a cursor, in order; without a cursor, no changes but the current cursor. With `wait`, waits
+ * up to that many seconds for a change if there is none yet. Throws INVALID for a text that is not a cursor, and
+ * CURSOR_EXPIRED when changes after the cursor are no longer stored.
  */
 export async function readChanges(
   scope: Scope,
@@ -103,7 +103,7 @@ async function readPage(
   kinds: ChangeKind[] | null,
 ): Promise<ChangePage> {
   const [settled] = await scope.rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settledAtOnce]);
-  // Must be read before the page, so that the page contains every change up to it.
+  // The newest place must be read before the page, so that the page contains every change up to it.
   const newest = await findNewest(scope);
   if (since === null) return { changes: [], cursor: cursorOf(newest), hasMore: false };
   await checkPlace(scope, since, newest);
@@ -125,7 +125,7 @@ async function readPage(
   return { changes, cursor: end ?? cursorOf(newest), hasMore: isFull || settled?.isAll === false };
 }
 
-/** The position of the newest change, after every visible change has received its position. */
+/** Returns the position of the newest change, after every visible change has received its position. */
 export async function findEnd(scope: Scope): Promise<number> {
   for (;;) {
     const [settled] = await scope.rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settledAtOnce]);
@@ -141,7 +141,10 @@ async function findNewest(scope: Scope): Promise<Place> {
   return row ? { position: Number(row.position), at: row.changedAt.getTime() } : { position: 0, at: 0 };
 }
 
-/** Throws CURSOR_EXPIRED unless the log holds the change at the cursor or, for a cursor at the start, the very first change. */
+/**
+ * Throws CURSOR_EXPIRED unless the log holds the change at the cursor or, for a cursor at the start, the very first
+ * change.
+ */
 async function checkPlace(scope: Scope, { position, at }: Place, newest: Place): Promise<void> {
   if (position === newest.position && at === newest.at) return;
   const [row] = await scope.rows<{ isKnown: boolean }>(

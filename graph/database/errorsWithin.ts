@@ -1,15 +1,15 @@
-/** The inspected parts of an error; Prisma passes the driver's errors on as plain objects. */
+/** The inspected parts of an error. Prisma passes the driver's errors on as plain objects. */
 interface ErrorPart {
   code?: unknown;
   originalCode?: unknown;
   message?: unknown;
   cause?: unknown;
-  /** For a host name with several addresses: one error per address. */
+  /** One error per address, for a host name with several addresses. */
   errors?: unknown;
   meta?: { driverAdapterError?: unknown };
 }
 
-/** An error with its causes and the errors that it contains. */
+/** Yields an error, its causes and the errors that it contains. */
 export function* errorsWithin(error: unknown): Generator<ErrorPart> {
   if (typeof error !== 'object' || error === null) return;
   const part: ErrorPart = error;
@@ -18,7 +18,7 @@ export function* errorsWithin(error: unknown): Generator<ErrorPart> {
   for (const each of [part.cause, part.meta?.driverAdapterError, ...further]) yield* errorsWithin(each);
 }
 
-/** The codes of a part of an error: SQLSTATE, Node's or Prisma's. */
+/** Returns the codes of a part of an error: SQLSTATE, Node's or Prisma's. */
 export function codesOf({ code, originalCode }: ErrorPart): string[] {
   return [code, originalCode].filter((each) => typeof each === 'string');
 }

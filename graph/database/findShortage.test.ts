@@ -13,7 +13,7 @@ it.each<[what: string, error: unknown, sentence: RegExp | null]>([
   ['what Prisma hands on', { meta: { driverAdapterError: { cause: { originalCode: '53100' } } } }, /out of disk space/],
   ['a database that is away', withCode('57P01'), null],
   ['a defect', new TypeError('x is not a function'), null],
-])('says whether the machine lacks room: %s', (_what, error, sentence) => {
+])('tells whether the machine lacks room: %s', (_what, error, sentence) => {
   if (sentence) expect(findShortage(error)).toMatch(sentence);
   else expect(findShortage(error)).toBeNull();
 });

@@ -6,7 +6,9 @@ const noMemory =
 const readOnly =
   'The database accepts no changes at the moment and did not save this. Tell your administrator, and try again later.';
 
-/** Exhausted resources, by the codes of the file system and of PostgreSQL (SQLSTATE, class 53 and 25006). */
+/**
+ * Sentences for exhausted resources, by the codes of the file system and of PostgreSQL (SQLSTATE, class 53 and 25006).
+ */
 const sentences = new Map([
   ['ENOSPC', noSpace],
   ['EDQUOT', noSpace],
@@ -16,7 +18,7 @@ const sentences = new Map([
   ['25006', readOnly],
 ]);
 
-/** The client's sentence for an error about an exhausted resource; null for any other error. */
+/** Returns the client's sentence for an error about an exhausted resource; null for any other error. */
 export function findShortage(error: unknown): string | null {
   for (const part of errorsWithin(error)) {
     for (const code of codesOf(part)) {

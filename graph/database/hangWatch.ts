@@ -1,25 +1,30 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How often the watch looks for silent connections. */
 const lookEveryMs = 3_000;
-/** How long a living database may take to answer an empty query. */
+/** The longest time that a living database takes to answer an empty query. */
 const answerWithinMs = 5_000;
-/** How long a connection may take to close. */
 const closeWithinMs = 2_000;
 
-/** Detects a database that hangs without refusing connections: a stopped process, a frozen machine or a network that drops everything. */
+/**
+ * Detects a database that hangs without refusing connections: a stopped process, a frozen machine or a network that
+ * drops everything.
+ */
 export interface HangWatch {
-  /** A socket for pg's setting `stream`. While the database hangs it breaks with ETIMEDOUT; new sockets break at once. */
+  /**
+   * Returns a socket for pg's setting `stream`. While the database hangs, the socket breaks with ETIMEDOUT, and new
+   * sockets break at once.
+   */
   newSocket(): Socket;
-  /** Stops watching. Resolves when all connections are closed; the caller ends those of `newSocket` first. */
+  /** Stops watching. Resolves when all connections are closed. The caller ends the connections of `newSocket` first. */
   close(): Promise<void>;
 }
 
 /**
- * A statement may legitimately take minutes, so a time limit cannot distinguish a slow one from a hanging database. When a connection is
- * silent for a while, an empty query is sent on another one. If it is answered, the silent connections may keep waiting. Otherwise all
- * silent connections are broken, so that their requests end.
+ * Watches the connections. A statement may legitimately take minutes, so a time limit cannot distinguish a slow
+ * statement from a hanging database. When a connection is silent for a while, the watch sends an empty query on another
+ * connection. If that query is answered, the silent connections may keep waiting. Otherwise all silent connections are
+ * broken, so that their requests end.
  */
 export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, answerWithinMs }): HangWatch {
   const limits = { connectionTimeoutMillis: times.answerWithinMs, query_timeout: times.answerWithinMs };
@@ -41,7 +46,7 @@ export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, an
     const silent = [...sockets].filter(([socket, bytes]) => socket.bytesRead === bytes).map(([socket]) => socket);
     for (const socket of sockets.keys()) sockets.set(socket, socket.bytesRead);
     if (silent.length > 0 || hangs) hangs = await isSilent(asking);
-    // Connections that became silent since the check are spared, because they may only just have sent their query.
+    // Spares connections that became silent since the check, because they may only just have sent their query.
     if (hangs) for (const socket of silent) socket.destroy(noAnswer());
     if (!asking.ending) timer = setTimeout(() => void look(), times.lookEveryMs).unref();
   }
@@ -57,8 +62,8 @@ export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, an
     async close() {
       clearTimeout(timer);
       await asking.end();
-      // Pools and clients report their end while their connections are still closing. A PostgreSQL that stopped now would log a complaint
-      // for each.
+      // Pools and clients report their end while their connections are still closing. A PostgreSQL that stopped now
+      // would log a complaint for each connection.
       const closed = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
       const late = setTimeout(() => {
         for (const socket of open) socket.destroy();
@@ -69,7 +74,10 @@ export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, an
   };
 }
 
-/** Whether no answer arrived in time. A refusal counts as an answer, because the affected connections break by themselves. */
+/**
+ * True when no answer arrived in time. A refusal counts as an answer, because the affected connections break by
+ * themselves.
+ */
 async function isSilent(asking: pg.Pool): Promise<boolean> {
   try {
     await asking.query('SELECT');

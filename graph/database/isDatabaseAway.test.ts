@@ -23,4 +23,4 @@ it.each<[what: string, error: unknown, isAway: boolean]>([
   ['a defect', new TypeError('x is not a function'), false],
   ['a wrong statement', withCode('42601'), false],
   ['nothing', null, false],
-])('says whether the database is away: %s', (_what, error, isAway) => expect(isDatabaseAway(error)).toBe(isAway));
+])('tells whether the database is away: %s', (_what, error, isAway) => expect(isDatabaseAway(error)).toBe(isAway));

@@ -1,8 +1,8 @@
 import { codesOf, errorsWithin } from './errorsWithin.ts';
 
 /**
- * Codes of sockets, PostgreSQL (in addition to class 08, connection exceptions) and Prisma: the server is unreachable, shutting down or
- * full, or ended a statement that ran too long.
+ * Codes of sockets, PostgreSQL (in addition to class 08, connection exceptions) and Prisma: the server is unreachable,
+ * shutting down or full, or it ended a statement that ran too long.
  */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
@@ -14,8 +14,8 @@ const sayings =
   /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^Query read timeout$|^(?:DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 
 /**
- * Whether an error means that the database or another needed server is unreachable at the moment. Then a retry helps, unlike after a
- * defect.
+ * True when an error means that the database or another needed server is unreachable at the moment. Then a retry helps,
+ * unlike after a defect.
  */
 export function isDatabaseAway(error: unknown): boolean {
   return [...errorsWithin(error)].some(

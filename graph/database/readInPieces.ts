@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { TenantPool } from './tenantPool.ts';
 
-/** pg's parsers for columns whose default parsing does not fit. */
+/** Parsers for columns that pg's default parsing does not fit. */
 const parsers = new Map<number, (text: string) => unknown>([
-  // The session's time zone is UTC: '2026-11-21 09:30:00.5+00' as ISO 8601 writes it.
+  // The session's time zone is UTC, so '2026-11-21 09:30:00.5+00' becomes an ISO 8601 instant.
   [pg.types.builtins.TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`],
   [pg.types.builtins.DATE, (text) => text],
   [pg.types.builtins.INT8, Number],
@@ -16,18 +16,19 @@ const types: pg.CustomTypesConfig = {
     (parsers.get(type) ?? pg.types.getTypeParser(type)) as never,
 };
 
-/** The values of a column, JSON as text; statements read in pieces return no arrays. */
+/** The value of a column, with JSON as text. Statements that are read in pieces return no arrays. */
 export type Cell = string | number | boolean | null;
 
 export interface Piece {
   columns: string[];
-  /** Instants as ISO 8601. */
+  /** Instants are written as in ISO 8601. */
   rows: Cell[][];
 }
 
 /**
- * The rows of a statement in pieces of `size`, as one snapshot; at least one piece, which may be empty. Reads in a transaction of one
- * tenant that lasts until the last piece is taken or the reader stops. Only one piece is in memory at a time.
+ * Yields the rows of a statement in pieces of `size`, as one snapshot; at least one piece, which may be empty. Reads in
+ * a transaction of one tenant that lasts until the last piece is taken or the reader stops. Only one piece is in memory
+ * at a time.
  */
 export async function* readInPieces(
   pool: pg.Pool,
@@ -39,7 +40,7 @@ export async function* readInPieces(
   let isWhole = false;
   try {
     await client.query({ text: 'BEGIN' });
-    // Plans for reading all rows, not for the first ones quickly.
+    // Plans for reading all rows, not for reading the first rows quickly.
     await client.query({ text: 'SET LOCAL cursor_tuple_fraction = 1' });
     await client.query({ text: `DECLARE pieces NO SCROLL CURSOR FOR ${text}` });
     for (let length = size; length === size;) {

@@ -4,20 +4,23 @@ import { Turns } from './turns.ts';
 import { isUuid } from '../text/text.ts';
 
 /**
- * A pool that runs everything in a transaction of one tenant, on connections shared by all tenants.
- * A single statement is sent together with its BEGIN and COMMIT in one round trip (pg's pipeline mode). A transaction opened by the caller
- * is scoped by its own BEGIN. The pool has no third way to the server, so an unscoped statement is impossible; without a tenant, row-level
- * security shows no tenant's rows.
+ * A pool that runs everything in a transaction of one tenant, on connections shared by all tenants. A single statement
+ * is sent together with its BEGIN and COMMIT in one round trip (pg's pipeline mode). A transaction opened by the caller
+ * is scoped by its own BEGIN. The pool has no third way to the server, so an unscoped statement is impossible. Without
+ * a tenant, row-level security shows no tenant's rows.
  */
 export class TenantPool extends pg.Pool {
   readonly #shared: pg.Pool;
   readonly #begin: string;
-  /** For single statements only: a transaction that waited here for the end of another could wait for ever. */
+  /**
+   * Only for single statements: a transaction that waited here for the end of another transaction could wait for ever.
+   */
   readonly #turns: Turns;
 
   /**
-   * `tenantId`: a UUID in lower case, or null for rows that everybody may see. `memberId`: the member who becomes the author of new rows.
-   * Throws for anything else. `turns`: how many statements of the firm run at a time, so that slow ones leave connections for other firms.
+   * `tenantId` is a UUID in lower case, or null for rows that everybody may see. `memberId` is the member who becomes
+   * the author of new rows. Throws for anything else. `turns` limits how many statements of the firm run at a time, so
+   * that slow statements leave connections for other firms.
    */
   constructor(shared: pg.Pool, tenantId: string | null, memberId: string | null = null, turns = new Turns(Infinity)) {
     super({ max: 1 });
@@ -39,7 +42,8 @@ export class TenantPool extends pg.Pool {
     const client = (await this.#shared.connect()) as pg.PoolClient & { connection: pg.Connection };
     const { stream } = client.connection;
     try {
-      // The three go out in one write: each write of its own costs more than the rest of a short statement.
+      // The three statements are sent in one write, because each separate write costs more than the rest of a short
+      // statement.
       stream.cork();
       const sent = [client.query(this.#begin), client.query<Row>(config), client.query('COMMIT')] as const;
       stream.uncork();
@@ -69,7 +73,9 @@ export class TenantPool extends pg.Pool {
   }
 }
 
-/** PostgreSQL answers the COMMIT of a failed transaction with 'ROLLBACK' instead of an error. */
+/**
+ * Commits the transaction. PostgreSQL answers the COMMIT of a failed transaction with 'ROLLBACK' instead of an error.
+ */
 async function commit(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> {
   const answer = await client.query(config).catch((error: unknown) => {
     throw commitError(error);

@@ -4,13 +4,13 @@ import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 
-/** Milliseconds: the longest wait for a connection, and the longest transaction. */
+/** In milliseconds: the longest wait for a connection, and the longest transaction. */
 const patience = { maxWait: 20_000, timeout: 60_000 };
 
 /**
- * Runs `work` in one transaction. Within another `transact` of the same scope it joins that one, so that use cases compose. A use case
- * writes everything, jobs included, through the scope passed to `work`. Throws LostCommit, which clients receive as UNAVAILABLE ('Not saved
- * …'), when PostgreSQL does not confirm the commit.
+ * Runs `work` in one transaction. Within another `transact` of the same scope it joins that transaction, so that use
+ * cases compose. A use case writes everything, jobs included, through the scope passed to `work`. Throws LostCommit
+ * when PostgreSQL does not confirm the commit; clients receive it as UNAVAILABLE ('Not saved …').
  */
 export async function transact<Result>(
   scope: WriteScope,
@@ -27,7 +27,7 @@ export async function transact<Result>(
   return result;
 }
 
-/** Runs `act` after the scope's transaction commits, never after a rollback; at once outside a transaction. */
+/** Runs `act` after the scope's transaction commits, never after a rollback. Outside a transaction, runs it at once. */
 export function afterCommit(scope: WriteScope, act: () => void): void {
   if (scope.afterCommit) scope.afterCommit.push(act);
   else act();
@@ -37,7 +37,10 @@ const keyText = z
   .string()
   .regex(/^[ -~]{1,200}$/, 'An idempotency key has 1 to 200 printable ASCII characters. A UUID will do.');
 
-/** The scope without its idempotency key, for a part of a call that cannot create duplicates, or that occurs several times in it. */
+/**
+ * Returns the scope without its idempotency key, for a part of a call that cannot create duplicates, or that occurs
+ * several times in the call.
+ */
 export function withoutKey<Given extends WriteScope>({
   idempotencyKey: _,
   ...scope
@@ -45,17 +48,17 @@ export function withoutKey<Given extends WriteScope>({
   return scope;
 }
 
-/** Distinguishes calls under one key: the use case's name and its checked input as JSON. */
+/** Distinguishes calls under one key, by the use case's name and its checked input as JSON. */
 interface OnceRequest {
   operation: string;
   input: unknown;
 }
 
 /**
- * Runs `make` in one transaction and, under the scope's idempotency key, only once: a repeated call, even a concurrent one, returns what
- * `find` reads for the first result. The key is stored with what `make` writes, so a retry after a lost connection finds out whether
- * anything was saved. Without a key, or inside another `createOnce`, `make` simply runs. Throws CONFLICT for a key that belongs to another
- * call, NOT_FOUND when the result has been deleted.
+ * Runs `make` in one transaction and, under the scope's idempotency key, only once: a repeated call, even a concurrent
+ * one, returns what `find` reads for the first result. The key is stored with what `make` writes, so a retry after a
+ * lost connection finds out whether anything was saved. Without a key, or inside another `createOnce`, `make` simply
+ * runs. Throws CONFLICT for a key that belongs to another call, NOT_FOUND when the result has been deleted.
  */
 export async function createOnce<Made extends { id: string }>(
   { idempotencyKey: key, ...scope }: WriteScope,
@@ -73,7 +76,7 @@ export async function createOnce<Made extends { id: string }>(
     async (inside) => {
       const { prisma, tenantId } = inside;
       const where = { tenantId_key: { tenantId, key } };
-      // A running call under the same key blocks this insert until it commits or fails.
+      // A running call under the same key blocks this insert until that call commits or fails.
       const { count } = await prisma.idempotencyKey.createMany({
         data: [{ tenantId, key, operation, fingerprint }],
         skipDuplicates: true,

@@ -2,7 +2,7 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
-it('lets so many run at a time, in the order in which they came, whatever becomes of each', async () => {
+it('runs a limited number at a time, in the order of their calls, whether each succeeds or fails', async () => {
   const turns = new Turns(2);
   const began: number[] = [];
   let running = 0;

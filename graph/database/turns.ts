@@ -1,4 +1,4 @@
-/** Runs a limited number at a time; the others wait in line. */
+/** Runs a limited number of works at a time; the others wait in line. */
 export class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -7,7 +7,6 @@ export class Turns {
     this.#free = most;
   }
 
-  /** Runs the given work when its turn has come. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

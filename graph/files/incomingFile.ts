@@ -4,7 +4,7 @@ import { Failure } from '../errors.ts';
 /** A file that is being uploaded through GraphQL or REST. It can be read only once, as it arrives. */
 export interface IncomingFile {
   fileName: string;
-  /** As the client states it; never used to determine the file's type. */
+  /** As the client states it. It is never used to determine the file's type. */
   mimeType: string;
   /** Cut off when the file exceeds the transport's limit. */
   stream: Readable & { truncated?: boolean };
@@ -14,9 +14,9 @@ export interface IncomingFile {
 const headBytes = 4100;
 
 /**
- * The first bytes of a file, and the whole file as a stream. Reading the stream fails with TOO_LARGE as soon as the file exceeds
- * `limitMegabytes`. A caller that refuses the file must read `file.stream` to its end: otherwise the client sees a broken connection in
- * place of the answer, and later files of the same request cannot arrive.
+ * Returns the first bytes of a file, and the whole file as a stream. Reading the stream fails with TOO_LARGE as soon as
+ * the file exceeds `limitMegabytes`. A caller that refuses the file must read `file.stream` to its end: otherwise the
+ * client sees a broken connection in place of the answer, and later files of the same request cannot arrive.
  */
 export async function openFile(file: IncomingFile, limitMegabytes: number): Promise<{ head: Buffer; whole: Readable }> {
   let head = Buffer.alloc(0);
@@ -39,7 +39,7 @@ export async function openFile(file: IncomingFile, limitMegabytes: number): Prom
   return { head, whole: Readable.from(rejoin()) };
 }
 
-/** A small file in memory, read to at most `limitMegabytes`. Throws TOO_LARGE and INVALID. */
+/** Reads a small file into memory. Throws TOO_LARGE above `limitMegabytes`, and INVALID when the upload breaks off. */
 export async function readSmallFile(file: IncomingFile, limitMegabytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -54,7 +54,10 @@ export async function readSmallFile(file: IncomingFile, limitMegabytes: number):
   return Buffer.concat(chunks);
 }
 
-/** Leaving the loop keeps the stream open, which would be destroyed by default. Throws INVALID when the upload breaks off. */
+/**
+ * Yields the chunks. Leaving the loop keeps the stream open, which would be destroyed by default. Throws INVALID when
+ * the upload breaks off.
+ */
 async function* chunksOf({ stream }: IncomingFile): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;

@@ -18,7 +18,7 @@ it.each([
   ['bytes=a-b', null],
   ['', null],
   [undefined, null],
-] as const)('Range %o of 1000 bytes is %o', (header, expected) => {
+] as const)('reads the Range %o of 1000 bytes as %o', (header, expected) => {
   expect(readRange(header, 1000)).toEqual(expected);
 });
 

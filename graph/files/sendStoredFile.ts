@@ -16,7 +16,7 @@ export async function sendStoredFile(
     return;
   }
   const source = await storage.open(file.storageKey, range ?? undefined);
-  // The client has left, and pipeline closes no source that it cannot begin to send.
+  // The client has left, and `pipeline` does not close a source that it cannot begin to send.
   if (res.destroyed) {
     source.destroy();
     return;
@@ -33,8 +33,8 @@ export async function sendStoredFile(
 const rangePattern = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The single byte range of a Range header (RFC 9110, section 14); null when the whole file is sent. Parsed here because range-parser 1.3.0,
- * which Express uses, refuses a suffix that is longer than the file.
+ * Reads the single byte range of a Range header (RFC 9110, section 14); null when the whole file is sent. Parsed here
+ * because range-parser 1.3.0, which Express uses, refuses a suffix that is longer than the file.
  */
 export function readRange(
   header: string | undefined,

@@ -39,8 +39,8 @@ export const fileRoutes: FileRoute[] = [
     },
   },
   {
-    // The original, as a download, or with `?inline=1` as a PDF to display. The file may come from anybody, so the browser may not guess
-    // its type and may not run anything in it.
+    // Sends the original as a download, or with `?inline=1` as a PDF to display. The file may come from anybody, so the
+    // browser may not guess its type and may not run anything in it.
     path: '/files/documents/:id',
     async serve(scope, req, res) {
       const { fileName, fileType, fileSize, storageKey } = await getDocument(scope, idIn(req, 'id', 'document'));

@@ -17,8 +17,9 @@ import { schema } from '../schema.ts';
 const preflightHeader = 'apollo-require-preflight';
 
 /**
- * Mutations need a header that makes browsers ask first, so that another site cannot send one in a user's name; no browser sends an
- * API token by itself. A read-only token may not send mutations.
+ * Refuses a mutation without the preflight header or with a read-only token. The header makes browsers ask first, so
+ * that another site cannot send a mutation in a user's name. A call with an API token does not need it, because no
+ * browser sends an API token by itself.
  */
 const guardMutations: ApolloServerPlugin<Caller> = {
   requestDidStart: async () => ({
@@ -36,7 +37,7 @@ const guardMutations: ApolloServerPlugin<Caller> = {
   }),
 };
 
-/** Refuses an operation that is too large before anything of it is executed. */
+/** Refuses an operation that is too large before any part of it is executed. */
 const guardSize: ApolloServerPlugin<Caller> = {
   requestDidStart: async () => ({
     async didResolveOperation({ document, operation, request, contextValue }) {
@@ -46,7 +47,7 @@ const guardSize: ApolloServerPlugin<Caller> = {
   }),
 };
 
-/** The tenant of a request that failed, for the log: Apollo passes only the error to its formatter. */
+/** The tenant of a failed request, for the log, because Apollo passes only the error to its formatter. */
 const firmOf = new WeakMap<Error, string>();
 
 const rememberFirm: ApolloServerPlugin<Caller> = {
@@ -60,7 +61,10 @@ const rememberFirm: ApolloServerPlugin<Caller> = {
 
 const documentFaults = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
 
-/** Clients that accept only application/json take a status other than 200 for a broken transport (GraphQL over HTTP, 6.4.1). */
+/**
+ * Answers a faulty document with status 200 for clients that accept only application/json, because they take any other
+ * status for a broken transport (GraphQL over HTTP, 6.4.1).
+ */
 const answerLegacyClients: ApolloServerPlugin<Caller> = {
   requestDidStart: async () => ({
     async willSendResponse({ request, response }) {
@@ -72,7 +76,7 @@ const answerLegacyClients: ApolloServerPlugin<Caller> = {
   }),
 };
 
-/** The GraphQL server over HTTP. It drains `http` when it stops. */
+/** Creates the GraphQL server over HTTP. It drains `http` when it stops. */
 export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
   return new ApolloServer<Caller>({
     schema,
@@ -80,7 +84,8 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
     includeStacktraceInErrorResponses: false,
     // The start script listens for signals and stops the parts in order.
     stopOnTerminationSignals: false,
-    // Apollo's own rule would refuse plain GET queries, which change nothing, and accept mutations in JSON without the header.
+    // Apollo's own rule would refuse plain GET queries, which change nothing, and would accept mutations in JSON
+    // without the header.
     csrfPrevention: false,
     parseOptions: { maxLexicalTokens: queryLimits.tokens },
     validationRules: [maxAliases],
@@ -97,13 +102,15 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
   });
 }
 
-/** Stops after ten faults, because a hostile document can make the search for all of them expensive. */
+/** Validation stops after ten faults, because a hostile document can make the search for all faults expensive. */
 export const validationOptions = { maxErrors: 10 };
 
-/** The message of graphql-js when a comparison of a document's fields with each other would take too long. */
+/** The message of graphql-js when comparing a document's fields with each other would take too long. */
 const tooManyComparisons = 'Validation aborted.';
 
-/** The error that a client receives: expected failures with their code; all others are logged and masked. */
+/**
+ * Returns the error that a client receives: an expected failure with its code; any other error is logged and masked.
+ */
 export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
   const cause = unwrapResolverError(error);
   const failure = failureIn(cause);
@@ -116,7 +123,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
   if (formatted.message === tooManyComparisons) {
     return { ...formatted, message: 'This query names the same fields too often. Request less at a time.' };
   }
-  // GraphQL's own errors about a document carry their code; unexpected errors of a resolver carry this one.
+  // GraphQL's own errors about a document carry their code; unexpected errors of a resolver carry
+  // INTERNAL_SERVER_ERROR.
   if ((formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR') !== 'INTERNAL_SERVER_ERROR') return formatted;
   const { reference, message } = newReference();
   const tenantId = error instanceof Error ? firmOf.get(error) : undefined;

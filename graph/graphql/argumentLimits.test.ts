@@ -9,7 +9,7 @@ const [argument] = Object.values(
   new GraphQLInputObjectType({ name: 'Args', fields: { filters: { type: new GraphQLList(filter) } } }).getFields(),
 );
 
-it('counts the entries of all lists in an argument, those within its entries too', () => {
+it('counts the entries of all lists in an argument, and of the lists within these entries', () => {
   const three = { words: ['a', 'b', 'c'] };
   expect(countEntries(argument!, [three, null, { name: 'x' }, three])).toBe(4 + 6);
   expect(countEntries(argument!, null)).toBe(0);
@@ -20,12 +20,12 @@ it.each([
   ['words', [{ words: ['a', 'b', 'c', 'd'] }], 'words may have at most 3 entries. Send fewer at a time.'],
   ['filters', Array(101).fill({}), 'filters may have at most 100 entries. Send fewer at a time.'],
   ['name', [{ name: 'x'.repeat(10_001) }], 'name may have at most 10,000 characters.'],
-])('refuses what is too long in %s', (field, value, message) => {
+])('refuses a text or list that is too long in %s', (field, value, message) => {
   const refused = expect.objectContaining({ code: 'TOO_LARGE', field, message }) as Error;
   expect(() => countEntries(argument!, value)).toThrow(refused);
 });
 
-it('every list that a client may send says how many entries it may have', () => {
+it('states the limit of every list that a client may send', () => {
   const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
     isObjectType(type) && !type.name.startsWith('__') ? Object.values(type.getFields()) : [],
   );

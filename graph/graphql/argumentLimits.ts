@@ -13,13 +13,15 @@ import { longestBody } from '../text/text.ts';
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** The limits of an argument or input field that states no others. */
+/** The limits of an argument or input field that states no other limits. */
 const most = { entries: 100, characters: 10_000 };
 
-/** For an input field with a whole text: twice what is stored, so that the use case can refuse a longer text in its own words. */
+/**
+ * The limit of an input field with a whole text: twice what is stored, so that the use case can refuse a longer text in
+ * its own words.
+ */
 export const wholeText = { extensions: { mostCharacters: 2 * longestBody } };
 
-/** For a list with a limit of its own. */
 export function entriesUpTo(mostEntries: number) {
   return { extensions: { mostEntries } };
 }
@@ -29,7 +31,10 @@ function limitsOf({ extensions }: Input) {
   return { entries: mostEntries ?? most.entries, characters: mostCharacters ?? most.characters };
 }
 
-/** The number of entries in the lists of an argument's value. Throws TOO_LARGE when a list or text exceeds its limit. */
+/**
+ * Returns the number of entries in the lists of an argument's value. Throws TOO_LARGE when a list or text exceeds its
+ * limit.
+ */
 export function countEntries(input: Input, value: unknown): number {
   const { name } = input;
   const limits = limitsOf(input);
@@ -57,7 +62,7 @@ export function countEntries(input: Input, value: unknown): number {
   return count;
 }
 
-/** Adds the limit of every list that a client may send to its description. */
+/** Adds the limit of every list that a client may send to the list's description. */
 export function stateLimits(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;

@@ -26,8 +26,8 @@ interface SentOperation {
 }
 
 /**
- * Why a valid operation is refused: its variables have wrong types, or its variables, its arguments' lists and texts, or its
- * selection are too large. Null when it may be executed.
+ * Returns why a valid operation is refused: its variables have wrong types, or its variables, its arguments' lists and
+ * texts, or its selection are too large. Null when it may be executed.
  */
 export function refusalOfSize(sent: SentOperation, caller: Caller): GraphQLError | null {
   try {
@@ -40,7 +40,7 @@ export function refusalOfSize(sent: SentOperation, caller: Caller): GraphQLError
   }
 }
 
-/** A failure as an error with an HTTP status, for requests of which nothing is executed. */
+/** Converts a failure to an error with an HTTP status, for requests of which nothing is executed. */
 function asGraphqlError({ message, code, field, status }: Failure): GraphQLError {
   return new GraphQLError(message, { extensions: { code, field, http: { status } } });
 }
@@ -74,9 +74,9 @@ const longestKey = 2_000;
 const passedVariables = new WeakMap<OperationDefinitionNode, Set<string>>();
 
 /**
- * The variables with which a query of a document that Apollo caches has passed: the same query with the same variables is as large as
- * before, and checking it costs a tenth of a small answer. Not for mutations, because their variables do not show the files that they
- * carry.
+ * Returns the variables with which this query has already passed; undefined for mutations, because their variables do
+ * not show the files that they carry. Apollo caches the document, and the same query with the same variables is as
+ * large as before. Checking it again would cost a tenth of a small answer.
  */
 function passedBy(operation: OperationDefinitionNode): Set<string> | undefined {
   if (operation.operation !== 'query') return undefined;
@@ -89,7 +89,10 @@ function refusalOf(message: string, code: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http: { status: 400 } } });
 }
 
-/** The values of a field's arguments; empty where a required one is missing, because the field is not resolved then. */
+/**
+ * Returns the values of a field's arguments; empty when a required argument is missing, because the field is not
+ * resolved then.
+ */
 function argumentsOf(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
@@ -104,13 +107,12 @@ function argumentsOf(
 }
 
 interface Parts {
-  /** The fields that take arguments. */
   fields: { field: GraphQLField<unknown, unknown>; node: FieldNode }[];
-  /** The operation with its fragments, without the document's others. */
+  /** The operation with its fragments, without the document's other operations. */
   alone: DocumentNode;
 }
 
-/** The parts of an operation, found once for each document that Apollo keeps. */
+/** The parts of an operation, found once for each document that Apollo caches. */
 const knownParts = new WeakMap<OperationDefinitionNode, Parts>();
 
 function partsOf(document: DocumentNode, operation: OperationDefinitionNode): Parts {

@@ -15,7 +15,10 @@ interface Declared {
   skipTypeScopes?: boolean;
 }
 
-/** The access that a field or type declares; 'by its input' if a function of its input decides, undefined without a declaration. */
+/**
+ * Returns the access that a field or type declares; 'by its input' if a function of its input decides, undefined
+ * without a declaration.
+ */
 export function accessOf({
   extensions,
 }: GraphQLField<unknown, unknown> | GraphQLObjectType): Access | 'by its input' | undefined {
@@ -24,7 +27,10 @@ export function accessOf({
   return authScopes?.access ?? (skipTypeScopes ? 'anybody' : undefined);
 }
 
-/** The fields of Query, Mutation and Subscription, each with its path and who may call it: a login unless it declares something else. */
+/**
+ * Returns the fields of Query, Mutation and Subscription, each with its path and its access: 'login' unless it declares
+ * something else.
+ */
 export function rootFieldsOf(
   schema: GraphQLSchema,
 ): { path: string; field: GraphQLField<unknown, unknown>; access: Access | 'by its input' }[] {
@@ -38,7 +44,10 @@ export function rootFieldsOf(
   );
 }
 
-/** The object types that an answer of the field can contain. `enters` decides which of them are read further. */
+/**
+ * Returns the object types that an answer of the field can contain. `enters` decides through which of them the search
+ * continues.
+ */
 export function typesReachedBy(
   schema: GraphQLSchema,
   field: GraphQLField<unknown, unknown>,
@@ -56,8 +65,9 @@ export function typesReachedBy(
 }
 
 /**
- * Throws if a caller without a login can reach a type that does not declare its access: such a type would be open only by oversight. Types
- * behind one that requires more are not checked, because the field that returned that one has checked the caller.
+ * Throws if a caller without a login can reach a type that does not declare its access, because such a type would be
+ * open only by oversight. Does not check the types behind a type that requires more, because the field that returned
+ * that type has checked the caller.
  */
 export function refuseUndeclared(schema: GraphQLSchema): void {
   for (const { path, field, access } of rootFieldsOf(schema)) {

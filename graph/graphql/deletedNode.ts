@@ -3,11 +3,11 @@ import { toGlobalId } from './globalId.ts';
 
 interface Deleted {
   deletedId: string;
-  /** The row's id; absent if nothing goes to the trash. */
+  /** The id of the row in the trash; absent if nothing goes to the trash. */
   trashItemId?: string | null;
 }
 
-/** The answer of a deletion: the id that a client removes from its lists, and how to undo it. */
+/** The answer of a deletion: the id that a client removes from its lists, and how to undo the deletion. */
 export const DeletedNode = builder.objectRef<Deleted>('DeletedNode').implement({
   description: 'A deleted thing.',
   fields: (t) => ({

@@ -14,7 +14,7 @@ import { enumTexts } from '../text/api/enumTexts.ts';
 interface Described {
   path: string;
   description: string | null | undefined;
-  /** An answer that can be null. */
+  /** True when the answer can be null. */
   isNullable?: boolean;
 }
 
@@ -52,14 +52,14 @@ describe('the GraphQL schema explains itself', () => {
     expect(described.filter(({ description }) => !description?.trim()).map(({ path }) => path)).toEqual([]);
   });
 
-  it('says of every answer that can be null when it is', () => {
+  it('states for every answer that can be null when it is null', () => {
     const silent = described.filter(
       ({ isNullable, description }) => isNullable && !/\bnull\b/i.test(description ?? ''),
     );
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 
-  it('uses every text of the table of enums: none is of something that is gone or describes itself', () => {
+  it('uses every text of the table of enums: no enum is gone or describes itself', () => {
     const unused = nested(enumTexts).filter(([path, text]) => !byPath.get(path)?.startsWith(text));
     expect(unused.map(([path]) => path)).toEqual([]);
   });

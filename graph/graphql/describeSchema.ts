@@ -31,12 +31,12 @@ const relayTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The arguments of Relay's own queries. */
 const relayArguments: Readonly<Record<string, string>> = { 'node.id': 'Any global id.', 'nodes.ids': 'Global ids.' };
 
 /**
- * Describes everything in a schema that its own files leave without a description: types of Relay and of mutations by their kind, and fields
- * whose name means the same everywhere from the tables of text/api. Descriptions in a schema file stay.
+ * Describes everything in a schema that its own files leave without a description: types of Relay and of mutations by
+ * their kind, and fields whose name means the same everywhere by the tables of text/api. Descriptions in a schema file
+ * stay.
  */
 export function describeSchema(schema: GraphQLSchema): void {
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
@@ -66,7 +66,6 @@ function describeField(typeName: string) {
   };
 }
 
-/** What a field needs beyond a login. */
 const accessTexts: Readonly<Record<string, string>> = {
   person: "Needs a person's login.",
   admin: 'Needs the admin gate.',
@@ -81,7 +80,7 @@ function fieldText(typeName: string, { name, type }: GraphQLField<unknown, unkno
   return isNullableType(type) ? sharedTexts[name] : withoutNull(sharedTexts[name]);
 }
 
-/** The description of a type that follows from its kind; undefined where none does. */
+/** Returns the description that follows from a type's kind; undefined when none follows. */
 function generatedText(type: GraphQLNamedType, mutations: GraphQLField<unknown, unknown>[]): string | undefined {
   if (type.name === 'PageInfo') return 'Whether there are pages before and after this one.';
   if (isUnionType(type)) return unionText(type.getTypes().map(({ name }) => name));

@@ -5,13 +5,11 @@ import { entriesUpTo } from './argumentLimits.ts';
 import { idOf } from './globalId.ts';
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
-/** The GraphQL type of each choice, by the name of its parameter. */
 type Choices = Readonly<Record<string, InputRef<string>>>;
 
-/** How many ids or words one filter may have. */
 const mostEntries = entriesUpTo(200);
 
-/** The input fields of a table of filterable fields. */
+/** Returns the input fields for a table of filterable fields. */
 export function filterInputs(t: InputFields, fields: FilterFields, choices: Choices = {}) {
   return Object.fromEntries(filterParams(fields).map((param) => [param.name, inputOf(t, param, choices)]));
 }
@@ -41,8 +39,8 @@ function inputOf(t: InputFields, { name, type, description }: FilterParam, choic
 }
 
 /**
- * The client's filter with database ids; `types` has the node type of each parameter that holds ids. Throws NOT_FOUND for an id of
- * another type.
+ * Returns the client's filter with database ids. `types` has the node type of each parameter that holds ids. Throws
+ * NOT_FOUND for an id of another type.
  */
 export function readFilter(
   given: GivenFilter | null | undefined,

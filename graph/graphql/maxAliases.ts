@@ -4,7 +4,10 @@ import { queryLimits } from '../builder.ts';
 /** An alias in an introspection query multiplies an answer that is already large. */
 const introspectionWeight = 10;
 
-/** Refuses a document with more aliases than an ordinary query has, because aliases multiply work that other limits count once. */
+/**
+ * Refuses a document with more aliases than an ordinary query has, because aliases multiply work that other limits
+ * count once.
+ */
 export const maxAliases: ValidationRule = (context) => {
   let aliases = 0;
   return {

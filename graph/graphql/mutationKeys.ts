@@ -30,8 +30,9 @@ type Resolve = (
 ) => unknown;
 
 /**
- * Gives every mutation's input the optional `clientMutationId`, which becomes the caller's idempotency key; use cases that create
- * something use it through `createOnce`. A mutation without an input gets one with this field.
+ * Gives every mutation's input the optional `clientMutationId`, which becomes the caller's idempotency key. Use cases
+ * that create something use the key through `createOnce`. A mutation without an input receives an input with this
+ * field.
  */
 export function addMutationKeys(schema: GraphQLSchema): void {
   const namedCall = schema.getType('NamedCallInput') as GraphQLInputObjectType;
@@ -46,7 +47,7 @@ export function addMutationKeys(schema: GraphQLSchema): void {
     if (!resolve) continue;
     const named: Resolve = (parent, { input, ...args }, caller, info) => {
       const { clientMutationId, ...rest } = input ?? {};
-      // Mutations of one request run one after the other, so each finds its own key here.
+      // Mutations of one request run one after the other, so each of them finds its own key here.
       caller.idempotencyKey = typeof clientMutationId === 'string' ? clientMutationId : undefined;
       return resolve(parent, given ? { ...args, input: input && rest } : args, caller, info);
     };

@@ -5,16 +5,16 @@ import { senderOf } from './sockets/sender.ts';
 
 const manifestFile = path.join(import.meta.dirname, '../../web/gql/persisted-documents.json');
 
-/** The web's own operations by their SHA-256, as its build wrote them; empty where there is no build. */
+/** Reads the web's own operations by their SHA-256, as the web's build wrote them; empty without a build. */
 export async function readPersistedDocuments(): Promise<Map<string, string>> {
   const text = await readFile(manifestFile, 'utf8').catch(() => '{}');
   return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
 }
 
 /**
- * Replaces the hash that the built page sends by its operation. With `persistedOnly` nothing else is executed, except for callers
- * with an API token: a browser can then run only the product's own operations. An unknown hash goes on to Apollo Server, whose
- * PERSISTED_QUERY_NOT_FOUND makes a page of another version send its whole text.
+ * Replaces the hash that the built page sends by its operation. With `persistedOnly` nothing else is executed, except
+ * for callers with an API token: a browser can then run only the product's own operations. An unknown hash goes on to
+ * Apollo Server, whose PERSISTED_QUERY_NOT_FOUND makes a page of another version send its whole text.
  */
 export function expandPersisted(documents: Map<string, string>, persistedOnly: boolean): RequestHandler {
   return (req, res, next) => {

@@ -4,9 +4,11 @@ import { failureIn } from '../errors.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
 import { refuse, senderOf } from './sockets/sender.ts';
 
-/** Reads GraphQL requests in JSON. It runs after the caller is identified, because the limit is lower without a login. */
+/**
+ * Reads GraphQL requests in JSON. It runs after the caller is identified, because the limit is lower without a login.
+ */
 export const receiveOperation: RequestHandler = async (req, res, next) => {
-  // A multipart request was read before.
+  // `receiveUploads` has already read a multipart request.
   if (req.is('multipart/form-data')) {
     next();
     return;

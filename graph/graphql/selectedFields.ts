@@ -1,14 +1,14 @@
 import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 
 /**
- * The names of the fields that a query selects on a connection's nodes, so that a list reads only the columns it shows and not
- * whole conversations. Aliases and fragments are resolved; a field with @skip counts as selected.
+ * Returns the names of the fields that a query selects on a connection's nodes, so that a list reads only the columns
+ * that it shows, and not whole conversations. Resolves aliases and fragments. A field with @skip counts as selected.
  */
 export function selectedNodeFields(info: GraphQLResolveInfo): Set<string> {
   return selectedFields(info, ['edges', 'node']);
 }
 
-/** The names of the fields that a query selects below a field, or below a path under it where one is given. */
+/** Returns the names of the fields that a query selects below a field, or below a path under that field. */
 export function selectedFields(info: GraphQLResolveInfo, path: readonly string[] = []): Set<string> {
   const fields = new Set<string>();
   const collect = (set: SelectionSetNode | undefined, path: readonly string[]): void => {

@@ -3,12 +3,12 @@ import { graphqlUploadExpress, type FileUpload } from 'graphql-upload-minimal';
 import { Failure } from '../errors.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
 
-/** Reads GraphQL multipart requests. One that cannot be read is refused with INVALID. */
+/** Reads GraphQL multipart requests. Refuses with INVALID a request that it cannot read. */
 export function receiveUploads(limits: Parameters<typeof graphqlUploadExpress>[0]): RequestHandler {
   const receive = graphqlUploadExpress(limits);
   return (req, res, next) => {
-    // It listens for only one error of its parser. A broken form makes the parser emit a second one, and an error without a listener ends
-    // the process.
+    // The receiver listens for only one error of its parser. A broken form makes the parser emit a second error, and an
+    // error without a listener ends the process.
     const pipe = req.pipe.bind(req);
     req.pipe = (destination, options) => {
       destination.on('error', () => undefined);
@@ -18,7 +18,10 @@ export function receiveUploads(limits: Parameters<typeof graphqlUploadExpress>[0
   };
 }
 
-/** The parser mostly names the fault in a sentence with a status, but not for a broken form. */
+/**
+ * Converts the parser's error to a refusal. The parser mostly names the fault in a sentence with a status, but not for
+ * a broken form.
+ */
 function asRefusal(error: unknown): Failure {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   const message =
@@ -27,8 +30,8 @@ function asRefusal(error: unknown): Failure {
 }
 
 /**
- * A file of a GraphQL multipart request in the form that use cases take. Throws INVALID when the form names the file but does not contain
- * it.
+ * Returns a file of a GraphQL multipart request in the form that use cases take. Throws INVALID when the form names the
+ * file but does not contain it.
  */
 export async function openUpload(file: Promise<FileUpload>): Promise<IncomingFile> {
   const upload = await file.catch((cause: unknown) => {
@@ -38,9 +41,9 @@ export async function openUpload(file: Promise<FileUpload>): Promise<IncomingFil
 }
 
 /**
- * The files of one GraphQL multipart request, each as it arrives. The next one arrives only after the one before it was read, and
- * clients may send them in another order than the form names them, so code must not wait for one by its position. Fails with
- * INVALID when one does not arrive.
+ * Streams the files of one GraphQL multipart request, each as it arrives. A file arrives only after the file before it
+ * was read, and clients may send the files in another order than the form names them, so code must not wait for a file
+ * by its position. Fails with INVALID when a file does not arrive.
  */
 export function openUploads(uploads: Promise<FileUpload>[]): ReadableStream<IncomingFile> {
   let isOpen = true;

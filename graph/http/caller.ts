@@ -13,38 +13,39 @@ import { headerText } from '../tenants/members/headerText.ts';
 import { bearerOf } from '../tenants/tokens/tokenText.ts';
 
 /**
- * The client's address behind the given number of trusted proxies, each of which appends its client's address to X-Forwarded-For. Earlier
- * entries come from the client and are not trusted.
+ * Returns the client's address behind the given number of trusted proxies, each of which appends its client's address
+ * to X-Forwarded-For. Earlier entries come from the client and are not trusted.
  */
 export const clientAddress = (request: IncomingMessage, proxies: number): string =>
-  // A closed connection has no address, which the types do not say.
+  // A closed connection has no address, which the types do not tell.
   proxyAddress(request, (_address, hop) => hop < proxies) || '';
 
-/** The credentials of a request or a WebSocket. */
 interface Credentials {
   cookies: Cookies;
-  /** The Authorization header. With a bearer token the session's cookie is not looked at. */
+  /** The Authorization header. With a bearer token the session's cookie is ignored. */
   authorization?: unknown;
   queryTenant: unknown;
   headerTenant: unknown;
   adminToken: unknown;
-  /** X-Member: the name under which a session without one, or an API token, works. */
+  /** X-Member: the name under which an API token, or a session without a name, works. */
   member?: unknown;
   ip: string;
   ownAddress: string;
   /**
-   * Whether the request is for the MCP server. Only there an identity provider's access tokens are valid, because they are issued for it.
+   * True for a request to the MCP server. An identity provider's access tokens are valid only there, because they are
+   * issued for it.
    */
   isMcp?: boolean;
 }
 
-/** A slug never moves to another firm, so the answer is cached. The minute limits how long a new firm is unknown. */
+/** A slug never moves to another firm, so its id is cached. The minute limits how long a new firm stays unknown. */
 const idsBySlug = new LRUCache<string, { id: string | null }>({ max: 1000, ttl: 60_000 });
 
 /**
- * Identifies the caller. The session or the API token decides the firm; a session's request that names another firm is marked as
- * misdirected. Throws what `identifyAgent` throws, INVALID and CONFLICT for a name that nobody may use, UNAUTHENTICATED for a wrong or
- * revoked token, THROTTLED after too many of those, and FORBIDDEN when a token's request names another firm.
+ * Identifies the caller. The session or the API token decides the firm; a session's request that names another firm is
+ * marked as misdirected. Throws what `identifyAgent` throws, INVALID and CONFLICT for a name that nobody may use,
+ * UNAUTHENTICATED for a wrong or revoked token, THROTTLED after too many such tokens, and FORBIDDEN when a token's
+ * request names another firm.
  */
 export async function identify(services: Services, credentials: Credentials): Promise<Caller> {
   const slug = namedTenant(credentials.queryTenant, credentials.headerTenant);

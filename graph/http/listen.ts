@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import type { Env } from '../env.ts';
 
-/** Listens on HOST and PORT; resolves to the address, 'http://127.0.0.1:4000'. Rejects with a sentence for the operator. */
+/**
+ * Listens on HOST and PORT. Resolves to the address, 'http://127.0.0.1:4000'. Rejects with a sentence for the operator.
+ */
 export async function listen(http: Server, { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) =>

@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Failure } from '../errors.ts';
 import { bearerOf } from '../tenants/tokens/tokenText.ts';
 
-/** The first value that proxies put into a header, from the outermost proxy; undefined when no proxy is trusted. */
+/**
+ * Returns the first value of a header that proxies append to, which the outermost proxy wrote; undefined when no proxy
+ * is trusted.
+ */
 function forwarded(headers: IncomingHttpHeaders, name: string, proxies: number): string | undefined {
   if (proxies === 0) return undefined;
   return String(headers[name] ?? '')
@@ -10,25 +13,32 @@ function forwarded(headers: IncomingHttpHeaders, name: string, proxies: number):
     ?.trim();
 }
 
-/** Whether the client uses HTTPS, as far as this server knows: it speaks plain HTTP itself and relies on a trusted proxy's header. */
+/**
+ * True when the client uses HTTPS, as far as this server knows: it speaks plain HTTP itself and relies on a trusted
+ * proxy's header.
+ */
 export function isEncrypted(headers: IncomingHttpHeaders, proxies: number): boolean {
   return forwarded(headers, 'x-forwarded-proto', proxies) === 'https';
 }
 
-/** The address at which the client reaches this server, as far as it knows: 'https://dossier.example'. */
+/**
+ * Returns the address at which the client reaches this server, as far as the server knows: 'https://dossier.example'.
+ */
 export function ownAddress(headers: IncomingHttpHeaders, proxies: number): string {
   const host = forwarded(headers, 'x-forwarded-host', proxies) || headers.host;
   return `${isEncrypted(headers, proxies) ? 'https' : 'http'}://${host}`;
 }
 
 /**
- * Whether a page of another origin sent the request. Another port is another origin, although it is the same site and receives its cookies.
- * `Sec-Fetch-Site` decides if present, but browsers omit it over plain HTTP. Otherwise `Origin` names the page, or `Referer` if there is no
- * Origin; it must name the host that the request was sent to.
- * A request with none of the three comes from a program: a browser sends `Origin` with every request but GET and HEAD, and with every
- * WebSocket. Its value is `null` for a page that hides its origin, which counts as foreign.
- * The scheme is compared when it is known. Behind an untrusted proxy (TRUST_PROXY=0) it is unknown, and http and https of one host count as
- * the same.
+ * True when a page of another origin sent the request. Another port is another origin, although it is the same site and
+ * receives its cookies. `Sec-Fetch-Site` decides if present, but browsers omit it over plain HTTP. Otherwise `Origin`
+ * names the page, or `Referer` if there is no `Origin`; it must name the host that the request was sent to.
+ *
+ * A request with none of the three headers comes from a program: a browser sends `Origin` with every request but GET
+ * and HEAD, and with every WebSocket. Its value is `null` for a page that hides its origin, which counts as foreign.
+ *
+ * The scheme is compared when it is known. Behind an untrusted proxy (TRUST_PROXY=0) it is unknown, and http and https
+ * of one host count as the same.
  */
 export function isForeignPage(headers: IncomingHttpHeaders, proxies: number): boolean {
   const site = headers['sec-fetch-site'];
@@ -38,14 +48,14 @@ export function isForeignPage(headers: IncomingHttpHeaders, proxies: number): bo
   if (!URL.canParse(page)) return true;
   const { protocol, host } = new URL(page);
   if (isEncrypted(headers, proxies) && protocol !== 'https:') return true;
-  // With the page's scheme, so that its default port counts as the same.
+  // Uses the page's scheme, so that the scheme's default port counts as the same.
   const own = `${protocol}//${forwarded(headers, 'x-forwarded-host', proxies) || headers.host}`;
   return !URL.canParse(own) || new URL(own).host !== host;
 }
 
 /**
- * Refuses changes that a page of another origin attempts with a visitor's cookie. GET and HEAD change nothing; browsers never send an API
- * token by themselves, and with one the cookie is ignored. Throws FORBIDDEN.
+ * Refuses changes that a page of another origin attempts with a visitor's cookie. GET and HEAD change nothing; browsers
+ * never send an API token by themselves, and with a token the cookie is ignored. Throws FORBIDDEN.
  */
 export function refuseForeignWrite(
   { method, headers }: { method: string; headers: IncomingHttpHeaders },

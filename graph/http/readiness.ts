@@ -5,15 +5,20 @@ import { tryStorage } from '../storage/tryStorage.ts';
 
 /** Shorter than the time-out of the container's health check. */
 const longestMs = 2_000;
-/** How long the result of a storage check is reused, because anybody may ask and each check writes a file. */
+/**
+ * The result of a storage check is reused for this long, because anybody may request it and each check writes a file.
+ */
 const keptMs = 5_000;
-/** Belongs to no firm; the check's file is stored under it. */
+/** The id of no firm. The check's file is stored under it. */
 const noTenant = '00000000-0000-0000-0000-000000000000';
 
 /** The services that the server needs but cannot reach now; empty when it is ready. */
 type Missing = ('database' | 'storage')[];
 
-/** Returns a function that determines, within seconds, whether the database answers and is migrated and whether files can be written. */
+/**
+ * Returns a function that determines, within seconds, whether the database answers and is migrated, and whether files
+ * can be written.
+ */
 export function watchReadiness({ db, storage, log }: Services): () => Promise<Missing> {
   const tryFiles = async () => {
     await tryStorage(storage, noTenant);
@@ -26,12 +31,12 @@ export function watchReadiness({ db, storage, log }: Services): () => Promise<Mi
   };
 }
 
-/** The answer, or false if it does not arrive in time. */
+/** Resolves to the answer, or to false if the answer does not arrive in time. */
 async function within(answer: Promise<boolean>): Promise<boolean> {
   return Promise.race([answer.catch(() => false), setTimeout(longestMs, false, { ref: false })]);
 }
 
-/** A check whose last answer is reused for seconds. A check that hangs is not started a second time. */
+/** Returns a check whose last answer is reused for seconds. A check that hangs is not started a second time. */
 function remember(check: () => Promise<boolean>, tell: (error: unknown) => void): () => Promise<boolean> {
   let last: { answer: Promise<boolean>; until: number } | undefined;
   return () => {

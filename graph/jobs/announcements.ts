@@ -12,21 +12,25 @@ interface JobAnnouncement extends WaitingJob {
 }
 
 /**
- * The database's notices to every server: changed jobs, ended sessions and revoked API tokens, texts to index for search, changes of a
- * firm.
+ * The database's notices to every server: changed jobs, ended sessions and revoked API tokens, texts to index for
+ * search, changes of a firm.
  */
 export interface Announcements {
-  /** This server's key; while the server lives, it holds the advisory lock of that number. */
+  /** This server's key. While the server lives, it holds the advisory lock of that number. */
   workerKey: bigint;
   /**
-   * Calls back with a changed job; null means that notices may have been missed, so read again. Returns a function that stops listening.
+   * Calls back with a changed job; null means that notices may have been missed, so the listener must read again.
+   * Returns a function that stops listening.
    */
   onJob(listener: (change: JobAnnouncement | null) => void): () => void;
   /** Calls back with an ended session or a revoked API token; null as for jobs. */
   onSessionEnd(listener: (tokenHash: string | null) => void): void;
   /** Calls back with the firm whose texts changed; null as for jobs. */
   onTextChange(listener: (tenantId: string | null) => void): void;
-  /** Calls back with the firm in which anything changed that an API shows; null as for jobs. Returns a function that stops listening. */
+  /**
+   * Calls back with the firm in which anything changed that an API shows; null as for jobs. Returns a function that
+   * stops listening.
+   */
   onChange(listener: (tenantId: string | null) => void): () => void;
   close(): Promise<void>;
 }
@@ -47,7 +51,7 @@ export async function listenForAnnouncements(
     connectionString: url,
     application_name: 'dossier announcements',
     keepAlive: true,
-    // Seconds: PostgreSQL releases the lock of a machine that vanished without notice within a quarter of a minute.
+    // In seconds. PostgreSQL releases the lock of a machine that vanished without notice within a quarter of a minute.
     options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3',
     stream: newSocket,
   };
@@ -115,7 +119,10 @@ export async function listenForAnnouncements(
   };
 }
 
-/** Parses what the trigger `announce_job` sends: ids, status and kind, and, where it has one, the retry time in ms since 1970. */
+/**
+ * Parses what the trigger `announce_job` sends: ids, status, kind and, if there is one, the retry time in ms since
+ * 1970.
+ */
 function parseJob(payload: string): JobAnnouncement {
   const [tenantId = '', id = '', status, kind, retryAt] = payload.split(' ');
   return {

@@ -3,14 +3,20 @@ import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { getJob, type LiveJob } from './service.ts';
 
-/** Cancels a job that waits or runs; one that has ended stays unchanged. Throws NOT_FOUND. Returns its new state. */
+/**
+ * Cancels a job that waits or runs. A job that has ended stays unchanged. Returns the job's new state. Throws
+ * NOT_FOUND.
+ */
 export async function cancelJob(scope: Scope, id: string): Promise<LiveJob> {
   await getJob(scope, id);
   await cancelJobs(scope.prisma, { id });
   return getJob(scope, id);
 }
 
-/** Cancels the matching jobs that wait or run. The commit announces it, so that the server that runs one stops it. */
+/**
+ * Cancels the matching jobs that wait or run. The commit announces it, so that the server that runs such a job stops
+ * it.
+ */
 export async function cancelJobs(db: Transaction, where: Prisma.JobWhereInput): Promise<void> {
   await db.job.updateMany({
     where: { ...where, status: { in: ['QUEUED', 'RUNNING'] } },

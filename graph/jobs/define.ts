@@ -4,7 +4,7 @@ import type { JobKind } from '../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 
-/** The entities that a job is linked to, so that screens find its result. */
+/** The entities that a job is linked to, so that screens find the job's result. */
 export interface JobLinks {
   recordingId?: string;
   transcriptId?: string;
@@ -13,7 +13,7 @@ export interface JobLinks {
   companyId?: string;
 }
 
-/** The progress of a job; `stage` and `progress` as on the Job row. */
+/** The progress of a job, with `stage` and `progress` as on the Job row. */
 export interface JobProgress {
   stage?: string;
   progress?: number;
@@ -23,27 +23,27 @@ export interface JobProgress {
   startsOver?: true;
 }
 
-/** The context of a running job. */
 export interface JobRun<Input> {
   scope: Scope;
   jobId: string;
   input: Input;
-  /** Aborted when the user cancels, when a newer start has overtaken this one, or when the server stops. */
+  /** Aborted when the user cancels, when a newer start has overtaken this run, or when the server stops. */
   signal: AbortSignal;
-  /** Reports progress. Writes at most four times a second; added text is never lost. */
+  /** Reports progress. Writes at most four times a second, and never loses added text. */
   report(progress: JobProgress): void;
 }
 
 export interface JobOutcome {
-  /** The result for a waiting caller; must be small. */
+  /** The result for a waiting caller. It must be small. */
   result?: Prisma.InputJsonValue;
   text?: string;
   analyst?: string;
   /**
-   * The part of the input that is needed later. The rest, which may be a long text, is deleted, because a completed job does not run again.
+   * The part of the input that is needed later. The rest, which may be a long text, is deleted, because a completed job
+   * does not run again.
    */
   keptInput?: Prisma.InputJsonObject;
-  /** Its lasting effects: they run once, in the transaction that marks the job as completed. */
+  /** The lasting effects of the job. They run once, in the transaction that marks the job as completed. */
   commit?(tx: Transaction): Promise<JobLinks>;
   /** The next job, stored in the same transaction. */
   follow?: JobRequest;
@@ -60,7 +60,7 @@ export interface JobRequest {
 /** A kind of long work, as the queue knows it. */
 export interface AnyJob {
   kind: JobKind;
-  /** Checks the stored input, then runs. */
+  /** Checks the stored input, then runs the job. */
   execute(run: JobRun<unknown>): Promise<JobOutcome>;
 }
 

@@ -8,8 +8,8 @@ export interface JobText {
 }
 
 /**
- * A job's text from a position on, the whole text of a completed job; null before it has written anything. Where no piece ends or
- * begins at the position, the text has started over and is returned whole.
+ * Reads a job's text from a position on; the whole text of a completed job; null before the job has written anything.
+ * When no piece ends or begins at the position, the text has started over and is returned whole.
  */
 export async function readText(
   scope: WriteScope,

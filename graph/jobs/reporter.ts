@@ -3,7 +3,7 @@ import type { JobProgress } from './define.ts';
 
 const everyMs = 250;
 
-/** Writes only while the worker's attempt still runs; a repeated write may contain more than the lost one. */
+/** Writes only while the worker's attempt still runs. A repeated write may contain more than the lost write. */
 const addPiece = `
   WITH mine AS (
     UPDATE jobs SET stage = coalesce($3, stage), progress = coalesce($4, progress)
@@ -17,8 +17,9 @@ const dropPieces = `
     AND jobs.id = $1 AND jobs.attempt = $2 AND jobs.status = 'RUNNING'`;
 
 /**
- * Writes a running job's progress, at most four times a second: the newest stage and progress, and all new text. A write that finds the job
- * no longer RUNNING under this attempt aborts the work as overtaken. Failing writes do not stop the work.
+ * Writes a running job's progress, at most four times a second: the newest stage and progress, and all new text. A
+ * write that finds the job no longer RUNNING under this attempt aborts the work as overtaken. Failing writes do not
+ * stop the work.
  */
 export function createReporter(
   scope: Scope,
@@ -67,7 +68,10 @@ export function createReporter(
       pending = joined(pending, { ...rest, ...(progress !== undefined && { progress: Math.round(progress) }) });
       timer ??= setTimeout(() => void writeNow(), everyMs);
     },
-    /** Called before the outcome is written, which replaces stage and progress, so only pending text needs a write. */
+    /**
+     * Called before the outcome is written. The outcome replaces stage and progress, so only pending text needs a
+     * write.
+     */
     async finish() {
       clearTimeout(timer);
       if (!pending?.added) pending = undefined;
@@ -76,7 +80,7 @@ export function createReporter(
   };
 }
 
-/** Joins two reports: the newer one's fields, and both texts unless the newer one starts over. */
+/** Joins two reports: the newer report's fields, and both texts unless the newer report starts over. */
 function joined(older: JobProgress = {}, newer: JobProgress = {}): JobProgress {
   const added = `${newer.startsOver ? '' : (older.added ?? '')}${newer.added ?? ''}`;
   return { ...older, ...newer, added };

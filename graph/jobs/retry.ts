@@ -3,8 +3,8 @@ import { Failure } from '../errors.ts';
 import { getJob, secondsUntil, type LiveJob } from './service.ts';
 
 /**
- * Starts a failed or cancelled job again as soon as the AI provider accepts it. Throws NOT_FOUND, and CONFLICT for a job that runs or is
- * completed.
+ * Starts a failed or cancelled job again, as soon as the AI provider accepts it. Throws NOT_FOUND, and CONFLICT for a
+ * job that runs or is completed.
  */
 export async function retryJob(scope: Scope, id: string): Promise<LiveJob> {
   const job = await getJob(scope, id);

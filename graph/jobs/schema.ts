@@ -38,7 +38,7 @@ const JobText = builder.objectRef<AddedText>('JobText').implement({
   }),
 });
 
-/** Fields of a job in a subscription, in addition to its row. */
+/** Resolves a field that a job has only in a subscription, in addition to its row. */
 const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined => added;
 
 export const Job = builder.prismaNode('Job', {
@@ -47,7 +47,8 @@ export const Job = builder.prismaNode('Job', {
   select: liveColumns,
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
-  // Pothos would read an exposed column again after the event and show the current status beside the earlier error and text.
+  // Pothos would read an exposed column again after the event, and would show the current status beside the earlier
+  // error and text.
   fields: (t) => ({
     author: t.field(author),
     kind: t.field({ type: JobKind, description: 'Kind of work.', resolve: ({ kind }) => kind }),
@@ -176,8 +177,8 @@ builder.subscriptionFields((t) => ({
 }));
 
 /**
- * An async iterator that ends its source as soon as its reader leaves. A plain generator would end only with the next value, which never
- * comes for a job that does not change.
+ * Returns an async iterator that ends its source as soon as its reader leaves. A plain generator would end only with
+ * the next value, which never comes for a job that does not change.
  */
 function stopWithReader<Value>(open: (signal: AbortSignal) => AsyncGenerator<Value>): AsyncIterableIterator<Value> {
   const left = new AbortController();

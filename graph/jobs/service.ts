@@ -4,8 +4,8 @@ import { Failure, failureCodes, type FailureCode } from '../errors.ts';
 import { withoutOvertaken } from './rules.ts';
 
 /**
- * The columns of a job that may still run: all but its input, which may be a conversation of megabytes, while a follower reads the job up
- * to four times a second.
+ * The columns of a job that may still run: all but its input. The input may be a conversation of megabytes, and a
+ * follower reads the job up to four times a second.
  */
 export const liveColumns = {
   tenantId: true,
@@ -35,9 +35,7 @@ export type LiveJob = Prisma.JobGetPayload<{ select: typeof liveColumns }>;
 
 const shownForMs = 24 * 3_600_000;
 
-/**
- * A failed transcription of a recording that got its text another way: pasted, imported or recognised by the browser.
- */
+/** A failed transcription of a recording whose text came another way: pasted, imported or recognised by the browser. */
 const textCameOtherwise = {
   kind: 'TRANSCRIPTION',
   status: { in: ['FAILED', 'CANCELLED'] },
@@ -45,9 +43,9 @@ const textCameOtherwise = {
 } satisfies Prisma.JobWhereInput;
 
 /**
- * The firm's jobs of the last day that were not dismissed, newest first: at most 50, and at most 200 readings of files. Readings that
- * succeeded or were cancelled are left out, because a hundred uploaded files would hide everything else. So are failed ones that a newer
- * one replaced, and the jobs that a recording starts each minute.
+ * Lists the firm's jobs of the last day that were not dismissed, newest first: at most 50, and at most 200 readings of
+ * files. Leaves out readings that succeeded or were cancelled, because a hundred uploaded files would hide everything
+ * else; failed jobs that a newer job replaced; and the jobs that a recording starts each minute.
  */
 export async function listJobs(scope: Scope): Promise<LiveJob[]> {
   const newest = (where: Prisma.JobWhereInput, take: number) =>
@@ -69,7 +67,7 @@ export async function listJobs(scope: Scope): Promise<LiveJob[]> {
   return withoutOvertaken([...works, ...readings].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()));
 }
 
-/** A job by id. Throws NOT_FOUND for an unknown or foreign one. */
+/** Returns a job by id. Throws NOT_FOUND for an unknown job or another firm's. */
 export async function getJob(scope: WriteScope, id: string): Promise<LiveJob> {
   const where = { tenantId_id: { tenantId: scope.tenantId, id } };
   const job = await scope.prisma.job.findUnique({ where, select: liveColumns });
@@ -77,7 +75,7 @@ export async function getJob(scope: WriteScope, id: string): Promise<LiveJob> {
   return job;
 }
 
-/** A job's input; for a completed one the part that is kept. Throws NOT_FOUND. */
+/** Returns a job's input; of a completed job, the part that is kept. Throws NOT_FOUND. */
 export async function inputOf(scope: WriteScope, id: string): Promise<Prisma.JsonValue> {
   const where = { tenantId_id: { tenantId: scope.tenantId, id } };
   const job = await scope.prisma.job.findUnique({ where, select: { input: true } });
@@ -85,28 +83,26 @@ export async function inputOf(scope: WriteScope, id: string): Promise<Prisma.Jso
   return job.input;
 }
 
-/** Two jobs may start in the same millisecond, so their ids decide which is later. */
+/** Two jobs may start in the same millisecond, so their ids decide which of them is later. */
 export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
-/** The matching job that was started last; null when there is none. */
+/** Returns the matching job that was started last; null when no job matches. */
 export async function newestJob(scope: WriteScope, where: Prisma.JobWhereInput): Promise<LiveJob | null> {
   return scope.prisma.job.findFirst({ where, orderBy: newestFirst, select: liveColumns });
 }
 
-/** Whether the job has ended and no longer changes by itself. */
+/** True when the job has ended and no longer changes by itself. */
 export function hasEnded(job: Pick<LiveJob, 'status'>): boolean {
   return job.status === 'COMPLETED' || job.status === 'FAILED' || job.status === 'CANCELLED';
 }
 
 export interface JobProblem {
   code: FailureCode;
-  /** A sentence for the user. */
   message: string;
-  /** When the AI provider accepts it again; null when it gives no time. */
+  /** When the AI provider accepts the job again; null when the provider gives no time. */
   retryAt: Date | null;
 }
 
-/** The error of a job; null without one. */
 export function jobError({
   errorCode,
   errorMessage,
@@ -117,7 +113,7 @@ export function jobError({
   return { code: known ?? 'INTERNAL', message: errorMessage, retryAt };
 }
 
-/** Whole seconds until a time; 0 for a past one, and for null. */
+/** Returns the whole seconds until a time; 0 for a past time and for null. */
 export function secondsUntil(moment: Date | null): number {
   return Math.max(0, Math.ceil(((moment?.getTime() ?? 0) - Date.now()) / 1000));
 }

@@ -10,13 +10,14 @@ import { writeDownJob } from './running/worker.ts';
 /** The links that identify a job among others of its kind; null when the link must be empty. */
 type OnceLinks = { [Link in keyof JobLinks]?: string | null };
 
-/** If a job waits longer than this, the server that was to release it has died. */
+/** A job that waits longer than this has lost the server that was to release it. */
 const releasedWithinMs = 60_000;
 
 /**
- * Inserts a job in the scope's transaction; its commit announces it to all servers, and an inserted job survives a crash. With `once`,
- * returns the unfinished job of this kind and links instead, even under concurrent calls. A repeated call under the same idempotency key
- * returns the first call's job. With `ready`, the job runs only when this promise resolves, or after a minute.
+ * Inserts a job in the scope's transaction. The commit announces the job to all servers, and an inserted job survives a
+ * crash. With `once`, returns the unfinished job of this kind and links instead, even under concurrent calls. A
+ * repeated call under the same idempotency key returns the first call's job. With `ready`, the job runs only when this
+ * promise resolves, or after a minute.
  */
 export async function startJob<Input extends Prisma.InputJsonObject>(
   scope: WriteScope,
@@ -44,7 +45,10 @@ export async function startJob<Input extends Prisma.InputJsonObject>(
   );
 }
 
-/** The lock makes simultaneous callers wait, on every server, until the first one's job is stored. */
+/**
+ * Returns the unfinished job of this kind and links. A lock makes simultaneous callers wait, on every server, until the
+ * first caller's job is stored.
+ */
 async function unfinishedJob(tx: Transaction, kind: JobKind, links: OnceLinks): Promise<Job | null> {
   await holdLock(tx, `unfinished ${JSON.stringify([kind, links])}`);
   return tx.job.findFirst({ where: { ...links, kind, status: { in: ['QUEUED', 'RUNNING'] } } });

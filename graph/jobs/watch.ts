@@ -6,8 +6,8 @@ import { readText, type JobText } from './readText.ts';
 import { getJob, hasEnded, jobError, liveColumns, secondsUntil, type LiveJob } from './service.ts';
 
 /**
- * The ids of the firm's jobs as they change; null when changes may have been missed. Ends with the signal. Changes that are announced while
- * the reader is busy come in one batch, each job once.
+ * Yields the ids of the firm's jobs as they change; null when changes may have been missed. Ends with the signal.
+ * Changes that are announced while the reader is busy come in one batch, each job once.
  */
 async function* changedJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<Set<string | null>> {
   let waiting = new Set<string | null>();
@@ -33,11 +33,13 @@ async function* changedJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<S
   }
 }
 
-/** The job now and after each change, until it has ended. Throws NOT_FOUND for an unknown or foreign one. */
+/**
+ * Yields the job now and after each change, until it has ended. Throws NOT_FOUND for an unknown job or another firm's.
+ */
 async function* watchJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<LiveJob> {
   const leave = new AbortController();
   const changes = changedJobs(scope, AbortSignal.any([signal, leave.signal]));
-  // Listening begins with the first call of next(), before the job is read: no change falls between the two.
+  // Listening begins with the first call of next(), before the job is read, so no change falls between the two.
   let next = changes.next();
   try {
     let job = await getJob(scope, id);
@@ -57,12 +59,11 @@ async function* watchJob(scope: Scope, id: string, signal: AbortSignal): AsyncGe
   }
 }
 
-/** A job with the text added since the follower's last event. */
 export interface FollowedJob extends LiveJob {
   added: JobText | null;
 }
 
-/** As `watchJob`, with the new text in each event: the whole text first, and again when it starts over. */
+/** Yields as `watchJob` does, with the new text in each event: the whole text first, and again when it starts over. */
 export async function* followJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<FollowedJob> {
   let length = 0;
   for await (const job of watchJob(scope, id, signal)) {
@@ -75,11 +76,14 @@ export async function* followJob(scope: Scope, id: string, signal: AbortSignal):
 /** Without this pause, a hundred files processed together would cost every open page several reads each. */
 const restMs = 250;
 
-/** Every job of the firm as it changes: the first change immediately, and those of the next quarter of a second together. */
+/**
+ * Yields every job of the firm as it changes: the first change immediately, and the changes of the next quarter of a
+ * second together.
+ */
 export async function* watchJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<LiveJob> {
   for await (const changed of changedJobs(scope, signal)) {
     const ids = [...changed].filter((id) => id !== null);
-    // Some may have been deleted together with their subject.
+    // Some jobs may have been deleted together with their subject.
     if (ids.length > 0)
       yield* await scope.prisma.job.findMany({
         where: { id: { in: ids }, kind: { not: 'LIVE_TRANSCRIPTION' } },

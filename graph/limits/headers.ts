@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream';
 import type { RequestHandler } from 'express';
 import type { FailureCode } from '../errors.ts';
 
-/** The largest total size of a request's headers in bytes. Node's own answer to larger ones contains no sentence. */
+/**
+ * The largest total size of a request's headers, in bytes. Node's own answer to larger headers contains no sentence.
+ */
 export const longestHeaders = 16_384;
 
 const mostHeaders = 100;
@@ -33,13 +35,16 @@ const unreadable: Refusal = { status: 400, code: 'INVALID', message: 'This is no
 
 const byFault: Record<string, Refusal> = { HPE_HEADER_OVERFLOW: tooLong, ERR_HTTP_REQUEST_TIMEOUT: tooSlow };
 
-/** How long a refused client may take to read the reason. */
+/** A refused client may take this long to read the reason. */
 const patienceMs = 5_000;
 
-/** Answers requests that cannot be parsed with a sentence in our shape, and keeps the connection until the client has read it. */
+/**
+ * Answers requests that cannot be parsed with a sentence in our shape, and keeps the connection until the client has
+ * read it.
+ */
 export function answerUnreadable(http: Server): void {
   http.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // After a refusal the rest cannot be parsed either.
+    // After a refusal the rest of the request cannot be parsed either.
     if (socket.writableEnded) return;
     const isAnswered = '_httpMessage' in socket && Boolean(socket._httpMessage);
     if (!socket.writable || error.code === 'ECONNRESET' || isAnswered) socket.destroy(error);
@@ -47,7 +52,6 @@ export function answerUnreadable(http: Server): void {
   });
 }
 
-/** Refuses a request with more headers than an ordinary client sends. */
 export const refuseManyHeaders: RequestHandler = (req, res, next) => {
   // `rawHeaders` lists each name and value separately.
   if (req.rawHeaders.length <= 2 * mostHeaders) {
@@ -67,7 +71,7 @@ export function refuseRaw(socket: Duplex, { status, code, message }: Refusal): v
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
-  // A client that has disconnected cannot receive it, and an unhandled error would end the process.
+  // A client that has disconnected cannot receive the refusal, and an unhandled error would end the process.
   socket.on('error', () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.resume();

@@ -1,6 +1,8 @@
-/** Counts how many things each caller holds at a time. */
 interface Holdings {
-  /** Counts one more for the caller; returns a function that releases it, null when the caller has reached the limit. */
+  /**
+   * Counts one more thing for the caller. Returns a function that releases it, or null when the caller has reached the
+   * limit.
+   */
   take(caller: string): (() => void) | null;
 }
 

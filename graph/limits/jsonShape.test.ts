@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkShape, createShapeCheck } from './jsonShape.ts';
 
-/** The code with which a JSON text is refused when it arrives in pieces of `size` bytes; null when it is accepted. */
+/**
+ * Returns the code with which a JSON text is refused when it arrives in pieces of `size` bytes; null when it is
+ * accepted.
+ */
 function verdict(text: string, size: number): string | null {
   const check = createShapeCheck();
   const bytes = Buffer.from(text);
@@ -31,7 +34,7 @@ describe.each([1, 2, 3, 7, 64_000])('a JSON text in pieces of %i bytes', (size) 
     ['61,000 texts that no comma parts', '""'.repeat(61_000), 'TOO_LARGE'],
     ['a number of a million digits', `[1${'0'.repeat(1_000_000)}]`, 'TOO_LARGE'],
     ['a text of a million characters', JSON.stringify('x"\\'.repeat(400_000)), null],
-  ])('with %s is judged the same', (_, text, expected) => {
+  ])('with %s is judged the same in pieces of every size', (_, text, expected) => {
     expect(verdict(text, size)).toBe(expected);
   });
 });

@@ -4,18 +4,21 @@ import { Failure } from '../errors.ts';
 const most = { depth: 32, values: 20_000 };
 /** A value costs up to three of these signs: the quotes of its name, its own quotes, and a comma or bracket. */
 const mostSigns = 3 * most.values;
-/** Bytes outside of texts, each of which is inspected: numbers and white space. */
+/** Bytes outside of texts: numbers and white space. Each of these bytes is inspected. */
 const mostBetween = 1_000_000;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Counts the contents of a JSON text while its bytes arrive, so that a hostile one is refused before it is stored and parsed. */
+/**
+ * Creates a function that counts the contents of a JSON text while its bytes arrive, so that a hostile text is refused
+ * before it is stored and parsed. The function throws INVALID or TOO_LARGE.
+ */
 export function createShapeCheck(): (bytes: Buffer) => void {
   let [depth, signs, between] = [0, 0, 0];
   let [isInText, isEscaped] = [false, false];
 
-  /** The end of a text that continues at `start`; the end of the bytes if it does not end in them. */
+  /** Returns the end of a text that continues at `start`, or the end of the bytes if the text does not end in them. */
   function endOfText(bytes: Buffer, start: number): number {
     const found = bytes.indexOf(quote, start);
     const end = found === -1 ? bytes.length : found;
@@ -50,7 +53,7 @@ export function createShapeCheck(): (bytes: Buffer) => void {
   };
 }
 
-/** The same for values that do not come from a JSON body. Throws INVALID or TOO_LARGE. */
+/** Checks values that do not come from a JSON body in the same way. Throws INVALID or TOO_LARGE. */
 export function checkShape(input: unknown): void {
   let values = 0;
   let level: unknown[] = [input];
@@ -63,7 +66,7 @@ export function checkShape(input: unknown): void {
   }
 }
 
-/** Whether it is a list or a plain object; an upload is checked by its use case. */
+/** True for a list or a plain object. An upload is checked by its use case. */
 function isHolder(value: unknown): value is Record<string, unknown> | unknown[] {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,11 +1,14 @@
 import type { RequestHandler } from 'express';
 
-/** How many bytes and milliseconds a caller without a login may still send after the answer before the connection is closed. */
+/**
+ * The bytes and milliseconds for which a caller without a login may still send after the answer, before the connection
+ * is closed.
+ */
 const patience = { bytes: 250_000, ms: 10_000 };
 
 /**
- * Reads the rest of a request that was answered early, because its client would otherwise see a broken connection instead of the answer.
- * Without a login the amount is limited, so that strangers cannot keep the server busy.
+ * Reads the rest of a request that was answered early, because its client would otherwise see a broken connection
+ * instead of the answer. Without a login the amount is limited, so that strangers cannot keep the server busy.
  */
 export const boundLeftovers: RequestHandler = (req, res, next) => {
   // Otherwise Node would read the rest of the body by itself, without a limit.

@@ -1,9 +1,15 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses outside the internet: this machine, its network, reserved ranges, and where clouds keep the metadata of a machine. */
+/**
+ * Addresses outside the internet: this machine, its network, reserved ranges, and where clouds keep a machine's
+ * metadata.
+ */
 const privateAddresses = new BlockList();
-/** An IPv4 address in an IPv6 one (::ffff:0:0/96) counts as the IPv4 one. Its range must not be listed: BlockList would find every IPv4 address in it. */
+/**
+ * An IPv4 address inside an IPv6 address (::ffff:0:0/96) counts as the IPv4 address. That range must not be listed,
+ * because BlockList would find every IPv4 address in it.
+ */
 const privateRanges = {
   ipv4: `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
     192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`,
@@ -17,12 +23,11 @@ for (const family of ['ipv4', 'ipv6'] as const) {
   }
 }
 
-/** Whether only this machine or its network reaches an IP address. */
+/** True for an IP address that only this machine or its network can reach. */
 export function isPrivateAddress(address: string): boolean {
   return privateAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** A host that this server does not call because it is in a private network. */
 export class PrivateNetwork extends Error {
   constructor(host: string) {
     super(`${host} is an address of a private network`);
@@ -30,15 +35,16 @@ export class PrivateNetwork extends Error {
   }
 }
 
-/** An address's host in the form that DNS and `isIP` take: IPv6 without brackets. */
+/** Returns a URL's host in the form that DNS and `isIP` take: IPv6 without brackets. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 
 /**
- * The lookup for a user's address. Connections go to exactly the addresses that were checked, so the name cannot change in between; one
- * private address among them refuses all. Throws PrivateNetwork at once for a literal IP address, because connections do not look those up.
- * @param mayBePrivate the operator allows addresses of the server's own network
+ * Returns the lookup for a user's address. Connections go to exactly the addresses that were checked, so the name
+ * cannot change in between; one private address among them refuses all. Throws PrivateNetwork at once for a literal IP
+ * address, because connections do not look it up. `mayBePrivate` means that the operator allows addresses of the
+ * server's own network.
  */
 export function guardedLookup(url: URL, mayBePrivate: boolean): LookupFunction {
   const host = hostOf(url);

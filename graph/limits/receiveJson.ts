@@ -4,13 +4,13 @@ import { createShapeCheck } from './jsonShape.ts';
 
 interface BodyLimit {
   bytes: number;
-  /** The time limit for its arrival. */
+  /** The body must arrive within this time. */
   seconds: number;
   /** The sentence for a larger body. */
   refusal: string;
 }
 
-/** The largest body without a login, with one, and for calls that take whole texts. */
+/** The limits of a body without a login, with a login, and for calls that take whole texts. */
 export const bodyLimits = {
   stranger: {
     bytes: 64_000,
@@ -22,8 +22,8 @@ export const bodyLimits = {
 };
 
 /**
- * The JSON body of a request; undefined for an empty one. A body that is too large is refused as soon as that is known: by its
- * Content-Length, otherwise when the limit is reached. Throws TOO_LARGE, INVALID and UNSUPPORTED_TYPE.
+ * Reads the JSON body of a request; undefined for an empty body. A body that is too large is refused as soon as that is
+ * known: by its Content-Length, otherwise when the limit is reached. Throws TOO_LARGE, INVALID and UNSUPPORTED_TYPE.
  */
 export async function receiveJson(req: IncomingMessage, limit: BodyLimit): Promise<unknown> {
   refuseEncoded(req);
@@ -54,14 +54,17 @@ async function readWhole(req: IncomingMessage, { bytes, refusal }: BodyLimit): P
   return Buffer.concat(chunks);
 }
 
-/** Compression would hide how large a body is until it is unpacked. */
+/**
+ * Refuses a compressed body, because compression hides how large the body is until it is unpacked, and a body that is
+ * not UTF-8.
+ */
 function refuseEncoded({ headers }: IncomingMessage): void {
   const charset = /;\s*charset="?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (/^utf-?8$/i.test(charset) && (headers['content-encoding'] ?? 'identity') === 'identity') return;
   throw new Failure('UNSUPPORTED_TYPE', 'This encoding is not understood. Send UTF-8, not compressed.');
 }
 
-/** Leaving the loop must not destroy the request, which still has to be answered. */
+/** Yields the chunks. Leaving the loop must not destroy the request, which still has to be answered. */
 async function* chunksOf(req: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;

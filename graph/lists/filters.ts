@@ -3,8 +3,8 @@ import { Failure } from '../errors.ts';
 import { gatherConditions, searchPattern } from './lists.ts';
 
 /**
- * A field by which lists are filtered. One table per noun yields the arguments of GraphQL, the parameters of REST, the SQL and the
- * documentation. All its SQL is written by us.
+ * A field by which lists are filtered. One table per noun yields the arguments of GraphQL, the parameters of REST, the
+ * SQL and the documentation. All of the SQL is written by us.
  */
 export type FilterField =
   | NumberField
@@ -14,7 +14,7 @@ export type FilterField =
       sql: string;
       what: string;
       has?: string;
-      /** The column with the same text in lower case, if it is indexed. */
+      /** The column with the same text in lower case, if that column is indexed. */
       lower?: string;
     }
   | { kind: 'choice'; sql: string; what: string; values: readonly string[] }
@@ -24,17 +24,17 @@ export type FilterField =
       kind: 'ids';
       sql: string;
       what: string;
-      /** For ids stored in other rows: turns the condition `is` on those rows into a condition on this list. */
+      /** For ids that other rows store: turns the condition `is` on those rows into a condition on this list. */
       within?: (is: string) => string;
     };
 
 interface NumberField {
   kind: 'number' | 'int';
-  /** The compared expression; never NULL, so that one index serves orders and ranges. */
+  /** The compared expression. It is never NULL, so that one index serves orders and ranges. */
   sql: string;
-  /** Description with unit. */
+  /** The description, with the unit. */
   what: string;
-  /** The value of `sql` for an unknown figure, below every other. Absent where the figure is always known. */
+  /** The value of `sql` for an unknown figure, below every other value. Absent if the figure is always known. */
   missing?: number;
 }
 
@@ -45,18 +45,21 @@ export interface FilterParam {
   name: string;
   type: 'number' | 'int' | 'instant' | 'day' | 'boolean' | 'words' | 'choices' | 'ids';
   description: string;
-  /** For choices. */
+  /** Only for choices. */
   values?: readonly string[];
-  /** The name of its field in the table. */
+  /** The name of the parameter's field in the table. */
   field: string;
   /** The lower or upper bound of a range, a test whether the value is known, or an exact value. */
   role: 'least' | 'most' | 'known' | 'value';
 }
 
-/** A client's filter, by parameter name. Dates as Date; ids as in the database. */
+/** A client's filter, by parameter name. Dates are Date; ids are the database's. */
 export type GivenFilter = Readonly<Record<string, unknown>>;
 
-/** The parameters for a table of fields: revenueMin, revenueMax and hasRevenue for revenue, createdSince and createdBefore for created. */
+/**
+ * Returns the parameters for a table of fields: revenueMin, revenueMax and hasRevenue for revenue, createdSince and
+ * createdBefore for created.
+ */
 export function filterParams(fields: FilterFields): FilterParam[] {
   return Object.entries(fields).flatMap(([name, field]) => paramsOf(name, field));
 }
@@ -117,8 +120,8 @@ function paramsOf(name: string, field: FilterField): FilterParam[] {
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * Adds a client's filter to a list's conditions; missing or null values have no effect. Throws INVALID for a reversed range and for a day
- * that does not exist.
+ * Adds a client's filter to a list's conditions. Missing or null values have no effect. Throws INVALID for a reversed
+ * range and for a day that does not exist.
  */
 export function addFilter(
   gathered: ReturnType<typeof gatherConditions>,
@@ -144,7 +147,7 @@ function checkRange(params: FilterParam[], most: FilterParam, given: GivenFilter
   throw new Failure('INVALID', `${least} is above ${most.name}: nothing can match.`, { field: least });
 }
 
-/** Days are texts, all others numbers or dates. */
+/** Days are texts; all other values are numbers or dates. */
 const placeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number(value));
 
 const day = z.iso.date();
@@ -190,7 +193,10 @@ function addCondition(
   }
 }
 
-/** An index that begins with the text is walked in its order for one text, but not for a list of one. */
+/**
+ * Adds the condition for any of these texts. PostgreSQL walks an index that begins with the text in its order for one
+ * text, but not for a list with one text.
+ */
 function addAny({ add }: ReturnType<typeof gatherConditions>, sql: string, texts: readonly string[]): void {
   const [only, ...others] = texts;
   if (only !== undefined && others.length === 0) add(`${sql} =`, only, '::text');
@@ -210,12 +216,13 @@ function addNumber(
     return;
   }
   add(`${sql} ${param.role === 'least' ? '>=' : '<='}`, value, cast);
-  // Not beside a bound that says as much: PostgreSQL would expect a third of the rows for each, and read and sort what an index has in order.
+  // Not added beside a bound that implies it: PostgreSQL would expect a third of the rows for each condition, and would
+  // read and sort what an index has in order.
   const isBounded = param.role === 'least' && missing !== undefined && Number(value) > missing;
   if (unknown !== null && !isBounded) conditions.push(`${sql} > ${unknown}`);
 }
 
-/** What every list of entities can be narrowed by, beside its own fields. */
+/** The filters that every list of entities has, besides its own fields. */
 export interface EntityFilter<OrderName extends string> extends GivenFilter {
   search?: string | null;
   orderBy?: OrderName | null;
@@ -223,8 +230,8 @@ export interface EntityFilter<OrderName extends string> extends GivenFilter {
 }
 
 /**
- * The conditions of a list of entities for what a client gave. `holds` makes the condition of a comparison of its words with a lower-case
- * text. Throws INVALID.
+ * Returns the conditions of a list of entities for a client's filter. `holds` makes the condition for a comparison of
+ * the list's words with a lower-case text. Throws INVALID.
  */
 export function entityConditions(
   fields: FilterFields,

@@ -9,11 +9,11 @@ describe('searchPattern', () => {
     ['a_b', '%a\\_b%'],
     ['C:\\x', '%c:\\\\x%'],
     ['ÉLAN', '%élan%'],
-  ])('makes of the search %o the pattern %o', (search, pattern) => {
+  ])('turns the search %o into the pattern %o', (search, pattern) => {
     expect(searchPattern(search)).toBe(pattern);
   });
 
-  it.each([undefined, null, '', '   '])('of %o is none', (search) => {
+  it.each([undefined, null, '', '   '])('is null for %o', (search) => {
     expect(searchPattern(search)).toBeNull();
   });
 });
@@ -29,7 +29,7 @@ describe('readPage', () => {
   const ids = ['3', '2', '1'].map((digit) => `0f24869a-6974-4829-ab7d-${digit.repeat(12)}`);
   const made = new Date('2026-01-02T03:04:05.678Z');
 
-  /** A scope that answers every statement with these rows and records the statement. */
+  /** Returns a scope that answers every statement with these rows and records the statement. */
   function scopeWith(rows: object[]) {
     const asked: { text: string; values: unknown[] }[] = [];
     const read = async (text: string, values: unknown[]) => (asked.push({ text, values }), [...rows]);
@@ -37,7 +37,7 @@ describe('readPage', () => {
   }
   const rows = ids.map((id) => ({ id, name: 'a', sort_key: made }));
 
-  it('reads a few sizes of pages, one row more than that, and goes on behind the last one given', async () => {
+  it('reads one of a few page sizes, one row more than that, and continues after the last returned row', async () => {
     const { scope, asked } = scopeWith(rows);
     const page = await readPage(scope, query, { first: 2 });
     expect(page.edges.map(({ node }) => node.id)).toEqual(ids.slice(0, 2));
@@ -55,7 +55,7 @@ describe('readPage', () => {
     expect(asked[1]?.values).toEqual(['%a%', made.toISOString(), ids[1]]);
   });
 
-  it('reads backward from the end, and gives the rows in the order of the list', async () => {
+  it('reads backward from the end, and returns the rows in the order of the list', async () => {
     const { scope, asked } = scopeWith(rows.slice(0, 2));
     const page = await readPage(scope, query, { last: 2 });
     expect(asked[0]?.text).toMatch(/ORDER BY made_at ASC, id ASC LIMIT 10\+1$/);
@@ -63,7 +63,7 @@ describe('readPage', () => {
     expect(page.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: false });
   });
 
-  it('of an empty list has no cursors', async () => {
+  it('has no cursors for an empty list', async () => {
     const { scope } = scopeWith([]);
     expect((await readPage(scope, query, {})).pageInfo).toEqual({
       hasNextPage: false,
@@ -94,7 +94,7 @@ describe('readPage', () => {
       'before',
     ],
     ['a cursor of no row', { before: cursor([made, '1', 'things by made_at']) }, 'before'],
-  ])('refuses %s and asks the database nothing', async (_, request, field) => {
+  ])('refuses %s without a query', async (_, request, field) => {
     const { scope, asked } = scopeWith(rows);
     await expect(readPage(scope, query, request)).rejects.toMatchObject({ code: 'INVALID', field });
     expect(asked).toEqual([]);

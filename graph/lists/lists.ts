@@ -2,7 +2,6 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { isUuid, storable } from '../text/text.ts';
 
-/** A request for a page of a list, with the arguments of Relay's cursor connections. */
 export interface PageRequest {
   first?: number | null;
   after?: string | null;
@@ -17,24 +16,27 @@ interface SortKey {
   type: 'timestamptz' | 'int' | 'float8' | 'text';
 }
 
-/** One way to sort a list, with `id` breaking ties. */
+/** A way to sort a list, in which `id` breaks ties. */
 export interface Order extends SortKey {
   /** Breaks ties before `id` does, in the same direction. */
   then?: SortKey;
   descending: boolean;
 }
 
-/** A list as SQL. All SQL is written by us; user input goes into `values`. */
+/** A list as SQL. All of the SQL is written by us; user input goes into `values`. */
 export interface ListQuery {
   table: string;
-  /** The columns of each row: name in the answer → column. `id` is always included. */
+  /** The columns of each row, by their names in the answer. `id` is always included. */
   columns: Record<string, string>;
   order: Order;
   conditions: string[];
   values: unknown[];
 }
 
-/** Collects the conditions of a list: `add('stage =', stage)` compares with the value under its own placeholder, optionally cast. */
+/**
+ * Collects the conditions of a list: `add('stage =', stage)` compares with the value under its own placeholder,
+ * optionally cast.
+ */
 export function gatherConditions(...conditions: string[]) {
   const values: unknown[] = [];
   return {
@@ -56,15 +58,15 @@ export interface Page<Row> {
 export const pageSize = { default: 50, max: 200 };
 
 /**
- * How many rows are read for a page, beside one that tells whether more follow. The number stands in the statement: for a parameter PostgreSQL
- * expects a tenth of the table, keeps no plan for that, and plans again at each request, which takes longer than reading 50 rows. Few sizes make
- * few statements.
+ * The numbers of rows that are read for a page, beside one more that tells whether more rows follow. The number stands
+ * in the statement: for a parameter PostgreSQL expects a tenth of the table, keeps no plan for that, and plans again at
+ * each request, which takes longer than reading 50 rows. Few sizes make few statements.
  */
 const readSizes = [1, 10, 20, 50, 100, pageSize.max];
 
 /**
- * One page of a list by keyset: the database walks an index from the cursor on, so that the last page costs what the
- * first one does. Throws INVALID for a cursor of another list or a page size out of bounds.
+ * Reads one page of a list by keyset: the database walks an index from the cursor on, so the last page costs the same
+ * as the first. Throws INVALID for a cursor of another list or a page size out of bounds.
  */
 export async function readPage<Row extends { id: string }>(
   scope: Scope,
@@ -104,7 +106,7 @@ export async function readPage<Row extends { id: string }>(
   const list = JSON.stringify(listName(query));
   const edges = rows.map((node) => ({
     node,
-    // Computed on demand, because most readers need only the last one.
+    // Computed on demand, because most readers need only the last cursor.
     get cursor() {
       return formatCursor(order.then ? [node.sort_key, node.tie_key, node.id] : [node.sort_key, node.id], list);
     },
@@ -120,7 +122,6 @@ export async function readPage<Row extends { id: string }>(
   };
 }
 
-/** The number of rows in the whole list. */
 export async function countRows(
   scope: Scope,
   query: Pick<ListQuery, 'table' | 'conditions' | 'values'>,
@@ -133,13 +134,13 @@ export async function countRows(
   return row?.count ?? 0;
 }
 
-/** The search text without characters that PostgreSQL refuses and that no stored text contains. */
+/** Removes the characters that PostgreSQL refuses, which no stored text contains. */
 function searchable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(searchable);
   return typeof value === 'string' ? storable(value) : value;
 }
 
-/** Every row of a list, `first` at a time, for streamed answers. */
+/** Yields every row of a list, reading `first` at a time, for streamed answers. */
 export async function* readAll<Row extends { id: string }>(
   scope: Scope,
   query: ListQuery,
@@ -153,7 +154,10 @@ export async function* readAll<Row extends { id: string }>(
   }
 }
 
-/** A search text as a LIKE pattern for `searchTextOf`, with the user's % and _ escaped; null when there is nothing to search. */
+/**
+ * Returns a search text as a LIKE pattern for `searchTextOf`, with the user's % and _ escaped; null when there is
+ * nothing to search.
+ */
 export function searchPattern(search: string | null | undefined): string | null {
   const text = search?.trim().toLowerCase() ?? '';
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
@@ -172,14 +176,13 @@ function sizeOf(request: PageRequest, backward: boolean): number {
   return size;
 }
 
-/** The column names of the sort keys' values in a row. */
 const sortColumnNames = ['sort_key', 'tie_key'] as const;
 
 function sortKeysOf(order: Order): SortKey[] {
   return order.then ? [order, order.then] : [order];
 }
 
-/** A row's position as a cursor: its sort keys and id, and the list it belongs to. */
+/** Formats a row's position as a cursor: its sort keys and id, and the list that it belongs to. */
 function formatCursor(place: unknown[], listAsJson: string): string {
   return Buffer.from(`${JSON.stringify(place).slice(0, -1)},${listAsJson}]`).toString('base64url');
 }
@@ -190,7 +193,7 @@ function listName({ table, order }: ListQuery): string {
     .join(', ')}`;
 }
 
-/** The sort keys and the id in a cursor. */
+/** Reads the sort keys and the id from a cursor. Throws INVALID for a cursor of another list. */
 function parseCursor(cursor: string, query: ListQuery, field: 'after' | 'before'): unknown[] {
   const keys = sortKeysOf(query.order);
   try {
@@ -205,7 +208,7 @@ function parseCursor(cursor: string, query: ListQuery, field: 'after' | 'before'
       keys.every(({ type }, index) => fits(place[index], type));
     if (isOurs) return place;
   } catch {
-    // Continues to the same answer as for a cursor of another list.
+    // Text that is not JSON gets the same answer as a cursor of another list.
   }
   throw new Failure('INVALID', 'This cursor does not belong to this list. Start from its first page.', {
     field,
@@ -222,7 +225,7 @@ function fits(key: unknown, type: Order['type']): boolean {
 /** Longer than any list's sort key. */
 const longestKey = 2_000;
 
-/** Whether a text is an instant in our cursors' format; Date.parse accepts texts and years that PostgreSQL does not. */
+/** True for an instant in our cursors' format. Date.parse accepts texts and years that PostgreSQL does not. */
 function isInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text)) && text > '0001';
 }

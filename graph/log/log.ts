@@ -5,13 +5,14 @@ import { createRecentLog, type RecentLog } from './recentLog.ts';
 const recentLogs = new WeakMap<Logger, RecentLog>();
 
 /**
- * The server's log: one JSON object per line on standard error, so that standard output stays readable. A line about one firm names it as
- * `tenantId`; the firm's admins see its sentence and its `reference` or `jobId`.
+ * Creates the server's log: one JSON object per line on standard error, so that standard output stays readable. A line
+ * about one firm names it as `tenantId`; the firm's admins see the line's sentence and its `reference` or `jobId`.
  */
 export function createLog(level: string): Logger {
   const recent = createRecentLog({ perFirm: 300, firms: 500 });
   const written = pino.destination(2);
-  // A closed terminal accepts no more lines; without this, the exiting process would try for ever to write the last one.
+  // A closed terminal accepts no more lines. Without this handler, the exiting process would try for ever to write the
+  // last line.
   written.on('error', () => Object.assign(written, { write: () => true, flushSync: () => undefined }));
   const streams = multistream([
     { stream: written, level },
@@ -23,19 +24,22 @@ export function createLog(level: string): Logger {
   return log;
 }
 
-/** Recent log lines by firm; undefined for a logger that `createLog` did not create. */
+/** Returns the recent log lines by firm; undefined for a logger that `createLog` did not create. */
 export function recentLogOf(log: Logger): RecentLog | undefined {
   return recentLogs.get(log);
 }
 
-/** A short name for one defect, such as '7F3A-09C2', and the sentence that asks the user to quote it. */
+/** Returns a short name for one defect, such as '7F3A-09C2', and the sentence that asks the user to quote it. */
 export function newReference(): { reference: string; message: string } {
   const reference = randomBytes(4).toString('hex').toUpperCase().replace(/^.{4}/, '$&-');
   const message = `An internal error occurred. Try again in a moment; if it happens again, quote ${reference}.`;
   return { reference, message };
 }
 
-/** Logs only an error's name, message, code, stack and cause. Database errors hold the whole connection, provider errors the API key. */
+/**
+ * Logs only an error's name, message, code, stack and cause. Database errors hold the whole connection, and provider
+ * errors the API key.
+ */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

@@ -4,7 +4,7 @@ import { createRecentLog } from './recentLog.ts';
 const line = (fields: object) => JSON.stringify({ level: 30, time: 1_780_000_000_000, msg: 'It happened', ...fields });
 
 describe('the recent log', () => {
-  it('keeps each firm its own lines, newest first, and none that names no firm', () => {
+  it("keeps each firm's own lines, newest first, and no line without a firm", () => {
     const log = createRecentLog({ perFirm: 10, firms: 10 });
     log.write(line({ tenantId: 'a', msg: 'first' }));
     log.write(line({ tenantId: 'b', msg: 'theirs' }));
@@ -15,7 +15,7 @@ describe('the recent log', () => {
     expect(log.of('c')).toEqual([]);
   });
 
-  it('forgets the oldest lines of a firm, and the firms that were quiet longest', () => {
+  it('forgets the oldest lines of a firm, and the firms without new lines for longest', () => {
     const log = createRecentLog({ perFirm: 2, firms: 2 });
     for (const msg of ['1', '2', '3']) log.write(line({ tenantId: 'a', msg }));
     expect(log.of('a').map(({ message }) => message)).toEqual(['3', '2']);
@@ -29,13 +29,13 @@ describe('the recent log', () => {
     [{ level: 40 }, 'WARNING'],
     [{ level: 50 }, 'ERROR'],
     [{ level: 60 }, 'ERROR'],
-  ])('takes %j as %s', (fields, level) => {
+  ])('shows %j as %s', (fields, level) => {
     const log = createRecentLog({ perFirm: 1, firms: 1 });
     log.write(line({ tenantId: 'a', ...fields }));
     expect(log.of('a')[0]?.level).toBe(level);
   });
 
-  it('shows the sentence and the reference of a line, and nothing that hangs on it', () => {
+  it('shows the sentence and the reference of a line, and none of its other contents', () => {
     const log = createRecentLog({ perFirm: 1, firms: 1 });
     log.write(line({ tenantId: 'a', jobId: 'job-1', err: { message: 'key sk-secret' }, path: '/private' }));
     expect(log.of('a')).toEqual([

@@ -5,17 +5,17 @@ export interface RecentEntry {
   at: Date;
   level: 'INFO' | 'WARNING' | 'ERROR';
   message: string;
-  /** The reference by which the operator finds the full line; null when there is nothing more in it. */
+  /** The reference by which the operator finds the full line; null when the full line contains nothing more. */
   reference: string | null;
 }
 
 /** The last lines of each firm, in memory. Lines without a firm are not kept. */
 export interface RecentLog {
-  /** The server's start. */
+  /** The start of the server. */
   since: Date;
-  /** One line as pino writes it. */
+  /** Takes one line as pino writes it. */
   write(line: string): void;
-  /** Newest first. */
+  /** Returns the firm's lines, newest first. */
   of(tenantId: string): RecentEntry[];
 }
 
@@ -33,7 +33,10 @@ export function createRecentLog({ perFirm, firms }: { perFirm: number; firms: nu
   };
 }
 
-/** The visible part of a line: its fixed sentence only. An error's own text may quote a provider's key, an address or a passage. */
+/**
+ * Reads the visible part of a line, which is its fixed sentence only. An error's own text may quote a provider's key,
+ * an address or a passage.
+ */
 function readLine(line: string): RecentEntry & { tenantId: string | null } {
   const { level, time, msg, tenantId, reference, jobId } = JSON.parse(line) as Record<string, unknown>;
   const known = [reference, jobId].find((value) => typeof value === 'string');

@@ -10,13 +10,12 @@ export const pageInput = {
   after: z.string().optional().describe('`next` of the previous page'),
 };
 
-/** A page of rows in the form of a tool's answer. */
 export const pageOf = <Row>({ edges, pageInfo }: Page<Row>, shape: (row: Row) => unknown) => ({
   items: edges.map(({ node }) => shape(node)),
   next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
 });
 
-/** Links to the pages where the texts behind an answer can be read. */
+/** Returns links to the pages with the texts behind an answer. */
 export function linksOf(source: {
   title: string;
   documentId: string | null;
@@ -33,7 +32,10 @@ export function linksOf(source: {
 
 const mostValues = 200;
 
-/** The filters of a list: the same parameters as in GraphQL and REST. A misspelt one is refused, because it would filter nothing. */
+/**
+ * Returns the schema of a list's filters: the same parameters as in GraphQL and REST. A misspelt parameter is refused,
+ * because it would filter nothing.
+ */
 export function filterInput(fields: FilterFields) {
   const params = filterParams(fields).map((param) => [
     param.name,

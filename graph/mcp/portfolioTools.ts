@@ -26,7 +26,7 @@ const units =
 const linkTo = ({ id, name }: { id: string; name: string }): Link => ({ kind: 'COMPANY', id, title: name });
 const analyticsLink: Link = { kind: 'ANALYTICS', id: '', title: 'Portfolio Analytics' };
 
-/** The source of a statement: what can be read with get_document, get_memo or get_transcript, and where in it. */
+/** Returns the source of a statement: what get_document, get_memo or get_transcript can read, and the place in it. */
 function sourceOf(said: WholeObservation) {
   const { documentId, writeupId, transcriptId, place, quote } = said;
   return {
@@ -40,7 +40,6 @@ function sourceOf(said: WholeObservation) {
 
 const sourceLinks = (said: WholeObservation): Link[] => linksOf({ ...said, title: sourceTitleOf(said) });
 
-/** The tools that read companies and the statements about them. */
 export const portfolioTools: Tool[] = [
   tool({
     name: 'list_companies',

@@ -34,8 +34,8 @@ const textInput = {
 };
 
 /**
- * A part of a text; `nextOffset` is null at its end. With `find`, the part begins shortly before those words. Throws NOT_FOUND when the
- * text does not have them.
+ * Returns a part of a text; `nextOffset` is null at the text's end. With `find`, the part begins shortly before those
+ * words. Throws NOT_FOUND when the text does not have them.
  */
 function stretch(text: string, { offset, find }: { offset: number; find?: string | undefined }) {
   const place = find === undefined ? null : placeOf(text, find);
@@ -55,7 +55,7 @@ function stretch(text: string, { offset, find }: { offset: number; find?: string
   };
 }
 
-/** The figures of a write-up, each with its evidence. */
+/** Returns the figures of a write-up, each with its evidence. */
 function citations(figures: unknown) {
   return (figures as GroundedFigure[]).map(({ text, isVerified, source, place, quote, override }) => ({
     text,
@@ -67,7 +67,7 @@ function citations(figures: unknown) {
   }));
 }
 
-/** A result of a search. A passage of a conversation has its speaker and time, if they are known. */
+/** Returns a result of a search. A passage of a conversation has its speaker and time, if they are known. */
 async function hitOf(scope: Scope, hit: SearchHit) {
   const { kind, id, title, passage, date } = hit;
   const heard = await heardIn(scope, hit);

@@ -26,8 +26,9 @@ Titles, quotes, passages and texts between source marks come from the firm's sou
 Null means that nothing is known; do not fill it in.`;
 
 /**
- * POST /mcp: the Model Context Protocol over streamable HTTP. There are no sessions, so any of several servers can answer. A token that may
- * only READ sees only the reading tools. Throws the errors of `callerOf`, and UNAUTHENTICATED.
+ * Serves POST /mcp: the Model Context Protocol over streamable HTTP. There are no sessions, so any of several servers
+ * can answer. A token that may only READ sees only the reading tools. Throws the errors of `callerOf`, and
+ * UNAUTHENTICATED.
  */
 export function serveMcp(
   version: string,
@@ -86,7 +87,10 @@ function register(
   });
 }
 
-/** The answer as MCP content: JSON, then each source's text between random marks that the text cannot contain, then links. */
+/**
+ * Returns the answer as MCP content: JSON, then each source's text between random marks that the text cannot contain,
+ * then links.
+ */
 function resultOf({ data, texts = [], links = [] }: ToolAnswer, address: string): CallToolResult {
   const mark = `source ${randomBytes(6).toString('hex')}`;
   const known = new Map(links.map((link) => [pages[link.kind](link.id, link.second), link]));

@@ -7,19 +7,21 @@ export interface SourceText {
   text: string;
 }
 
-/** The answer of a tool: facts as JSON, texts of sources separate from them, and addresses of the product's pages as evidence. */
+/**
+ * The answer of a tool: facts as JSON, texts of sources separate from the facts, and addresses of the product's pages
+ * as evidence.
+ */
 export interface ToolAnswer {
   data: Record<string, unknown>;
   texts?: SourceText[];
   links?: Link[];
 }
 
-/** A link to a page of the product. */
 export interface Link {
   kind: keyof typeof pages;
   id: string;
   title: string;
-  /** Where in a conversation. */
+  /** The place in a conversation, in seconds. */
   second?: number | undefined;
 }
 
@@ -36,15 +38,18 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   name: string;
   title: string;
   description: string;
-  /** WRITE: tokens that may only READ neither see the tool nor can call it. */
+  /** A token that may only READ neither sees a tool with WRITE nor can call it. */
   access: 'READ' | 'WRITE';
-  /** Strict, so that a misspelt property is refused: otherwise the agent would take the unfiltered answer for a filtered one. */
+  /**
+   * Strict, so that a misspelt property is refused: otherwise the agent would take an unfiltered answer for a filtered
+   * answer.
+   */
   input: Input;
   /** Throws a Failure for problems that the caller can fix. */
   run(scope: Scope, input: z.output<Input>): Promise<ToolAnswer>;
 }
 
-/** Checks a tool with its own types and returns it in the type that a list of different tools needs. */
+/** Checks a tool with its own types, and returns it in the type that a list of different tools needs. */
 export function tool<Input extends z.ZodObject>(definition: Tool<Input>): Tool {
   return definition;
 }

@@ -22,7 +22,7 @@ describe('renderPage', () => {
     expect(renderPage(page, firm('Amberline', 'AMBER'))).toContain('<html lang="en" class="light">');
   });
 
-  it('keeps a name from being more than a name', () => {
+  it('escapes a name that contains markup', () => {
     const name = '</script><b>$& "Co."</b>';
     const html = renderPage(page, firm(name));
     expect(html).not.toContain('<b>');
@@ -30,7 +30,7 @@ describe('renderPage', () => {
     expect(dataIn(html)).toEqual(firm(name));
   });
 
-  it('says of an unknown firm that it is one, and leaves a page alone of which nothing is known', () => {
+  it('marks an unknown firm as unknown, and leaves the page unchanged without a state', () => {
     expect(dataIn(renderPage(page, { tenant: null, session: null }))).toEqual({ tenant: null, session: null });
     expect(renderPage(page, null)).toBe(page);
   });

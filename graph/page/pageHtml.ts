@@ -2,8 +2,8 @@ import { escapeHtml } from '../text/html.ts';
 import type { PageState } from './pageState.ts';
 
 /**
- * The page (web/index.html) for its caller: the firm's look, name and logo, visible before the page's code has loaded, and the answer to
- * its first query as data.
+ * Renders the page (web/index.html) for its caller: the firm's look, name and logo, visible before the page's code has
+ * loaded, and the answer to the page's first query as data.
  */
 export function renderPage(page: string, state: PageState | null): string {
   if (!state) return page;

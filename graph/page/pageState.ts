@@ -9,13 +9,16 @@ const tenantSchema = z.looseObject({
 });
 const stateSchema = z.looseObject({ tenant: tenantSchema.nullable(), session: z.looseObject({}).nullable() });
 
-/** The answer to a page's first query (web/features/session): the firm, null for an unknown one, and the session, null without one. */
+/**
+ * The answer to a page's first query (web/features/session): the firm, null for an unknown firm, and the session, null
+ * without a session.
+ */
 export type PageState = z.infer<typeof stateSchema>;
 
 /**
- * Answers that query together with the page. It runs the web's own operation, so the answer equals that of /graphql.
- * @param documents the web's operations by their hashes.
- * @returns a function that yields null after an error: the page then sends the query itself and receives the error.
+ * Creates a function that answers a page's first query together with the page. It runs the web's own operation, so the
+ * answer equals that of /graphql. After an error it returns null: the page then sends the query itself and receives the
+ * error. `documents` are the web's operations by their hashes.
  */
 export function createPageState(
   apollo: ApolloServer<Caller>,

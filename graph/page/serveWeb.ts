@@ -8,13 +8,13 @@ import type { PageState } from './pageState.ts';
 
 const builtWeb = path.join(import.meta.dirname, '../../web/dist');
 
-/** The caller of a page, with the firm; null when the page has to query them itself. */
+/** Reads the caller's firm and session; null when the page has to query them itself. */
 type ReadState = (req: Request, res: Response) => Promise<PageState | null>;
 
 /**
- * Serves the built web: assets with unlimited caching, because their names change with their content, and the page for every other address.
- * Styles carry the nonce of the content security policy. A caller with a session receives links to the screen's files with the page, before
- * the page has checked the session.
+ * Serves the built web: assets with unlimited caching, because their names change with their content, and the page for
+ * every other address. Styles carry the nonce of the content security policy. A caller with a session receives links to
+ * the screen's files with the page, before the page has checked the session.
  */
 export async function serveWeb(readState: ReadState, bringsSession: (req: Request) => boolean): Promise<Router> {
   const router = express.Router();
@@ -73,8 +73,8 @@ async function serveCompressed(folder: string): Promise<RequestHandler> {
 const screensSchema = z.record(z.string(), z.array(z.string()));
 
 /**
- * Links to all files that a screen loads (web/build/screenFiles.ts), by its path. web/app/main.tsx takes their presence as the sign of a
- * session.
+ * Returns a function that finds, by a screen's path, links to all files that the screen loads
+ * (web/build/screenFiles.ts). web/app/main.tsx takes their presence as the sign of a session.
  */
 async function screenPreloads(): Promise<(address: string) => string> {
   const text = await readFile(path.join(builtWeb, 'screens.json'), 'utf8').catch(() => '{}');

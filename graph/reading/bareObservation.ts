@@ -1,6 +1,6 @@
 import type { Observation } from './observation.ts';
 
-/** An observation with the given values only: actual, without a stated period, currency, scale or basis. */
+/** Returns an observation with only the given values: actual, without a stated period, currency, scale or basis. */
 export function bareObservation(
   given: Pick<Observation, 'metric' | 'printed' | 'evidence' | 'confidence'> & Partial<Observation>,
 ): Observation {

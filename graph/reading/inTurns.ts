@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Runs a reading to its end and lets other requests run between its steps. Throws `signal.reason`. */
+/** Runs a reading to its end, with other requests between its steps. Throws `signal.reason`. */
 export async function inTurns<Result>(reading: Generator<string, Result>, signal?: AbortSignal): Promise<Result> {
   for (;;) {
     const step = reading.next();

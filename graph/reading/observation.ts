@@ -1,8 +1,7 @@
 import type { MetricName } from '../finance/metrics.ts';
 
-/** The place where a source makes a statement. */
 export interface Evidence {
-  /** In the source's text, in UTF-16 units; the end is exclusive. */
+  /** In UTF-16 units of the source's text; the end is exclusive. */
   start: number;
   end: number;
   /** 'page 41', 'Sheet P&L, B7'; null in a text without places. */
@@ -11,46 +10,46 @@ export interface Evidence {
   quote: string;
 }
 
-/** One statement of one metric of a company by one source, always with its evidence. */
+/** A statement by a source of one metric of a company, always with its evidence. */
 export interface Observation {
   metric: MetricName;
-  /** In the metric's unit with the scale applied: 51,761 'in millions' is 51761000000. Null for a text. */
+  /** In the metric's unit, with the scale applied: 51,761 'in millions' is 51761000000. Null for a text. */
   value: number | null;
   /** For STAGE, INDUSTRY, HEADQUARTERS and DESCRIPTION; null for a number. */
   text: string | null;
-  /** ISO 4217, for money: as printed, 'USD' for a bare dollar sign. Null if the currency is unknown. */
+  /** ISO 4217 of an amount of money, as printed: 'USD' for a bare dollar sign. Null if unknown. */
   currency: string | null;
-  /** The value as the source prints it: '51,761', '(3.2)', '€12,5 Mio.'; for a computed value the same as `computation`. */
+  /**
+   * The value as the source prints it: '51,761', '(3.2)', '€12,5 Mio.'. For a computed value the same as `computation`.
+   */
   printed: string;
-  /** The scale that the source prints elsewhere, such as 'in millions'. */
+  /** The scale where the source prints it apart from the figure, such as 'in millions'. */
   scale: string | null;
-  /** As the source says it: 'FY2024', 'Q3 2025', 'LTM'. */
+  /** In the source's words: 'FY2024', 'Q3 2025', 'LTM'. */
   periodLabel: string | null;
   /** The last day of the period, or the day of a headcount: '2022-01-29', 'YYYY-12-31' for a bare year. */
   periodEnd: string | null;
-  /** 12 for a year or LTM, 3 for a quarter; null for a value on one day, and if the length is unknown. */
+  /** 12 for a year or LTM, 3 for a quarter. Null for a value on one day, and if the length is unknown. */
   periodMonths: number | null;
-  /** 'GAAP', 'IFRS', 'non-GAAP', 'pro forma', 'run rate'; null if the basis is unknown. */
+  /** 'GAAP', 'IFRS', 'non-GAAP', 'pro forma' or 'run rate'; null if unknown. */
   basis: string | null;
   status: 'ACTUAL' | 'BUDGET' | 'PROJECTED';
-  /** It stands in audited statements. */
   isAudited: boolean;
-  /** For a value computed from printed ones: '(51,761 − 47,262) ÷ 47,262'. */
+  /** The formula of a value computed from printed ones: '(51,761 − 47,262) ÷ 47,262'. */
   computation: string | null;
   evidence: Evidence;
-  /** For a computed value: where its inputs stand. */
+  /** The places of a computed value's inputs. */
   inputs: Evidence[];
-  /** A model read it and the rules did not; the text confirms it. */
+  /** Set where a model read the statement and the rules did not; the text confirms it. */
   reader?: 'MODEL';
-  /** 0 to 1: how sure the reader is that the value is this company's and has this meaning. */
+  /** From 0 to 1: how certain it is that the value is this company's and has this meaning. */
   confidence: number;
 }
 
-/** What a source says about its company. */
 export interface CompanyReading {
-  /** As the source writes it; null where it names none. */
+  /** As the source writes it; null where the source names no company. */
   name: string | null;
-  /** Its other names in the source: 'Square, Inc.', 'Block'. */
+  /** The company's other names in the source: 'Square, Inc.', 'Block'. */
   aliases: string[];
   observations: Observation[];
   /** What an investor wants to know first: a few sentences of the source, each with its place. */

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from './reading.ts';
 import { readSources } from './readSources.ts';
 
-/** The figures that a memo about a company called Dovetail states: 'METRIC value', with the status of those that are not facts. */
+/**
+ * Returns the figures in a memo about a company called Dovetail as 'METRIC value', followed by the status unless it is
+ * a fact.
+ */
 function figuresOf(text: string): string[] {
   const whole = text.startsWith('Dovetail\n') ? text : `Dovetail\n\nDovetail builds robots that pick shoes.\n\n${text}`;
   const steps = readSources(
@@ -82,7 +85,7 @@ describe('a sentence of a paper', () => {
   });
 });
 
-describe("somebody else's figure, a part, a range or a supposition is not the company's", () => {
+describe("another company's figure, a part, a range or a supposition", () => {
   it.each([
     'Pickwell made $50M in revenue last year.',
     'Unlike Pickwell, which made $50M in revenue, Dovetail is young.',
@@ -156,7 +159,7 @@ describe("somebody else's figure, a part, a range or a supposition is not the co
     'Dovetail\n\nDovetail builds robots that pick shoes. A typical shipyard has 1,200 employees.',
     'Dear partners,\n\nI spent the week on the space around Dovetail. Rivet is the one to beat: they crossed $40M in ARR and now sit at a $620M valuation.',
     'Date | Target | Round | Amount\n2023 | Timberly | Series B | $24M\n2024 | Shoeline | Series A | $9M',
-  ])('and is left out: %s', (passage) => {
+  ])("is not taken as the company's: %s", (passage) => {
     expect(figuresOf(passage).filter((each) => !each.startsWith('MARKET_'))).toEqual([]);
   });
 });

@@ -16,15 +16,16 @@ type Who = Pick<Reading, 'subject' | 'others'>;
 type NewFact = Omit<Fact, 'id'>;
 type FactStatus = Fact['status'];
 
-/** The statements of one source, not numbered yet. */
 export interface SourceRead {
-  /** The kind of a conversation. */
   genre?: Genre;
   facts: NewFact[];
   superseded: Omit<Superseded, 'by'>[];
 }
 
-/** Reads one source: a conversation by its turns, a report by its statements, any other paper by its tables, lines and sentences. */
+/**
+ * Reads a source: a conversation by its turns, a report by its statements, any other paper by its tables, lines and
+ * sentences.
+ */
 export function* readSource(
   source: SourceText,
   index: number,
@@ -43,7 +44,7 @@ export function* readSource(
 
 const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
 
-/** Adds stage, industry and seat to the figures of a conversation. */
+/** Reads a conversation: its figures, and the company's stage, industry and seat. */
 function* readTalk(
   source: SourceText,
   index: number,
@@ -67,9 +68,9 @@ function* readReport(source: SourceText, index: number, { subject }: Who): Gener
 }
 
 /**
- * Figures of audited statements are always kept. A figure of any other statement is dropped if the reading of tables and text has one on
- * the same line; a computed one is dropped if that reading has its metric. An undated figure of a sentence is dropped if a statement has
- * its metric.
+ * Reads a paper that is neither a report nor a conversation. Keeps all figures of audited statements. Drops a figure of
+ * any other statement if the reading of tables and text has one on the same line, and a computed figure if that reading
+ * has its metric. Drops an undated figure of a sentence if a statement has its metric.
  */
 function* readPaperWhole(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
   const { text } = source;
@@ -88,7 +89,7 @@ function* readPaperWhole(source: SourceText, index: number, who: Who): Generator
   return { ...paper, facts: [...kept, ...observations.map((each) => factOf(each, index)), ...listed, ...own] };
 }
 
-/** The figures of a letter's sentences of which `read` has none. A letter states figures as a speaker does. */
+/** Returns the figures of a letter's sentences that `read` lacks. A letter states figures as a speaker does. */
 function* readLetter(source: SourceText, index: number, who: Who, read: NewFact[]): Generator<string, NewFact[]> {
   const { facts } = yield* readSpeech(source, who, index, { told: read });
   return facts.filter(
@@ -103,19 +104,22 @@ function* readLetter(source: SourceText, index: number, who: Who, read: NewFact[
 }
 
 /**
- * A sentence's figure with the status that the sentence gives it. Returns undefined if the figure belongs to somebody else or is only
- * supposed, and for an undated figure if a statement of the company has its metric: it is then a change, a part or a quarter of the stated
- * value.
+ * Returns a sentence's figure with the status that the sentence gives it. Undefined if the figure belongs to another
+ * company or is only supposed, and for an undated figure if a statement of the company has its metric: the figure is
+ * then a change, a part or a quarter of the stated value.
  */
 function judged(fact: NewFact, text: string, contexts: FigureContexts, stated: NewFact[]): NewFact | undefined {
-  // 'The biggest customer is 18% of revenue' is about the customer, but states what the company depends on.
+  // 'The biggest customer is 18% of revenue' is about the customer, but it states what the company depends on.
   const isOfCustomer = fact.metric === 'CUSTOMER_CONCENTRATION';
   if (fact.owner !== 'SUBJECT' || isOfCustomer || !lineAt(text, fact.passage.start).isSentence) return fact;
   const isStated = stated.some(({ metric, confidence }) => metric === fact.metric && confidence >= sure);
   return isStated && fact.periodEnd === null ? undefined : contexts.judged(fact, fact.passage, 'SUBJECT');
 }
 
-/** The status of a fact. A value computed from a planned row is a plan too, even if the statement's heads do not say so. */
+/**
+ * Returns the status of a fact. A value computed from a planned row is a plan too, even if the statement's heads do not
+ * say so.
+ */
 function plannedStatus(
   { computation, status, periodEnd, passage }: NewFact,
   listed: NewFact[],
@@ -136,7 +140,10 @@ const probable = 0.88;
 
 interface Line {
   start: number;
-  /** A sentence, or statements side by side; not a row of a table, a label with its value or a bullet without a verb. */
+  /**
+   * True for a sentence and for statements side by side; false for a row of a table, a label with its value and a
+   * bullet without a verb.
+   */
   isSentence: boolean;
 }
 
@@ -152,7 +159,7 @@ function lineAt(text: string, at: number): Line {
   return { start, isSentence: !/\t|^\||\.{3}|\S {3,}\S/.test(line) && (isBesideOthers || isSaid) };
 }
 
-/** An observation as a fact of the source at a position. */
+/** Returns an observation as a fact of the source at position `source`. */
 export function factOf({ evidence, inputs, ...observation }: Observation, source: number): NewFact {
   const passage = (each: Evidence): Passage => ({ ...each, source, speaker: null });
   return {

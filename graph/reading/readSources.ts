@@ -9,8 +9,8 @@ import type { SourceText } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
 
 /**
- * Reads all sources of one matter together: the company they are about, the statements of each, and where they differ. Yields an empty
- * piece now and then, so that other requests can run.
+ * Reads all sources of one matter together: the company they are about, the statements of each, and where they differ.
+ * Yields an empty piece now and then, so that other requests can run.
  * @param companyName as the user gives it; it takes precedence over every name in the sources
  */
 export function* readSources(sources: SourceText[], companyName?: string): Generator<string, Reading> {
@@ -48,11 +48,11 @@ function* readEach(sources: SourceText[], who: Pick<Reading, 'subject' | 'others
   return reads;
 }
 
-/** How far after a withdrawn value its correction may stand, in characters, and how far the two values may differ. */
+/** How far after a withdrawn value its correction may stand, in characters, and the largest ratio of the two values. */
 const corrects = 300;
 const mostCorrected = 3;
 
-/** The fact that replaced a withdrawn value: the next one of the same metric in its source. */
+/** Returns the id of the fact that replaced a withdrawn value: the next fact of the same metric in its source. */
 function correctionOf({ metric, value, passage }: Omit<Superseded, 'by'>, facts: readonly Fact[]): number | null {
   const next = facts.filter(
     (fact) =>

@@ -1,81 +1,77 @@
 import type { MetricName } from '../finance/metrics.ts';
 import type { Evidence, Observation } from './observation.ts';
 
-/** Whose figure it is: that of the company that the reading is about, of another named company, or of its market. */
+/** The owner of a figure: the company that the reading is about, another named company, or the market. */
 export type FactOwner = 'SUBJECT' | 'OTHER' | 'MARKET';
 
-/** The place of a statement: the source and the span in its text. */
 export interface Passage extends Evidence {
   /** Position of the source among the sources of the reading. */
   source: number;
-  /** The speaker, in a conversation with speakers: 'CFO', 'Speaker 2'. */
+  /** The speaker, if the conversation names its speakers: 'CFO', 'Speaker 2'. */
   speaker: string | null;
 }
 
-/** One figure of one source, with everything that is needed to compare it. */
+/** A figure of a source, with all that a comparison needs. */
 export interface Fact extends Omit<Observation, 'evidence' | 'inputs'> {
-  /** Counts from 1 within the reading; '[f12]' in a model's text means the fact with id 12. */
+  /** Counts from 1 within the reading. '[f12]' in a model's text means the fact with id 12. */
   id: number;
   owner: FactOwner;
-  /** For OTHER the company, for MARKET the market; null for the subject and where nobody is named. */
+  /** For OTHER the company, for MARKET the market. Null for the subject, and where the source names nobody. */
   ownerName: string | null;
-  /** The first day of the period: '2024-01-01'; null for a value on one day, and if it is unknown. */
+  /** The first day of the period: '2024-01-01'. Null for a value on one day, and if unknown. */
   periodStart: string | null;
   passage: Passage;
-  /** For a computed value: where its inputs stand. */
+  /** The places of a computed value's inputs. */
   inputs: Passage[];
 }
 
-/** A figure that was said and then corrected or denied. It is never stated as true. */
+/** A figure that a source states and then corrects or denies. It is never stated as true. */
 export interface Superseded {
   metric: MetricName | null;
   value: number;
   currency: string | null;
   passage: Passage;
-  /** The id of the fact that replaced it; null where none did. */
+  /** The id of the fact that replaced the figure; null where none did. */
   by: number | null;
 }
 
-/** Two statements of one metric for the same owner and period that no rounding explains. */
+/** Statements of one metric for the same owner and period whose difference no rounding explains. */
 export interface Contradiction {
   metric: MetricName;
-  /** In the form that people read: 'Q3 2024'; null where neither side names a period. */
+  /** For display: 'Q3 2024'. Null where no side names a period. */
   periodLabel: string | null;
-  /** The ids of the contradicting facts: one of each source, two or more. */
+  /** The ids of the contradicting facts, one of each source, at least two. */
   sides: number[];
-  /** One sentence: what differs, and by how much. */
+  /** A sentence that says what differs, and by how much. */
   explanation: string;
 }
 
-/** Two statements that agree although a reader might take them for a contradiction. */
+/** Two statements that agree although they look like a contradiction. */
 export interface Agreement {
   metric: MetricName;
   periodLabel: string | null;
   sides: number[];
-  /** Why the statements agree. */
   reason: 'SAME' | 'ROUNDING' | 'PERIOD' | 'PLAN' | 'BASIS';
 }
 
-/** A statement that only words can express, without hesitations; `passage` holds the original words. */
+/** A statement that only words can express. `passage` holds the original words. */
 export interface Remark {
   kind: 'RISK' | 'STRENGTH' | 'TERM' | 'QUESTION' | 'PRODUCT' | 'CUSTOMER' | 'MARKET' | 'COMPETITION' | 'TEAM' | 'PLAN';
-  /** As a sentence of the memo may quote it, without 'um', repetitions and false starts. */
+  /** As the memo quotes it: a sentence without 'um', repetitions and false starts. */
   words: string;
-  /** For a RISK: the measures against it, as the source states them. */
+  /** The measures against a RISK, as the source states them. */
   mitigant?: string;
-  /** For a QUESTION: whether an answer follows. */
+  /** Whether an answer follows a QUESTION. */
   isAnswered: boolean;
-  /** 0 to 1: how much it matters to a partner. */
+  /** From 0 to 1: how much the remark matters to a partner. */
   weight: number;
   passage: Passage;
 }
 
-/** The company that a reading is about. */
 export interface Subject {
-  /** Null where the sources name no company; the page then asks for it. */
+  /** Null where the sources name no company. The page then asks the user for the name. */
   name: string | null;
   aliases: string[];
-  /** The origin of the name. */
   by: 'GIVEN' | 'TITLE' | 'TEXT' | null;
 }
 
@@ -83,20 +79,20 @@ export interface ReadSource {
   kind: 'CONVERSATION' | 'DOCUMENT';
   /** 'conversation', 'document', 'document: Model.xlsx'. */
   label: string;
-  /** The title that the user gave; '' without one. */
+  /** As the user gave it; '' if the user gave none. */
   title: string;
 }
 
 /**
- * What the sources say, typed: the one interpretation that memo, summary, comparison, company figures and checks share. Rules and a model
- * both produce it, and each span is checked against the source.
+ * What the sources say, typed. Memo, summary, comparison, company figures and checks all use this interpretation. Rules
+ * and a model both produce it, and each span is checked against the source.
  */
 export interface Reading {
   sources: ReadSource[];
   subject: Subject;
   /** All other companies that the sources name: competitors, customers, investors. */
   others: { name: string; role: 'COMPETITOR' | 'CUSTOMER' | 'INVESTOR' | 'OTHER' }[];
-  /** In the order of sources and text. */
+  /** In the order of the sources and of their texts. */
   facts: Fact[];
   superseded: Superseded[];
   contradictions: Contradiction[];

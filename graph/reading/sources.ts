@@ -3,10 +3,9 @@ import { formatMoment } from '../text/moment.ts';
 import type { Source } from './grounding/sourceIndex.ts';
 import type { ReadSource } from './reading.ts';
 
-/** A source to read, with its text and parts. */
 export interface SourceText extends ReadSource, Omit<DocumentSource, 'title'> {}
 
-/** The sources of a memo in the order in which a reading numbers them: the conversation first. */
+/** Returns the sources of a memo in the order in which a reading numbers them: the conversation first. */
 export function sourceTexts({ transcript, title, documents }: MemoSource): SourceText[] {
   const labels = documentLabels(documents);
   return [
@@ -21,45 +20,45 @@ export function sourceTexts({ transcript, title, documents }: MemoSource): Sourc
   ];
 }
 
-/** A document in the form that an analyst reads. */
+/** A document as an analyst reads it. */
 export interface DocumentSource {
   title: string;
-  /** The document's content; the offsets of `parts` point into it. */
+  /** The document's content, into which the offsets of `parts` point. */
   text: string;
-  /** Empty for text that came without a structure. */
+  /** Empty for a text without structure. */
   parts: Part[];
 }
 
-/** A note that somebody took during the conversation: the words of the memo's writer, not of the company. */
+/** A note taken during the conversation: the words of its writer, not of the company. */
 export interface NoteSource {
   /** Milliseconds from the start of the recording. */
   atMs: number;
   text: string;
-  /** The author; null where no name was given. */
+  /** The writer; null where no name was given. */
   by: string | null;
-  /** The span of the transcript that was said at that moment; null where no times are known. */
+  /** The span of the transcript that was said at that moment; null where the times are unknown. */
   said: { start: number; end: number } | null;
 }
 
-/** The name of the transcript in a memo and in API requests to a model. */
+/** The name of the transcript in a memo and in requests to a model. */
 export const conversationLabel = 'conversation';
 
-/** The name of the notes in a memo and in API requests to a model. */
 export const notesLabel = 'notes';
 
-/** The sources of a memo. It has a transcript or documents; the transcript is '' when there is none. */
+/** The sources of a memo. It has a transcript or documents; without a transcript, `transcript` is ''. */
 export interface MemoSource {
   transcript: string;
-  /** The transcript's title; it may name the company if nobody says the name. */
+  /** The transcript's title, which may name the company if nobody says the name. */
   title?: string;
-  /** As the user gives it; it takes precedence over every name in the sources. */
+  /** As the user gives it. It takes precedence over every name in the sources. */
   companyName?: string;
   documents: DocumentSource[];
-  /** Taken during the conversation. */
   notes?: NoteSource[];
 }
 
-/** The name of each document in a memo and in requests to a model. Several documents are named by their titles. */
+/**
+ * Returns the name of each document in a memo and in requests to a model. Several documents are named by their titles.
+ */
 export function documentLabels(documents: DocumentSource[]): string[] {
   if (documents.length < 2) return documents.map(() => 'document');
   const used = new Map<string, number>();
@@ -70,10 +69,9 @@ export function documentLabels(documents: DocumentSource[]): string[] {
   });
 }
 
-/** A note with its time, which a memo prints too. */
 const noteLine = ({ atMs, text }: NoteSource) => `${formatMoment(atMs)} ${text.replace(/\s+/g, ' ')}`;
 
-/** The sources with their labels, in the form in which figures are looked up and a model receives them. */
+/** Returns the sources with their labels, as figures are looked up and as a model receives them. */
 export function labelledSources({ transcript, documents, notes = [] }: MemoSource): Source[] {
   const labels = documentLabels(documents);
   return [

@@ -4,8 +4,8 @@ import { waitForJob } from '../jobs/watch.ts';
 import type { Answer, RouteCall } from './handler.ts';
 
 /**
- * The answer to a long call: what `shape` makes of the finished job, or with `Prefer: respond-async` 202 with the job's id immediately. The
- * job continues when the client disconnects. Throws the failure of the job.
+ * Answers a long call with what `shape` makes of the finished job, or for `Prefer: respond-async` immediately with 202
+ * and the job's id. The job continues when the client disconnects. Throws the failure of the job.
  */
 export async function awaitJob(
   call: Pick<RouteCall<unknown, unknown>, 'req' | 'scope' | 'signal'>,
@@ -16,12 +16,12 @@ export async function awaitJob(
   return { status: 200, body: await shape(await waitForJob(call.scope, job.id, call.signal)) };
 }
 
-/** Whether the client prefers to ask for the result later (RFC 7240, section 4.1). */
+/** True when the client prefers to request the result later (RFC 7240, section 4.1). */
 export function prefersAsync(req: Request): boolean {
   return /\brespond-async\b/.test(req.get('Prefer') ?? '');
 }
 
-/** The answer to a client that does not wait. */
+/** Returns the answer to a client that does not wait. */
 export function accepted(body: unknown, headers: Record<string, string> = {}): Answer {
   return { status: 202, body, headers: { ...headers, 'Preference-Applied': 'respond-async' } };
 }

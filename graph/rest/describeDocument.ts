@@ -35,12 +35,11 @@ function describeProperties(schema: Schema, path: string): void {
   for (const part of parts) if (part) describeProperties(part, path);
 }
 
-/** Whether the JSON schema of a property allows null. */
 function canBeNull({ type, anyOf = [] }: Schema): boolean {
   return type === 'null' || (Array.isArray(type) && type.includes('null')) || anyOf.some(canBeNull);
 }
 
-/** The parameters of an operation, each with a description. */
+/** Returns the parameters of an operation, each with a description. */
 export function describeParameters(operationId: string, parameters: Parameter[]): Parameter[] {
   return parameters.map((parameter) => {
     const description =
@@ -54,6 +53,7 @@ export function describeParameters(operationId: string, parameters: Parameter[])
 function textOf(path: string, isNullable: boolean): string | undefined {
   const name = path.slice(path.lastIndexOf('.') + 1);
   const text = restTexts[path] ?? restSharedTexts[name] ?? sharedTexts[name];
-  // '; null …' says when an answer is null, so it is removed for a property that cannot be null and for one of a body.
+  // '; null …' tells when an answer is null, so it is removed for a property that cannot be null and for a property of
+  // a body.
   return isNullable && !/^\w+Body\./.test(path) ? text : withoutNull(text);
 }

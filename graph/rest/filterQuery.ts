@@ -3,7 +3,10 @@ import { filterParams, type FilterFields, type FilterParam } from '../lists/filt
 import { keysOf } from '../keysOf.ts';
 import { listQuery } from './list.ts';
 
-/** The query of a list: page, filters, order and search words. A parameter with several values is repeated: stages=Seed&stages=Growth. */
+/**
+ * Returns the query of a list: page, filters, order and search words. A parameter with several values is repeated:
+ * stages=Seed&stages=Growth.
+ */
 export function filterQuery<Name extends string>(fields: FilterFields, orders: Readonly<Record<Name, unknown>>) {
   const names = keysOf(orders);
   return listQuery.extend({
@@ -47,13 +50,12 @@ function schemaOf({ name, type, description, values = [] }: FilterParam): z.ZodT
   }
 }
 
-/** An empty text is not a number, although JavaScript converts it to 0. */
+/** Refuses an empty text, which JavaScript would convert to 0. */
 const numberText = (name: string, number: z.ZodType<number, number>) =>
   z.string().regex(/\S/, `${name} is a number.`).transform(Number).pipe(number);
 
 const mostValues = 200;
 
-/** A parameter that may be repeated. */
 function several<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z
     .union([z.array(z.string()), z.string()])

@@ -8,8 +8,8 @@ import { sendStoredFile } from '../files/sendStoredFile.ts';
 import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
 
 /**
- * A route's answer: a JSON body with a status, nothing (204), rows that are written as they are read, the pieces of a text or file, or a
- * stored file, whole or only the requested byte range.
+ * A route's answer: a JSON body with a status, nothing (204), rows that are written as they are read, the pieces of a
+ * text or file, or a stored file, whole or only the requested byte range.
  */
 export type Answer =
   | { status: 200 | 201 | 202; body: unknown; headers?: Record<string, string> }
@@ -18,7 +18,10 @@ export type Answer =
   | { status: 200; text: AsyncIterable<string | Uint8Array>; headers: Record<string, string> }
   | { status: 200; file: { storageKey: string; sizeBytes: number }; headers: Record<string, string> };
 
-/** One call of the REST adapter: it parses, calls one use case and serialises. The OpenAPI document is generated from the same schemas. */
+/**
+ * One call of the REST adapter: it parses, calls one use case and serialises. The OpenAPI document is generated from
+ * the same schemas.
+ */
 export interface Route<Body = unknown, Query = unknown> {
   method: 'get' | 'post' | 'put' | 'delete';
   /** In Express syntax: '/api/transcripts/:id'. */
@@ -26,25 +29,27 @@ export interface Route<Body = unknown, Query = unknown> {
   /** The name of the call in clients generated from the OpenAPI document, so it must never change. */
   operationId: string;
   summary: string;
-  /** Who may call it; 'login' by default. */
+  /** The callers that it admits; 'login' by default. */
   access?: Access;
   /** The access that this body requires in addition. */
   accessFor?(body: Body): Access;
-  /** Whether it runs as a job; it then answers `Prefer: respond-async` with 202 and `{jobId}`. */
+  /** True for a call that runs as a job; it then answers `Prefer: respond-async` with 202 and `{jobId}`. */
   isLong?: boolean;
-  /** The body of that 202, if it names more than one job. */
+  /** The body of that 202, if the body names more than one job. */
   startedSchema?: z.ZodType;
   body?: z.ZodType<Body>;
-  /** Whether it ignores unknown fields of its body: for calls of the specification, whose clients send all fields that they have. */
+  /**
+   * True for a call that ignores unknown fields of its body: a call of the specification, whose clients send all fields
+   * that they have.
+   */
   ignoresOtherFields?: boolean;
-  /** Whether its body contains whole texts, and may therefore be larger. */
+  /** True for a call whose body contains whole texts, and may therefore be larger. */
   takesTexts?: boolean;
   query?: z.ZodType<Query>;
-  /** The multipart field with the file; such a route has no JSON body. */
+  /** The multipart field with the file. A route with this field has no JSON body. */
   fileField?: string;
-  /** Whether that field may be repeated. */
+  /** True when that field may be repeated. */
   hasManyFiles?: boolean;
-  /** The successful answer, with its status. */
   answers: {
     status: 200 | 201 | 204;
     description: string;
@@ -56,7 +61,7 @@ export interface Route<Body = unknown, Query = unknown> {
 
 export interface RouteCall<Body, Query> {
   caller: Caller;
-  /** Throws without a login. */
+  /** Reading it throws without a login. */
   scope: Scope;
   body: Body;
   query: Query;
@@ -66,12 +71,14 @@ export interface RouteCall<Body, Query> {
   signal: AbortSignal;
 }
 
-/** Checks a route with its own types and returns it in the type that a list of different routes needs. */
+/** Checks a route with its own types, and returns it in the type that a list of different routes needs. */
 export function route<Body, Query>(definition: Route<Body, Query>): Route {
   return definition;
 }
 
-/** Reads one call's body, runs it and writes its answer. Rejects with errors that `respondError` turns into answers. */
+/**
+ * Reads a call's body, runs the call and writes its answer. Rejects with errors that `respondError` turns into answers.
+ */
 export async function respond(definition: Route, sender: Caller, req: Request, res: Response): Promise<void> {
   const caller = { ...sender, idempotencyKey: req.get('Idempotency-Key') };
   await admit(caller, definition.access ?? 'login');
@@ -108,7 +115,6 @@ export async function respond(definition: Route, sender: Caller, req: Request, r
       .json(answer.body);
 }
 
-/** Throws INVALID for an unknown parameter. */
 function checkParameters({ query }: Route, req: Request): void {
   refuseUnknown('parameter', Object.keys(req.query), [...namesIn(query), 'tenant']);
 }
@@ -117,7 +123,7 @@ function checkParameters({ query }: Route, req: Request): void {
 async function receiveBody(definition: Route, req: Request, caller: Caller): Promise<unknown> {
   const body = (await receiveJson(req, bodyLimit(definition, caller))) ?? {};
   const known = namesIn(definition.body);
-  // Clients send back what they read, with the id that the address names too.
+  // Clients send back what they have read, with the id that the address also names.
   const given = Object.keys(body).filter((name) => definition.method !== 'put' || name !== 'id');
   if (!definition.ignoresOtherFields && known.length > 0) refuseUnknown('field', given, known);
   return body;
@@ -125,7 +131,7 @@ async function receiveBody(definition: Route, req: Request, caller: Caller): Pro
 
 const namesIn = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
-/** Refuses a misspelt name: if it were ignored, the client would believe that it had been applied. */
+/** Refuses a misspelt name, because the client would believe that an ignored name had been applied. */
 function refuseUnknown(what: string, given: string[], known: string[]): void {
   const unknown = given.find((name) => !known.includes(name))?.slice(0, 100);
   if (unknown === undefined) return;
@@ -141,17 +147,21 @@ function bodyLimit({ takesTexts }: Route, caller: Caller) {
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/** How long a client may read nothing before its connection is closed: the pieces that it waits for may hold a database connection. */
+/**
+ * The longest time in which a client may read nothing before its connection is closed. The pieces that it waits for may
+ * hold a database connection.
+ */
 const patienceMs = 120_000;
 
-/** Writes pieces no faster than the client reads them, so that the whole is never in memory. */
+/** Writes pieces no faster than the client reads them, so that the whole answer is never in memory. */
 async function write(
   pieces: AsyncIterable<string | Uint8Array>,
   headers: Record<string, string>,
   res: Response,
 ): Promise<void> {
   let goOn = (): void => undefined;
-  // Two listeners for the whole answer. Listeners for each wait would pile up, because the compression middleware never removes one.
+  // Two listeners for the whole answer. Listeners for each wait would pile up, because the compression middleware never
+  // removes a listener.
   for (const event of ['drain', 'close']) res.on(event, () => goOn());
   for await (const piece of pieces) {
     if (res.destroyed) return;

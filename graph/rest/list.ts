@@ -10,8 +10,8 @@ export const listQuery = z.object({
 });
 
 /**
- * A list as a JSON array: streamed as a whole, or with `limit` one page, whose `Link` header has the address of the next page. `wrap` is
- * the property of an object that then contains the array.
+ * Answers with a list as a JSON array: streamed as a whole, or with `limit` one page, whose `Link` header has the
+ * address of the next page. With `wrap`, the array is the property of that name in an object.
  */
 export async function answerList<Row>(
   call: RouteCall<unknown, z.infer<typeof listQuery>>,

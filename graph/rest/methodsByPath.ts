@@ -1,6 +1,6 @@
 import type { Route } from './handler.ts';
 
-/** The methods of each path, as the Allow header lists them: 'GET, HEAD, POST'. */
+/** Returns the methods of each path, as the Allow header lists them: 'GET, HEAD, POST'. */
 export function methodsByPath(routes: readonly Pick<Route, 'method' | 'path'>[]): Map<string, string> {
   const byPath = Map.groupBy(routes, ({ path }) => path);
   return new Map(

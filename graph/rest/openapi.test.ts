@@ -21,7 +21,7 @@ it("passes Redocly's recommended rules", async () => {
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-it('names its schemas, so that generated clients have types, and leaves no reference open', () => {
+it('names its schemas, so that generated clients have types, and resolves every reference', () => {
   const names = Object.keys(document.components.schemas);
   expect(names).toEqual(
     expect.arrayContaining(['Company', 'Transcript', 'Writeup', 'Document', 'Job', 'SearchAnswer']),
@@ -41,7 +41,7 @@ interface Part {
 
 const canBeNull = ({ type = [], anyOf = [] }: Part): boolean => [type].flat().includes('null') || anyOf.some(canBeNull);
 
-/** Every property in a schema: its path from the schema's name on, and its own schema. */
+/** Returns every property in a schema: its path from the schema's name on, and its own schema. */
 function propertiesOf(path: string, { properties = {}, items, anyOf = [] }: Part): [string, Part][] {
   const own = Object.entries(properties).flatMap(([name, part]): [string, Part][] => [
     [`${path}.${name}`, part],
@@ -50,7 +50,7 @@ function propertiesOf(path: string, { properties = {}, items, anyOf = [] }: Part
   return [...own, ...(items ? propertiesOf(path, items) : []), ...anyOf.flatMap((part) => propertiesOf(path, part))];
 }
 
-it('describes every property and parameter, says when an answer is null, and uses every text', () => {
+it('describes every property and parameter, states when an answer is null, and uses every text', () => {
   const properties = Object.entries(document.components.schemas).flatMap(([name, part]) =>
     propertiesOf(name, part as Part),
   );

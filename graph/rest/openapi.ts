@@ -27,7 +27,7 @@ const refusals: Record<string, string> = {
 
 type Schemas = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the routes, generated from the schemas that check their calls. */
+/** Returns the OpenAPI 3.1 document of the routes, generated from the schemas that check their calls. */
 export function openApiDocument(routes: Route[], version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   const schemas: Schemas = { Error: z.toJSONSchema(errorBody), Started: z.toJSONSchema(startedBody) };
@@ -98,8 +98,8 @@ function started({ startedSchema }: Route, name: string, schemas: Schemas): Reco
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /**
- * Adds a schema and the named schemas inside it to the components, under its own name (`.meta({ id })`) or else under `name`. Returns a
- * reference to it. Client generators make one type of each.
+ * Adds a schema and the named schemas inside it to the components, under its own name (`.meta({ id })`) or else under
+ * `name`. Returns a reference to it. Client generators make one type of each schema.
  */
 function named(schema: z.ZodType, name: string, schemas: Schemas, io: 'input' | 'output' = 'output') {
   const { $schema: _, $defs = {}, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -111,7 +111,7 @@ function named(schema: z.ZodType, name: string, schemas: Schemas, io: 'input' | 
   return refTo(name);
 }
 
-/** A call needs any one of the objects, and everything that this object lists. */
+/** Returns the alternatives by which a call is authorised. Each object lists everything that its alternative needs. */
 function security(route: Route): Record<string, string[]>[] {
   if (route.access === 'anybody') return [];
   const admin: Record<string, string[]> = needsAdmin(route) ? { admin: [] } : {};

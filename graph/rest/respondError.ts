@@ -2,12 +2,15 @@ import type { ErrorRequestHandler } from 'express';
 import { Failure, failureIn } from '../errors.ts';
 import { newReference, type Logger } from '../log/log.ts';
 
-/** Answers every error with `{message, code}` and the right status, never with a stack trace or HTML. Logs unexpected errors. */
+/**
+ * Answers every error with `{message, code}` and the right status, never with a stack trace or HTML. Logs unexpected
+ * errors.
+ */
 export function respondError(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const tenantId = res.locals.tenantId as string | undefined;
     if (res.headersSent) {
-      // A list failed while it was being written. Closing the connection is the only way left to report that.
+      // The answer failed while it was being written. Closing the connection is the only way left to report that.
       log.error({ err: error, path: req.path, tenantId }, 'an answer broke off');
       next(error);
       return;

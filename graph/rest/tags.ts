@@ -1,4 +1,6 @@
-/** The groups of the REST calls, in the order in which a newcomer meets them, with the first segments of their paths. */
+/**
+ * The groups of the REST calls, in the order in which a newcomer meets them, with the first segments of their paths.
+ */
 export const restTags = [
   { name: 'Login', description: 'Login of people, and the admin gate.', segments: ['auth', 'admin'] },
   { name: 'API tokens', description: 'API tokens of integrations.', segments: ['api-tokens'] },
@@ -42,7 +44,10 @@ export const restTags = [
   { name: 'Export', description: 'Whole tables for BI tools.', segments: ['export'] },
 ] as const;
 
-/** The group of a call: '/api/transcripts/:id' belongs to Conversations. Throws for a path whose first segment is not listed. */
+/**
+ * Returns the group of a call: '/api/transcripts/:id' belongs to Conversations. Throws for a path whose first segment
+ * is not listed.
+ */
 export function restTagOf(path: string): string {
   const segment = path.split('/')[2] ?? '';
   const tag = restTags.find(({ segments }) => (segments as readonly string[]).includes(segment));

@@ -5,9 +5,9 @@ import { Failure } from '../errors.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
 
 /**
- * The only file of a multipart request's field, as a stream. The stream ends when the request does, and fails with INVALID if the field
- * contains another file, so that neither of the two is stored. Throws INVALID if there is no such file. A file over the limit is cut off,
- * with `truncated` set.
+ * Receives the only file of a multipart request's field as a stream. The stream ends when the request does, and fails
+ * with INVALID if the field contains another file, so that neither file is stored. Throws INVALID if there is no such
+ * file. A file over the limit is cut off, with `truncated` set.
  */
 export async function receiveFile(req: Request, field: string, limitMegabytes: number): Promise<IncomingFile> {
   const files = receiveFiles(req, field, { limitMegabytes, most: 2 }).getReader();
@@ -22,15 +22,16 @@ export async function receiveFile(req: Request, field: string, limitMegabytes: n
       }, end);
     },
   });
-  // The failure reaches the reader of the stream; without a reader it must not end the process.
+  // The failure reaches the reader of the stream. Without a reader it must not end the process.
   pipeline(source, stream, () => undefined);
   return { ...file, stream: Object.defineProperty(stream, 'truncated', { get: () => source.truncated }) };
 }
 
 /**
- * The files of a multipart request's repeated field, each as it arrives; the next one arrives when the previous one was read. Discards
- * files of other fields and those after `most`. A file over the limit is cut off, with `truncated` set. Fails with INVALID for a body of
- * another type or one that cannot be read, and if files came but none in this field.
+ * Receives the files of a multipart request's repeated field, each as it arrives; a file arrives when the previous file
+ * was read. Discards files of other fields and those after `most`. A file over the limit is cut off, with `truncated`
+ * set. Fails with INVALID for a body that is of another type or cannot be read, and if files came but none in this
+ * field.
  */
 export function receiveFiles(
   req: Request,
@@ -47,9 +48,10 @@ export function receiveFiles(
   return new ReadableStream({
     start(controller) {
       parser.on('file', (name, stream, { filename, mimeType }) => {
-        // The receiver may not have started to read when the upload breaks off, and an unhandled error would end the process.
+        // The receiver may not have started to read when the upload breaks off, and an unhandled error would end the
+        // process.
         stream.on('error', () => undefined);
-        // A form without a chosen file sends one without a name.
+        // A form without a chosen file sends a file without a name.
         if (isOpen && name === field && filename) {
           arrived += 1;
           controller.enqueue({ fileName: filename, mimeType, stream });

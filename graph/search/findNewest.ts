@@ -4,7 +4,7 @@ import { queriesOf, type Term, type TextQueries } from './words/query.ts';
 
 /** Only this many of the newest entries with the words are ranked, so paging ends after them. */
 const mostRanked = 1_000;
-/** A phrase is looked for in this many entries with all its words: each costs about 7 microseconds. */
+/** A phrase is searched for in this many entries with all its words. Each entry costs about 7 microseconds. */
 const mostReread = 3_000;
 const mostTitled = 300;
 /** Counting more entries would take longer than finding them. */
@@ -12,11 +12,14 @@ const mostCounted = 1_000;
 
 interface Newest {
   found: Found[];
-  /** Whether more entries have the words. */
+  /** True when more entries have the words. */
   isMore: boolean;
 }
 
-/** The things with all the terms: the newest are ranked, the best first. `isMore` when some were not examined. */
+/**
+ * Finds the things with all the terms. The newest are ranked, the best first. `isMore` tells that some were not
+ * examined.
+ */
 export async function findAll(scope: Scope, terms: readonly Term[], marks: readonly string[]): Promise<Newest> {
   if (terms.length === 0) return { found: [], isMore: false };
   const queries = queriesOf(terms, marks);
@@ -42,7 +45,10 @@ async function findNewest(scope: Scope, { wanted, ranked, exact }: TextQueries, 
   };
 }
 
-/** How many things of each kind have the terms, up to a thousand; for a phrase, only among the newest of the kind with all its words. */
+/**
+ * Counts the things of each kind that have the terms, up to a thousand; for a phrase, only among the newest things of
+ * the kind with all its words.
+ */
 export async function countKinds(scope: Scope, terms: readonly Term[]): Promise<KindCount[]> {
   if (terms.length === 0) return countFound([]);
   const { exact } = queriesOf(terms, []);

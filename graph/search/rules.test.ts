@@ -10,7 +10,7 @@ const found = (id: string, score: number, over: Partial<Found> = {}): Found => (
 });
 
 describe('results', () => {
-  it('come once each, by title first, a company before others, then by score and date', () => {
+  it('come once each, a match in the title first, a company before others, then by score and date', () => {
     const newer = { date: new Date('2026-02-01') };
     const ranked = rankFound(
       [found('1', 0.1), found('2', 0.1, { kind: 'COMPANY' })],
@@ -20,7 +20,7 @@ describe('results', () => {
     expect(ranked[1]?.score).toBeCloseTo(1.1);
   });
 
-  it('go on after a place, whatever is new before it', () => {
+  it('continue after a place, whatever is new before it', () => {
     const list = rankFound([], [found('1', 0.9), found('2', 0.5), found('3', 0.5)]);
     const place = parsePlace(formatPlace(found('2', 0.5)));
     expect(foundAfter(list, place).map(({ id }) => id.at(-1))).toEqual(['3']);
@@ -29,7 +29,7 @@ describe('results', () => {
   });
 
   it.each(['', 'nonsense', Buffer.from('[1,2]').toString('base64url'), Buffer.from('[1,2,"x"]').toString('base64url')])(
-    'have no place %j',
+    'have no place for %j',
     (cursor) => expect(parsePlace(cursor)).toBeNull(),
   );
 });

@@ -4,12 +4,11 @@ import { z } from 'zod';
 export const searchKinds = ['COMPANY', 'WRITEUP', 'TRANSCRIPT', 'DOCUMENT'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** A lexeme that every entry of a kind contains and that no text can contain. */
+/** Returns a lexeme that every entry of a kind contains and that no text can contain. */
 export function kindMark(kind: SearchKind): string {
   return `#${kind}`;
 }
 
-/** How many results a page has. */
 export const searchPageSize = { default: 20, max: 50 };
 
 export const searchInput = z.object({
@@ -25,16 +24,18 @@ export const searchInput = z.object({
 });
 export type SearchInput = z.input<typeof searchInput>;
 
-/** A thing with the words of a search. */
 export interface Found {
   kind: SearchKind;
   id: string;
   date: Date;
-  /** Above 1 when the title or a label has all the words, higher for a company; the rest grows with how much the text is about them. */
+  /**
+   * Above 1 when the title or a label has all the words, higher for a company. The rest grows with how much the text is
+   * about the words.
+   */
   score: number;
 }
 
-/** How many things of a kind have the words. `isMore`: there are more, which are not counted. */
+/** The number of things of a kind that have the words. `isMore` tells that there are more, which are not counted. */
 export interface KindCount {
   kind: SearchKind;
   count: number;
@@ -46,22 +47,24 @@ export function countFound(found: readonly Found[]): KindCount[] {
   return searchKinds.map((kind) => ({ kind, count: found.filter((each) => each.kind === kind).length, isMore: false }));
 }
 
-/** Merges both lists without duplicates: the best first, and of equal ones the newest first. */
+/** Merges both lists without duplicates: the best first, and among equals the newest first. */
 export function rankFound(titled: readonly Found[], said: readonly Found[]): Found[] {
-  // Each piece of a long text has its own row; the best one is kept.
+  // Each piece of a long text has its own row; the best row is kept.
   const byId = new Map(said.toSorted((a, b) => a.score - b.score).map((row) => [row.id, row]));
   for (const row of titled) byId.set(row.id, { ...row, score: row.score + (row.kind === 'COMPANY' ? 1.5 : 1) });
   return [...byId.values()].toSorted(compareFound);
 }
 
-/** A place in the results. */
 type Place = Pick<Found, 'score' | 'date' | 'id'>;
 
 function compareFound(a: Place, b: Place): number {
   return b.score - a.score || b.date.getTime() - a.date.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** The results after a place; all without a place. Newly written results do not move those after it. */
+/**
+ * Returns the results after a place; all results without a place. Newly written results do not move the results after
+ * it.
+ */
 export function foundAfter(found: readonly Found[], place: Place | null): readonly Found[] {
   return place === null ? found : found.filter((row) => compareFound(place, row) < 0);
 }
@@ -75,7 +78,7 @@ const farthest = 8.64e15;
 
 const placeShape = z.tuple([z.number(), z.number().int().min(-farthest).max(farthest), z.uuid()]);
 
-/** The place of a cursor; null for any other text. */
+/** Returns the place of a cursor; null for any other text. */
 export function parsePlace(cursor: string): Place | null {
   try {
     const parsed = placeShape.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -12,18 +12,18 @@ interface SearchPage {
   /** The results are read independently of the counts. */
   edges: Promise<{ cursor: string; node: SearchHit }[]>;
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
-  /** The words that were searched for instead, because nothing has the typed ones; null otherwise. */
+  /** The words that were searched for instead, because nothing has the typed words; null otherwise. */
   corrected: string | null;
-  /** How many things of each kind have the words, whichever kinds were asked for, up to a thousand. */
+  /** Counts the things of each kind that have the words, whichever kinds were requested, up to a thousand. */
   countKinds(): Promise<KindCount[]>;
 }
 
 const mostAlike = 40;
 
 /**
- * Companies, write-ups, transcripts and documents with all the words of a search, the best first. When there are none, the firm's nearest
- * words replace misspelt ones. Empty for a query without letters and digits. A new text is found as soon as graph/search/indexing has read
- * it. Throws INVALID.
+ * Finds companies, write-ups, transcripts and documents with all the words of a search, the best first. When nothing
+ * has them, the firm's nearest words replace misspelt words. Returns nothing for a query without letters and digits. A
+ * new text is found as soon as graph/search/indexing has read it. Throws INVALID.
  */
 export async function searchAll(scope: Scope, input: SearchInput): Promise<SearchPage> {
   const { query, kinds, first, after } = check(searchInput, input);
@@ -46,7 +46,7 @@ export async function searchAll(scope: Scope, input: SearchInput): Promise<Searc
   const page = rest.slice(0, first ?? searchPageSize.default);
   const [start, end] = [page[0], page.at(-1)];
   const edges = readHits(scope, page, terms).then((hits) => hits.map((node) => ({ cursor: formatPlace(node), node })));
-  // A caller that awaits the edges receives the failure; one that reads only counts does not need it.
+  // A caller that awaits the edges receives the failure; a caller that reads only counts does not need it.
   edges.catch(() => undefined);
   return {
     edges,
@@ -61,7 +61,10 @@ export async function searchAll(scope: Scope, input: SearchInput): Promise<Searc
   };
 }
 
-/** The terms, with each word that no text of the firm has replaced by the firm's nearest word; null when no word has one. */
+/**
+ * Returns the terms, with each word that no text of the firm has replaced by the firm's nearest word; null when no word
+ * can be replaced.
+ */
 async function correct(scope: Scope, terms: readonly Term[]): Promise<Term[] | null> {
   const corrected = await Promise.all(
     terms.map(async (term) => ({ ...term, words: await Promise.all(nearestWords(scope, term)) })),

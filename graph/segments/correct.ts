@@ -7,8 +7,8 @@ import { segmentsOfText } from './text/segmentsOfText.ts';
 type Writer = Pick<WriteScope, 'prisma' | 'tenantId'>;
 
 /**
- * Updates the segments that a correction of the content touches: unchanged words keep their times and speakers. A text that has no
- * segments, or that replaces another text, gets segments from its own paragraphs and names.
+ * Updates the segments that a correction of the content touches: unchanged words keep their times and speakers. A text
+ * that has no segments, or that replaces another text, receives segments from its own paragraphs and names.
  */
 export async function correctSegments(
   scope: Writer,
@@ -24,7 +24,7 @@ export async function correctSegments(
   await storeSegments(scope, recordingId, segmentsOfText(after));
 }
 
-/** Returns false when nothing is left of the old segments, or there were none. */
+/** Returns false when nothing is left of the old segments, or when there were no segments. */
 async function followChange(scope: Writer, recordingId: string, before: string, after: string): Promise<boolean> {
   const { prisma, tenantId } = scope;
   const change = changeBetween(before, after);

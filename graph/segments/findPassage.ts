@@ -4,9 +4,8 @@ import { soundPath } from '../recordings/sound/rules.ts';
 import { readWords } from './rules.ts';
 import { findSegmentAt, type SegmentRow } from './service.ts';
 
-/** A passage of a conversation, with its speaker and time. */
 export interface HeardPassage {
-  /** The segment in which it begins. */
+  /** The segment in which the passage begins. */
   segment: SegmentRow;
   /** Milliseconds from the recording's beginning; null when no times are known. */
   startMs: number | null;
@@ -57,8 +56,8 @@ const recordings = together<Conversation>(async ({ prisma }, ids) => {
 });
 
 /**
- * Where a quote is said in a transcript or a recording; null when it is not said, and when there are no segments.
- * @param near the quote's position when it was quoted; of several matches the nearest one counts
+ * Finds where a quote is said in a transcript or a recording; null when it is not said, and when there are no segments.
+ * `near` is the quote's position when it was quoted; the nearest of several matches counts.
  */
 export async function findPassage(
   scope: Scope,
@@ -80,7 +79,7 @@ export async function findPassage(
   return { segment, ...times, transcriptId, audioUrl };
 }
 
-/** The time of the word at a position of the content; the segment's start when words have no times. */
+/** Returns the time of the word at a position of the content; the segment's start when words have no times. */
 function startIn({ words, startMs, contentStart }: SegmentRow, start: number): number | null {
   return readWords(words).find(({ textEnd }) => textEnd > start - contentStart)?.startMs ?? startMs;
 }
@@ -92,7 +91,10 @@ function endIn({ words, endMs, contentStart }: SegmentRow, end: number): number 
 /** Quotes are shortened to a readable length, with an ellipsis for each omission. */
 const leftOut = /\s*(?:…|\.{3})\s*/;
 
-/** The position of a quote in a text, ignoring differences in white space; of several matches the one nearest to `near`. */
+/**
+ * Returns the position of a quote in a text, ignoring differences in white space; of several matches, the match nearest
+ * to `near`.
+ */
 export function placeOf(content: string, quote: string, near = 0): { start: number; end: number } | null {
   const stretches = quote.split(leftOut).sort((one, other) => other.length - one.length);
   const words = stretches[0]?.split(/\s+/).filter(Boolean) ?? [];

@@ -5,9 +5,9 @@ import { transact } from '../database/transact.ts';
 import { getSpeaker } from './service.ts';
 
 /**
- * Merges two labels that are one person: the words of `id` are shown as those of `intoId`, as are those of labels merged into `id` before.
- * With null they are separated again. Returns the speaker that the words now belong to. Throws NOT_FOUND, and INVALID for speakers of
- * different recordings and for a speaker merged with itself.
+ * Merges two labels that are one person: the words of `id` are shown as the words of `intoId`, as are those of labels
+ * merged into `id` before. With null the labels are separated again. Returns the speaker that the words now belong to.
+ * Throws NOT_FOUND, and INVALID for speakers of different recordings and for a speaker merged with itself.
  */
 export async function mergeSpeaker(scope: WriteScope, id: string, intoId: string | null): Promise<Speaker> {
   return transact(scope, async (inside) => {

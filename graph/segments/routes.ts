@@ -39,7 +39,6 @@ function shape(row: SegmentRow): z.infer<typeof segmentShape> {
   return { position, startMs, endMs, speaker, text, words: readWords(row.words), contentStart, contentEnd };
 }
 
-/** A passage of a conversation as REST returns it. */
 export const heardShape = z.object({
   startMs: z.int().nullable(),
   endMs: z.int().nullable(),

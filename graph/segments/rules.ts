@@ -1,6 +1,6 @@
 import type { TimedWord } from '../text/spoken.ts';
 
-/** Words in their stored form, four numbers for each; `laterMs` is added to their times. */
+/** Converts words to their stored form, four numbers for each; `laterMs` is added to their times. */
 export function storedWords(words: readonly TimedWord[], laterMs = 0): number[] {
   return words.flatMap(({ textStart, textEnd, startMs, endMs }) => [
     textStart,
@@ -10,7 +10,6 @@ export function storedWords(words: readonly TimedWord[], laterMs = 0): number[] 
   ]);
 }
 
-/** The words of a stored segment. */
 export function readWords(stored: readonly number[]): TimedWord[] {
   const words: TimedWord[] = [];
   for (let at = 0; at + 3 < stored.length; at += 4) {

@@ -68,7 +68,8 @@ export const Segment = builder.objectRef<SegmentRow>('Segment').implement({
     text: t.exposeString('text', { description: "The spoken text, without the speaker's name." }),
     words: t.field({
       type: [SegmentWord],
-      // Words are read with the segment's row, so even the largest page of segments must stay within the size limit of a query.
+      // Words are read with the segment's row, so even the largest page of segments must stay within the size limit of
+      // a query.
       complexity: { field: 1, multiplier: 1 },
       description: 'The words with known times, in order.',
       resolve: ({ words }) => readWords(words),

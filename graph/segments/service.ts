@@ -7,10 +7,10 @@ const withSpeaker = { speaker: { include: { mergedInto: true } } } satisfies Pri
 
 export type SegmentRow = Prisma.SegmentGetPayload<{ include: typeof withSpeaker }>;
 
-/** The most entries of one page: a two-hour conversation has about two thousand segments. */
+/** The entries of one page. A two-hour conversation has about two thousand segments. */
 export const segmentPage = { default: 100, max: 500 };
 
-/** One page of the segments of a recording in order; empty when `recordingId` is null. Throws INVALID. */
+/** Reads one page of the segments of a recording in order; empty when `recordingId` is null. Throws INVALID. */
 export async function listSegments(
   { prisma }: Pick<WriteScope, 'prisma'>,
   recordingId: string | null,
@@ -45,7 +45,10 @@ function positionIn(cursor: string): number {
   });
 }
 
-/** The segment at a position of the content: the first one that ends after it, else the last; null without segments. */
+/**
+ * Finds the segment at a position of the content: the first segment that ends after the position, else the last; null
+ * without segments.
+ */
 export async function findSegmentAt(
   { prisma }: Pick<WriteScope, 'prisma'>,
   recordingId: string,
@@ -56,7 +59,10 @@ export async function findSegmentAt(
   return (await find({ gt: offset }, 'asc')) ?? find({ lte: offset }, 'desc');
 }
 
-/** The speakers of a recording, in the order of their labels ('part 2' before 'part 10'), without those merged into another one. */
+/**
+ * Lists the speakers of a recording, in the order of their labels ('part 2' before 'part 10'), without speakers who are
+ * merged into another.
+ */
 export async function listSpeakers(
   { prisma }: Pick<WriteScope, 'prisma'>,
   recordingId: string | null,
@@ -66,7 +72,7 @@ export async function listSpeakers(
   return speakers.sort((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }));
 }
 
-/** A speaker of a recording. Throws NOT_FOUND. */
+/** Returns a speaker of a recording. Throws NOT_FOUND. */
 export async function getSpeaker({ prisma, tenantId }: WriteScope, id: string): Promise<Speaker> {
   const speaker = await prisma.speaker.findUnique({ where: { tenantId_id: { tenantId, id } } });
   if (!speaker) throw new Failure('NOT_FOUND', 'This speaker no longer exists.');

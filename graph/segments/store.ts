@@ -2,7 +2,7 @@ import type { WriteScope } from '../context.ts';
 import type { PlacedSpoken } from '../text/spoken.ts';
 import { storedWords } from './rules.ts';
 
-/** Positions reserved for the segments of one part, so that they never move those of the next part. */
+/** Positions reserved for the segments of one part, so that they never move the segments of the next part. */
 const positionsOfPart = 100_000;
 
 /** One part of the audio: its position, its start in the recording (ms), and the start of its text in the content. */

@@ -5,7 +5,6 @@ import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
 import { getSpeaker } from './service.ts';
 
-/** PUT /api/speakers/{id} and updateSpeaker. Absent fields stay unchanged. */
 export const updateSpeakerInput = z.object({
   name: z
     .string()
@@ -17,7 +16,10 @@ export const updateSpeakerInput = z.object({
   side: z.enum(SpeakerSide).nullish().describe('The side that they speak for; null means not known'),
 });
 
-/** Sets a speaker's name, which applies to all of their segments, and the side that they speak for. Throws INVALID and NOT_FOUND. */
+/**
+ * Sets a speaker's name, which applies to all of the speaker's segments, and the side that the speaker speaks for.
+ * Absent fields stay unchanged. Throws INVALID and NOT_FOUND.
+ */
 export async function updateSpeaker(
   scope: WriteScope,
   id: string,

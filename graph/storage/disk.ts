@@ -5,7 +5,6 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { listFiles, type StorageDriver } from './driver.ts';
 import { fileIsGone } from './keys.ts';
 
-/** Storage in a folder of this machine. */
 export function createDiskDriver(folder: string): StorageDriver {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const locate = (key: string) => path.join(folder, key);

@@ -13,14 +13,19 @@ interface ListedFile {
   changedAt(): Promise<Date>;
 }
 
-/** What a folder and a bucket do in their own ways; a file is first received completely into a temporary file. */
+/**
+ * The operations that a folder and a bucket do in their own ways. A file is first received completely into a temporary
+ * file.
+ */
 export interface StorageDriver {
   /** Moves or sends a complete local file to `key`, all or nothing. */
   store(key: string, file: { path: string; sizeBytes: number }, contentType: string): Promise<void>;
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** The size in bytes. */
   size(key: string): Promise<number>;
-  /** The file as a path on this machine, for programs that read files. Call `dispose` afterwards; never write to the path. */
+  /**
+   * Returns the file as a path on this machine, for programs that read files. Call `dispose` afterwards, and never
+   * write to the path.
+   */
   localCopy(key: string): Promise<{ path: string; dispose(): Promise<void> }>;
   /** Does nothing when the file does not exist. */
   remove(key: string): Promise<void>;
@@ -40,7 +45,7 @@ export interface S3Settings {
   forcePathStyle?: boolean;
 }
 
-/** Every file under a prefix, page by page; empty when there are none. */
+/** Yields every file under a prefix, page by page. */
 export async function* listFiles(disk: Disk, prefix: string): AsyncGenerator<ListedFile> {
   let paginationToken: string | undefined;
   do {

@@ -2,8 +2,9 @@ import { Failure } from '../errors.ts';
 import { isUuid } from '../text/text.ts';
 
 /**
- * The storage key of one part of a recording's audio. It never contains text that a user chose. Throws a TypeError unless the ids are
- * lower-case UUIDs, `position` is a whole number from 0 to 9999 and `extension` has one to five letters and digits.
+ * Returns the storage key of one part of a recording's audio. It never contains text that a user chose. Throws a
+ * TypeError unless the ids are lower-case UUIDs, `position` is a whole number from 0 to 9999 and `extension` has one to
+ * five letters and digits.
  */
 export function audioKey(tenantId: string, recordingId: string, position: number, extension: string): string {
   if (!Number.isInteger(position) || position < 0 || position > 9999) {
@@ -13,7 +14,7 @@ export function audioKey(tenantId: string, recordingId: string, position: number
   return `${audioPrefix(tenantId, recordingId)}/${String(position).padStart(4, '0')}.${extension}`;
 }
 
-/** The folder of a recording's parts, or, when `recordingId` is omitted, of all files of a tenant. */
+/** Returns the folder of a recording's parts, or, without `recordingId`, of all files of a tenant. */
 export function audioPrefix(tenantId: string, recordingId?: string): string {
   if (!isUuid(tenantId)) throw new TypeError('The tenant id must be a UUID.');
   if (recordingId === undefined) return tenantId;
@@ -21,12 +22,14 @@ export function audioPrefix(tenantId: string, recordingId?: string): string {
   return `${tenantId}/recordings/${recordingId}`;
 }
 
-/** The storage key of a whole recording as one stream, next to its parts. Throws a TypeError as `audioKey` does. */
+/**
+ * Returns the storage key of a whole recording as one stream, next to its parts. Throws a TypeError as `audioKey` does.
+ */
 export function soundKey(tenantId: string, recordingId: string, extension: string): string {
   return audioKey(tenantId, recordingId, 0, extension).replace(/0000(?=\.\w+$)/, 'sound');
 }
 
-/** The storage key of an uploaded document. Throws a TypeError unless the ids are lower-case UUIDs. */
+/** Returns the storage key of an uploaded document. Throws a TypeError unless the ids are lower-case UUIDs. */
 export function documentKey(tenantId: string, documentId: string): string {
   if (!isUuid(tenantId) || !isUuid(documentId)) throw new TypeError('Both ids must be UUIDs.');
   return `${tenantId}/documents/${documentId}`;
@@ -46,7 +49,6 @@ function rebuild(tenantId: string, recordingId: string, name: string): string {
   return audioKey(tenantId, recordingId, Number(position), extension);
 }
 
-/** The NOT_FOUND failure for a file that is no longer in storage. */
 export function fileIsGone(): Failure {
   return new Failure(
     'NOT_FOUND',

@@ -17,14 +17,14 @@ const options = { contentType: 'audio/webm' };
 
 interface Bucket {
   objects: Map<string, { bytes: Buffer; contentType: string }>;
-  /** Headers of every request, with its method and path. */
+  /** The method, path and headers of every request. */
   requests: { method: string; path: string; headers: IncomingMessage['headers'] }[];
   failNextPut: boolean;
   endpoint: string;
   server: Server;
 }
 
-/** The part of S3's protocol that the storage uses: one bucket, path style, lists in pages of two. */
+/** Serves the part of S3's protocol that the storage uses: one bucket, path style, lists in pages of two. */
 async function startBucket(): Promise<Bucket> {
   const bucket: Omit<Bucket, 'endpoint' | 'server'> = { objects: new Map(), requests: [], failNextPut: false };
   const { objects } = bucket;
@@ -121,7 +121,7 @@ const remains = () => readdir(path.join(folder, 'incoming'));
 describe('files in a bucket', () => {
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
 
-  it('come back as they went in', async () => {
+  it('come back unchanged', async () => {
     expect(await storage.put(key, Readable.from([bytes]), options)).toMatchObject({ sizeBytes: bytes.length });
     expect(bucket.objects.get(key)).toEqual({ bytes, contentType: 'audio/webm' });
     expect(await storage.size(key)).toBe(bytes.length);
@@ -134,7 +134,7 @@ describe('files in a bucket', () => {
     expect(await remains()).toEqual([]);
   });
 
-  it('are sent plainly, as servers other than Amazon’s want it: known length, no framing, no access list', async () => {
+  it('are sent as servers other than Amazon’s require: known length, no framing, no access list', async () => {
     await storage.put(key, Readable.from([bytes]), options);
     const { headers } = bucket.requests.find(({ method }) => method === 'PUT')!;
     expect(headers['content-length']).toBe(String(bytes.length));
@@ -149,7 +149,7 @@ describe('files in a bucket', () => {
     expect(logged).toEqual([]);
   });
 
-  it('are not there, in a sentence, when they are not there', async () => {
+  it('that are missing are reported in a sentence', async () => {
     const gone = { code: 'NOT_FOUND', message: expect.stringContaining('no longer stored') as unknown };
     await expect(storage.open(key)).rejects.toMatchObject(gone);
     await expect(storage.size(key)).rejects.toMatchObject(gone);
@@ -159,7 +159,7 @@ describe('files in a bucket', () => {
     expect(await remains()).toEqual([]);
   });
 
-  it('are removed one by one, by recording and by tenant, page after page, and no others', async () => {
+  it('are removed one by one, by recording and by tenant, page after page, without touching other files', async () => {
     const other = audioKey(recordingId, tenantId, 0, 'webm');
     const parts = Array.from({ length: 5 }, (_, position) => audioKey(tenantId, recordingId, position, 'webm'));
     for (const each of [...parts, other]) await storage.put(each, Readable.from(['x']), options);
@@ -171,7 +171,7 @@ describe('files in a bucket', () => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('are listed page after page, with when they were stored', async () => {
+  it('are listed page after page, with the time when they were stored', async () => {
     const parts = Array.from({ length: 5 }, (_, position) => audioKey(tenantId, recordingId, position, 'webm'));
     for (const each of [...parts, audioKey(recordingId, tenantId, 0, 'webm')])
       await storage.put(each, Readable.from(['x']), options);

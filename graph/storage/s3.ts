@@ -11,8 +11,8 @@ import { listFiles, type ByteRange, type S3Settings, type StorageDriver } from '
 import { fileIsGone } from './keys.ts';
 
 /**
- * Storage in an S3-compatible bucket; local copies are downloaded into `scratch`. Without configured keys it uses the machine's credentials
- * (an instance role, a profile).
+ * Creates the storage in an S3-compatible bucket. Local copies are downloaded into `scratch`. Without configured keys
+ * it uses the machine's credentials (an instance role, a profile).
  */
 export function createS3Driver(settings: S3Settings, scratch: string, log?: Logger): StorageDriver {
   const { bucket, accessKeyId, secretAccessKey } = settings;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('keys', () => {
-  it('hold ids and a position, nothing that a user chose', () => {
+  it('contain ids and a position, nothing that a user chose', () => {
     expect(key).toBe(`${tenantId}/recordings/${recordingId}/0000.webm`);
     expect(audioKey(tenantId, recordingId, 12, 'mp4')).toMatch(/\/0012\.mp4$/);
   });
@@ -57,7 +57,7 @@ describe('keys', () => {
 });
 
 describe('files on the disk', () => {
-  it('come back as they went in, with their size and hash', async () => {
+  it('come back unchanged, with their size and hash', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
     const stored = await storage.put(key, Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), options);
     expect(stored).toEqual({ sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
@@ -80,7 +80,7 @@ describe('files on the disk', () => {
     expect(await text(await storage.open(key))).toBe('new');
   });
 
-  it('are replaced as a whole: a reader of the old one reads it to its end', async () => {
+  it('are replaced as a whole: a reader of the old file reads it to its end', async () => {
     const old = Buffer.alloc(1_000_000, 'a');
     await storage.put(key, Readable.from([old]), options);
     const reader = await storage.open(key);
@@ -89,7 +89,7 @@ describe('files on the disk', () => {
     expect((await buffer(reader)).equals(old)).toBe(true);
   });
 
-  it('are not there, in a sentence, when they are not there', async () => {
+  it('that are missing are reported in a sentence', async () => {
     const gone = { code: 'NOT_FOUND', message: expect.stringContaining('no longer stored') as unknown };
     await expect(storage.open(key)).rejects.toMatchObject(gone);
     await expect(storage.size(key)).rejects.toMatchObject(gone);
@@ -98,7 +98,7 @@ describe('files on the disk', () => {
     await storage.removeAll(audioPrefix(tenantId));
   });
 
-  it('are removed one by one, by recording, by tenant, and no others', async () => {
+  it('are removed one by one, by recording and by tenant, without touching other files', async () => {
     const other = audioKey(recordingId, tenantId, 0, 'webm');
     const keys = [key, audioKey(tenantId, recordingId, 1, 'webm'), audioKey(tenantId, tenantId, 0, 'webm'), other];
     for (const each of keys) await storage.put(each, Readable.from(['x']), options);
@@ -118,13 +118,13 @@ describe('an upload that breaks off', () => {
     throw new Error('The connection was lost.');
   }
 
-  it('leaves nothing under its key and nothing behind', async () => {
+  it('leaves nothing under its key and no temporary file', async () => {
     await expect(storage.put(key, Readable.from(broken()), options)).rejects.toThrow('connection was lost');
     await expect(storage.size(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('because the disk is full says so, and leaves nothing behind', async () => {
+  it('because the disk is full reports that, and leaves nothing behind', async () => {
     async function* full() {
       yield 'half of it';
       throw Object.assign(new Error('write'), { code: 'ENOSPC' });
@@ -136,13 +136,13 @@ describe('an upload that breaks off', () => {
     expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('leaves what was there before', async () => {
+  it('leaves the earlier file unchanged', async () => {
     await storage.put(key, Readable.from(['the old one']), options);
     await expect(storage.put(key, Readable.from(broken()), options)).rejects.toThrow();
     expect(await text(await storage.open(key))).toBe('the old one');
   });
 
-  it('because the server was killed leaves no half file, and its remains are swept a day later', async () => {
+  it('because the server was killed leaves no half file, and its leftovers are swept a day later', async () => {
     const script = `
       import { Readable } from 'node:stream';
       import { createStorage } from ${JSON.stringify(new URL('./storage.ts', import.meta.url).href)};
@@ -187,7 +187,7 @@ it('does not load the AWS packages for a folder', async () => {
   expect((await text(child.stdout)).trim()).toBe('created');
 });
 
-it('starts in a folder that exists already', async () => {
+it('starts in a folder that already exists', async () => {
   await mkdir(path.join(folder, 'incoming', 'copy-x'));
   await writeFile(path.join(folder, 'incoming', 'copy-x', 'y'), 'z');
   await expect(createStorage({ folder })).resolves.toBeDefined();

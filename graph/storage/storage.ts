@@ -9,11 +9,14 @@ import type { Logger } from '../log/log.ts';
 import type { S3Settings, StorageDriver } from './driver.ts';
 import { checkKey } from './keys.ts';
 
-/** Files under keys from keys.ts. A missing file is a NOT_FOUND Failure; a storage that is down throws another error. */
+/**
+ * Stores files under keys from keys.ts. A missing file is a NOT_FOUND Failure; a storage that is down throws another
+ * error.
+ */
 export interface Storage extends Omit<StorageDriver, 'store'> {
   /**
-   * Stores a stream. The key then has the whole file; after any failure it has nothing, or what it had before. Throws PROVIDER_UNAVAILABLE
-   * when there is no room or files cannot be written.
+   * Stores a stream. The key then has the whole file; after any failure it has nothing, or its earlier file. Throws
+   * PROVIDER_UNAVAILABLE when there is no room or files cannot be written.
    */
   put(key: string, source: Readable, options: { contentType: string }): Promise<{ sizeBytes: number; sha256: string }>;
   /** Removes half received files that a crash left a day ago or earlier. */
@@ -29,7 +32,10 @@ export interface StorageSettings {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Storage in a folder, or in an S3-compatible bucket when `s3` is set; only then are the AWS packages loaded. */
+/**
+ * Creates the storage in a folder, or in an S3-compatible bucket when `s3` is set. Only then are the AWS packages
+ * loaded.
+ */
 export async function createStorage(settings: StorageSettings): Promise<Storage> {
   const incoming = path.join(settings.folder, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -52,7 +58,7 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
         settings.log?.error({ err: error, tenantId }, 'the storage took no file');
         throw failure;
       } finally {
-        // A remaining file is swept a day later. A failure to remove it must not hide the reason why it was not stored.
+        // A remaining file is swept a day later. A failure to remove it must not hide why the upload failed.
         await rm(file, { force: true }).catch(() => undefined);
       }
     },
@@ -95,7 +101,7 @@ async function receive(source: Readable, file: string): Promise<{ sizeBytes: num
   return { sizeBytes, sha256: hash.digest('hex') };
 }
 
-/** Only files older than a day, because another server may still be receiving newer ones. */
+/** Removes only files older than a day, because another server may still be receiving newer files. */
 async function removeLeftovers(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);

@@ -2,16 +2,16 @@ import { mintScope, type Scope, type Services } from '../context.ts';
 import { audioPrefix } from './keys.ts';
 
 /**
- * A file whose row is not written yet was stored at most hours ago. A week leaves time to notice that the database was restored to a state
- * from before the files.
+ * A file whose row is not written yet was stored at most hours ago. A week leaves time to notice that the database was
+ * restored to a state from before the files.
  */
 const sweptAfterMs = 7 * 24 * 60 * 60 * 1000;
 const keysAtOnce = 500;
 
 /**
- * Removes stored files without a row. A file is stored before its row is written, and is removed shortly after its row, so a crash in
- * between leaves a file behind. Only files older than a week are removed, and half received ones older than a day. Safe to run in every
- * server.
+ * Removes stored files without a row. A file is stored before its row is written, and is removed shortly after its row,
+ * so a crash in between leaves a file behind. Only files older than a week are removed, and half received files older
+ * than a day. Safe to run in every server.
  */
 export async function sweepStorage(services: Services, signal: AbortSignal): Promise<void> {
   await services.storage.removeLeftovers();

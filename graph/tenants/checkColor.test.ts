@@ -11,7 +11,7 @@ describe('a firm’s colour', () => {
     expect(() => checkBrandColor(color, theme)).toThrow(`Take ${nearest}, the nearest that can be read.`);
     expect(() => checkBrandColor(nearest, theme)).not.toThrow();
   });
-  it('is refused with what it reaches and what text needs', () => {
+  it('is refused with its contrast and the contrast that text needs', () => {
     expect(() => checkBrandColor('#ffff00', 'AMBER')).toThrow(
       'The colour #ffff00 is hard to read on light pages: 1:1, and text needs 4.5:1.',
     );

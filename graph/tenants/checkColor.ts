@@ -3,7 +3,10 @@ import { Failure } from '../errors.ts';
 type Theme = 'AMBER' | 'DARK';
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The colours that appear next to a firm's colour in each look: the backgrounds under its links, and the text on its buttons. */
+/**
+ * The colours that appear next to a firm's colour in each look: the backgrounds under its links, and the text on its
+ * buttons.
+ */
 const looks: Record<Theme, { name: string; grounds: readonly string[]; label: string; goal: string }> = {
   AMBER: { name: 'light', grounds: ['#ffffff', '#faf9f7'], label: '#ffffff', goal: '#000000' },
   DARK: { name: 'dark', grounds: ['#0b0f14', '#111821'], label: '#0b0f14', goal: '#ffffff' },
@@ -13,10 +16,10 @@ const looks: Record<Theme, { name: string; grounds: readonly string[]; label: st
 const leastContrast = 4.5;
 
 /**
- * Checks a firm's main colour, which colours its links and buttons. Refuses a colour that cannot be read in the firm's look, and names the
- * nearest one that can. For the other look, and for tinted backgrounds, the page derives its own shades (web/theme/brand.ts);
- * test/support/brandColors.ts checks both against the same table. Throws INVALID.
- * @param color #rrggbb
+ * Checks a firm's main colour (#rrggbb), which colours its links and buttons. Refuses a colour that cannot be read in
+ * the firm's look, and names the nearest readable colour. For the other look, and for tinted backgrounds, the page
+ * derives its own shades (web/theme/brand.ts); test/support/brandColors.ts checks both against the same table. Throws
+ * INVALID.
  */
 export function checkBrandColor(color: string, theme: Theme): void {
   const reached = leastContrastOf(color, theme);
@@ -28,12 +31,15 @@ export function checkBrandColor(color: string, theme: Theme): void {
   );
 }
 
-/** White or black as #rrggbb, whichever is easier to read on the colour. */
+/** Returns white or black as #rrggbb, whichever is easier to read on the colour. */
 export function labelColorOn(color: string): string {
   return contrast('#ffffff', color) >= contrast('#000000', color) ? '#ffffff' : '#000000';
 }
 
-/** The nearest readable colour towards black (towards white on dark pages); the colour itself when it is readable. */
+/**
+ * Returns the nearest readable colour towards black (towards white on dark pages); the colour itself when it is
+ * readable.
+ */
 function nearestReadable(color: string, theme: Theme): string {
   const { goal } = looks[theme];
   for (let share = 0; share < 1; share += 0.01) {
@@ -48,13 +54,13 @@ function leastContrastOf(color: string, theme: Theme): number {
   return Math.min(...[...grounds, label].map((other) => contrast(color, other)));
 }
 
-/** Contrast ratio by WCAG 2.2, from 1 (the same) to 21 (black on white). */
+/** Returns the contrast ratio by WCAG 2.2, from 1 (the same) to 21 (black on white). */
 function contrast(first: string, second: string): number {
   const [a, b] = [luminance(first), luminance(second)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Relative luminance by WCAG 2.2, from 0 (black) to 1 (white). */
+/** Returns the relative luminance by WCAG 2.2, from 0 (black) to 1 (white). */
 function luminance(color: string): number {
   const linear = (channel: number) => {
     const share = channel / 255;

@@ -7,9 +7,10 @@ import { sessionCookieName } from './rules.ts';
 import { rememberDevice } from './throttling/passes.ts';
 
 /**
- * Logs the caller in to the tenant that the request names, or to the default one when it names none: checks the firm's password, starts a
- * session with a new token and sets its cookie. Revokes the browser's former session. Throws FORBIDDEN where the password is switched off,
- * UNAUTHENTICATED for a wrong password or tenant, THROTTLED when too many are tried.
+ * Logs the caller in to the tenant that the request names, or to the default tenant when it names none: checks the
+ * firm's password, starts a session with a new token and sets its cookie. Revokes the browser's former session. Throws
+ * FORBIDDEN where the password is switched off, UNAUTHENTICATED for a wrong password or tenant, and THROTTLED when too
+ * many passwords are tried.
  */
 export async function login(caller: Caller, input: { password: string }): Promise<NonNullable<Caller['session']>> {
   const { services, cookies } = caller;
@@ -18,7 +19,7 @@ export async function login(caller: Caller, input: { password: string }): Promis
   const secret =
     tenant &&
     (await services.db.forTenant(tenant.id).prisma.tenantSecret.findUnique({ where: { tenantId: tenant.id } }));
-  // A tenant that does not exist gets the same throttling and timing as one that does.
+  // A tenant that does not exist gets the same throttling and timing as an existing tenant.
   const passwordHash = secret?.passwordHash ?? (await decoyHash());
   const door = { gate: 'login', tenantId: tenant?.id ?? 'none', passwordHash } as const;
   const isRight = await services.throttle.guard(door, caller, () => matchesAny([passwordHash], input.password));
@@ -41,7 +42,7 @@ export async function startSession(
   memberId: string | null,
 ): Promise<NonNullable<Caller['session']>> {
   const { id, expiresAt, value } = await services.sessions.create(tenantId, 'LOGIN', null, memberId);
-  // Only now, because a failed login must keep the former session.
+  // Revoked only now, because a failed login must keep the former session.
   await services.sessions.revoke(cookies.get(sessionCookieName));
   cookies.set(sessionCookieName, value, expiresAt);
   return { id, expiresAt, scope: mintScope(services, tenantId, memberId) };

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordLength } from './rules.ts';
 
-/** argon2id with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane (the library's defaults). */
+/** Hashes with argon2id, by OWASP's first recommendation: 19 MiB, 2 passes, 1 lane (the library's defaults). */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
 /**
- * Whether the password matches one of the hashes. It tries all of them, one after the other: so the duration reveals nothing, and only one
- * core is used.
+ * True when the password matches one of the hashes. Tries all hashes, one after the other, so that the duration reveals
+ * nothing and only one core is used.
  */
 export async function matchesAny(hashes: string[], password: string): Promise<boolean> {
   if (password.length > passwordLength.max) return false;
@@ -20,7 +20,10 @@ export async function matchesAny(hashes: string[], password: string): Promise<bo
 
 let decoy: Promise<string> | undefined;
 
-/** A hash that no password matches. It is checked for a tenant that does not exist, so that the answer takes as long as a real check. */
+/**
+ * Returns a hash that no password matches. It is checked for a tenant that does not exist, so that the answer takes as
+ * long as a real check.
+ */
 export async function decoyHash(): Promise<string> {
   decoy ??= hashPassword(randomBytes(32).toString('hex'));
   return decoy;

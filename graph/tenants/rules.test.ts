@@ -31,14 +31,14 @@ it.each([
 });
 
 describe('namedTenant', () => {
-  it('goes by the address before the header', () => {
+  it('prefers the address to the header', () => {
     expect(namedTenant('northgate', 'amberline')).toBe('northgate');
     expect(namedTenant(undefined, 'amberline')).toBe('amberline');
     expect(namedTenant('', 'amberline')).toBe('amberline');
     expect(namedTenant(' NorthGate ', undefined)).toBe('northgate');
   });
 
-  it('passes over what is no text', () => {
+  it('ignores values that are not text', () => {
     expect(namedTenant(undefined, undefined)).toBeUndefined();
     expect(namedTenant(['northgate', 'amberline'], null)).toBeUndefined();
     expect(namedTenant({ $ne: '' }, ' ')).toBeUndefined();
@@ -49,7 +49,7 @@ describe('parseToken', () => {
   const tenantId = '0f24869a-6974-4829-ab7d-472376c6014f';
   const token = 'A'.repeat(43);
 
-  it('takes a value apart', () => {
+  it('splits a value into its parts', () => {
     expect(parseToken(`${tenantId}.${token}`)).toEqual({ tenantId, token });
   });
 
@@ -62,7 +62,7 @@ describe('parseToken', () => {
     `.${token}`,
     `${tenantId}.${token}\n`,
     `${tenantId.toUpperCase()}.${token}`,
-  ])('takes %o for none of ours', (value) => {
+  ])('returns null for %o', (value) => {
     expect(parseToken(value)).toBeNull();
   });
 });

@@ -1,18 +1,21 @@
-/** The cookie holds `<tenant id>.<token>`. */
+/** The cookie contains `<tenant id>.<token>`. */
 export const sessionCookieName = 'dossier_session';
-/** The cookie of a browser that was sent to an identity provider and is not back yet. */
+/** The cookie of a browser that was sent to an identity provider and has not come back yet. */
 export const signInCookieName = 'dossier_sign_in';
-/** The cookie that holds for a minute why a sign-in failed. */
+/** The cookie that states, for a minute, why a sign-in failed. */
 export const signInProblemCookieName = 'dossier_sign_in_problem';
 
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Whether a text can be a tenant's slug: 1 to 63 lower-case letters, digits and inner hyphens. */
+/** True for a text that can be a tenant's slug: 1 to 63 lower-case letters, digits and inner hyphens. */
 export function isSlug(text: string): boolean {
   return slugPattern.test(text);
 }
 
-/** The tenant that a request names. `tenant` in the address comes before the header `X-Tenant-Slug`; undefined when neither is given. */
+/**
+ * Returns the tenant that a request names, in lower case. `tenant` in the address takes precedence over the header
+ * `X-Tenant-Slug`; undefined without either.
+ */
 export function namedTenant(query: unknown, header: unknown): string | undefined {
   for (const given of [query, header]) {
     const slug = typeof given === 'string' ? given.trim().toLowerCase() : '';
@@ -34,7 +37,7 @@ export const passwordLength = { min: 8, max: 256 };
 
 const hexColor = /^#[0-9a-f]{6}$/i;
 
-/** Whether a text is a colour such as '#b45309'. */
+/** True for a colour such as '#b45309'. */
 export function isColor(text: string): boolean {
   return hexColor.test(text);
 }

@@ -26,19 +26,19 @@ const look = {
   hasSharedPassword: true,
 } as const;
 
-/** A firm's public look by slug; without a slug, that of the default firm. Null when there is no such firm. */
+/** Finds a firm's public look by slug; without a slug, the default firm's. Null when there is no such firm. */
 export async function findTenant(services: Services, slug: string | undefined): Promise<TenantLook | null> {
   // Anybody may send any text, and the database rejects some characters.
   if (slug && !isSlug(slug)) return null;
   return services.db.outside.prisma.tenant.findFirst({ where: slug ? { slug } : { isDefault: true }, select: look });
 }
 
-/** A firm's public look by id; null when there is no such firm. */
+/** Finds a firm's public look by id; null when there is no such firm. */
 export async function findTenantById(services: Services, id: string): Promise<TenantLook | null> {
   return services.db.outside.prisma.tenant.findUnique({ where: { id }, select: look });
 }
 
-/** The firms that the default firm's login screen offers: all others, by name, at most two. */
+/** Lists the firms that the default firm's login screen offers: all others, by name, at most two. */
 export async function listPartners(services: Services, tenant: TenantLook): Promise<TenantLook[]> {
   if (!tenant.isDefault) return [];
   return services.db.outside.prisma.tenant.findMany({
@@ -49,14 +49,13 @@ export async function listPartners(services: Services, tenant: TenantLook): Prom
   });
 }
 
-/** A firm's logo, an SVG document; null when there is no such firm. */
+/** Returns a firm's logo, an SVG document; null when there is no such firm. */
 export async function readLogo(services: Services, slug: string): Promise<string | null> {
   if (!isSlug(slug)) return null;
   const tenant = await services.db.outside.prisma.tenant.findUnique({ where: { slug }, select: { logo: true } });
   return tenant?.logo ?? null;
 }
 
-/** The path at which a firm's logo is served. */
 export function logoPath(slug: string): string {
   return `/tenants/${slug}/logo.svg`;
 }

@@ -9,7 +9,7 @@ interface StoredSession {
   id: string;
   tenantId: string;
   expiresAt: Date;
-  /** For an admin unlock: the login that it belongs to; null where an API token opened the gate. */
+  /** The login that an admin unlock belongs to; null where an API token opened the gate. */
   loginId: string | null;
   /** The member who works in the session; null for a person without a name. */
   memberId: string | null;
@@ -17,11 +17,10 @@ interface StoredSession {
 
 type Login = Pick<StoredSession, 'id' | 'expiresAt'>;
 
-/** Creates, checks and revokes sessions and admin unlocks by their token. */
 export interface SessionStore {
   /**
-   * Creates a session. The browser keeps its `value`, which is stored nowhere else.
-   * @param login the login session; when it ends, the admin unlock ends too
+   * Creates a session. The browser keeps its `value`, which is stored nowhere else. When the session `login` ends, the
+   * admin unlock ends too.
    */
   create(
     tenantId: string,
@@ -29,25 +28,25 @@ export interface SessionStore {
     login?: Login | null,
     memberId?: string | null,
   ): Promise<StoredSession & { value: string }>;
-  /** The valid session with that value; null for a wrong, revoked or expired one. */
+  /** Finds the valid session with that value; null for a wrong, revoked or expired value. */
   find(value: string | undefined, kind: SessionKind): Promise<StoredSession | null>;
   /** Ends a session, with the admin unlocks that belong to it. */
   revoke(value: string | undefined): Promise<void>;
   /** Makes this server read a session from the database again. */
   forgetOne(tokenHash: Uint8Array): void;
-  /** The same for all sessions of the firm. Returns how many it had cached. */
+  /** Makes this server read all sessions of the firm again. Returns how many sessions it had cached. */
   forget(tenantId: string): number;
 }
 
 /**
- * In milliseconds: how long a server uses a cached session. A revocation is announced immediately; this limits the effect of a lost
- * announcement.
+ * In milliseconds. A server uses a cached session this long. A revocation is announced immediately; this limits the
+ * effect of a lost announcement.
  */
 const trustedMs = 10_000;
 
 /**
- * Sessions end `hours` after their login. Only a hash of the token is stored. A login is cached for ten seconds; an admin unlock is read
- * from the database every time.
+ * Creates the session store. Sessions end `hours` after their login. Only a hash of the token is stored. A login is
+ * cached for ten seconds; an admin unlock is read from the database every time.
  */
 export function createSessionStore(db: Database, announcements: Announcements, hours: number): SessionStore {
   const known = new LRUCache<string, StoredSession>({ max: 20_000, ttl: trustedMs });

@@ -5,7 +5,10 @@ import { Failure } from '../errors.ts';
 import { passwordText } from './add.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Changes a firm's login password and ends every session that was started with the old one. Throws NOT_FOUND and INVALID. */
+/**
+ * Changes a firm's login password and ends every session that was started with the old password. Throws NOT_FOUND and
+ * INVALID.
+ */
 export async function setPassword(db: Database, slug: string, password: string): Promise<void> {
   const { tenantId, prisma } = await firmOfSlug(db, slug);
   const passwordHash = await hashPassword(check(passwordText, password));
@@ -26,7 +29,7 @@ export async function setAdminPasswords(db: Database, slug: string, passwords: s
   ]);
 }
 
-/** The firm with a slug, for commands. Throws NOT_FOUND. */
+/** Finds the firm with a slug, for commands. Throws NOT_FOUND. */
 export async function firmOfSlug(db: Database, slug: string): Promise<{ tenantId: string } & Pick<TenantDb, 'prisma'>> {
   const tenant = await db.outside.prisma.tenant.findUnique({ where: { slug }, select: { id: true } });
   if (!tenant) throw new Failure('NOT_FOUND', `There is no firm ${slug || '(give --slug)'}.`);

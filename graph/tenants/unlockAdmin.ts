@@ -3,8 +3,8 @@ import { Failure } from '../errors.ts';
 import { matchesAny } from './passwords.ts';
 
 /**
- * Opens the admin gate for a logged-in caller, at the longest until the login ends. Returns the token to send as `X-Admin-Token`. Throws
- * FORBIDDEN for a wrong password, THROTTLED when too many are tried.
+ * Opens the admin gate for a logged-in caller, at the longest until the login ends. Returns the token to send as
+ * `X-Admin-Token`. Throws FORBIDDEN for a wrong password, THROTTLED when too many are tried.
  */
 export async function unlockAdmin(
   caller: Caller,
@@ -23,7 +23,7 @@ export async function unlockAdmin(
   return { token: value, expiresAt };
 }
 
-/** Checks that the caller has opened the firm's admin gate in this login. Throws FORBIDDEN. */
+/** Throws FORBIDDEN unless the caller has opened the firm's admin gate in this login. */
 export async function requireAdmin(caller: Caller): Promise<void> {
   const { tenantId, services } = requireScope(caller);
   const unlocked = await services.sessions.find(caller.adminToken, 'ADMIN');
@@ -33,7 +33,7 @@ export async function requireAdmin(caller: Caller): Promise<void> {
   }
 }
 
-/** Closes the admin gate that belongs to the caller's token. Without a token it does nothing. */
+/** Closes the admin gate that belongs to the caller's token. Does nothing without a token. */
 export async function lockAdmin(caller: Caller): Promise<void> {
   requireScope(caller);
   await caller.services.sessions.revoke(caller.adminToken);

@@ -22,4 +22,4 @@ it.each<[href: string, isNamed: boolean]>([
   ['https://evil.example/?to=acme.example', false],
   ['mailto:bob@acme.example', false],
   ['https://ann@acme.example/x', false],
-])('says whether the source names %s: %s', (href, isNamed) => expect(readAddresses([source])(href)).toBe(isNamed));
+])('tells whether the source names %s: %s', (href, isNamed) => expect(readAddresses([source])(href)).toBe(isNamed));

@@ -1,4 +1,4 @@
-/** Whether a text contains a link's address. */
+/** True when a text contains a link's address. */
 export type IsNamed = (href: string) => boolean;
 
 /** Splits off characters that no address contains. */
@@ -7,7 +7,7 @@ const brackets = /[()[\]{}]/;
 const before = /^['‘’([{,;]+/;
 const after = /['‘’)\]},.;:!?…]$/;
 
-/** Finds the addresses of pages and mail in texts, with or without https:// and www. */
+/** Finds the addresses of pages and mail in texts, with or without https: and www. */
 export function readAddresses(texts: string[]): IsNamed {
   const named = new Set<string>();
   for (const text of texts) {
@@ -19,7 +19,7 @@ export function readAddresses(texts: string[]): IsNamed {
   return (href) => named.has(keyOf(href));
 }
 
-/** A sign at the end may belong to the address or to the sentence. */
+/** Adds a word with and without the signs at its end, because a sign may belong to the address or to the sentence. */
 function addAll(named: Set<string>, word: string): void {
   named.add(keyOf(word));
   for (let rest = word; after.test(rest);) {
@@ -28,7 +28,7 @@ function addAll(named: Set<string>, word: string): void {
   }
 }
 
-/** The same key for all ways of writing an address: hosts and mail ignore case, paths do not. */
+/** Returns the same key for all ways of writing an address. Hosts and mail ignore case, paths do not. */
 function keyOf(address: string): string {
   const [, mail] = /^(?:mailto:)?([^/?#@\s]+@[^/?#@\s]+)$/i.exec(address) ?? [];
   if (mail !== undefined) return `mailto:${mail.toLowerCase()}`;
@@ -36,7 +36,7 @@ function keyOf(address: string): string {
   return host.toLowerCase().replace(/^www\./, '') + rest.replace(/\/$/, '');
 }
 
-/** Markdown percent-encodes letters of other scripts. */
+/** Decodes the letters of other scripts that Markdown percent-encodes. */
 function decoded(address: string): string {
   try {
     return decodeURI(address);

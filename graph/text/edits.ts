@@ -8,7 +8,7 @@ export interface OvertakenText<Field extends string = string> {
   theirs: string | null;
 }
 
-/** Two people changed the same text: nothing was saved, and the second one chooses. */
+/** Two people changed the same text. Nothing was saved, and the second person chooses. */
 export class TextEditConflict extends Failure {
   readonly fields: OvertakenText[];
 
@@ -22,7 +22,7 @@ export class TextEditConflict extends Failure {
   }
 }
 
-/** The given texts that differ from the stored ones. */
+/** Returns the given texts that differ from the stored texts. */
 export function changedTexts<Field extends string>(
   before: Readonly<Record<NoInfer<Field>, string | null>>,
   given: Readonly<Partial<Record<Field, string | null>>>,
@@ -33,14 +33,13 @@ export function changedTexts<Field extends string>(
   });
 }
 
-/** The new texts by their fields. */
 export function newTexts<Field extends string>(
   changed: readonly OvertakenText<Field>[],
 ): Partial<Record<Field, string>> {
   return Object.fromEntries(changed.map(({ field, yours }) => [field, yours])) as Partial<Record<Field, string>>;
 }
 
-/** The changed texts that somebody else also changed after the edit's version. */
+/** Returns the changed texts that somebody else also changed after the edit's version. */
 export function overtakenTexts(
   changed: readonly OvertakenText[],
   fieldVersions: unknown,
@@ -50,7 +49,7 @@ export function overtakenTexts(
   return changed.filter(({ field }) => (changedIn[field] ?? 1) > seen);
 }
 
-/** The version of each text's last change, after saving `texts`. */
+/** Returns the version of each text's last change, after saving `texts`. */
 export function versionsAfter(fieldVersions: unknown, texts: object, version: number): Record<string, number> {
   const now = Object.keys(texts).map((field) => [field, version]);
   return { ...(fieldVersions as Record<string, number>), ...(Object.fromEntries(now) as Record<string, number>) };

@@ -20,11 +20,11 @@ describe('sanitize', () => {
       '<span class="figure" data-figure="0">x</span>',
     ],
     ['<p>unclosed <b>bold', '<p>unclosed <b>bold</b></p>'],
-  ])('makes of %s: %s', (html, safe) => {
+  ])('turns %s into: %s', (html, safe) => {
     expect(sanitize(html)).toBe(safe);
   });
 
-  it('keeps what a memo is made of', () => {
+  it('keeps the elements of a memo', () => {
     const memo =
       '<h2>Financials</h2><table><thead><tr><th scope="col">Metric</th></tr></thead><tbody><tr><td colspan="2">ARR &amp; more</td></tr></tbody></table>' +
       '<p>See <a href="https://example.com/a?b=1&amp;c=2" title="t">this</a>, <mark class="figure unverified" data-figure="1" title="Not found">9%</mark></p>';
@@ -43,7 +43,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('[x](javascript:alert) <script>alert(1)</script>')).not.toMatch(/javascript|script/);
   });
 
-  it('tells amounts and what is not known apart', () => {
+  it('marks amounts and gaps', () => {
     const html = renderMarkdown(
       '| Metric | Value | Period |\n|--|--|--|\n| ARR | $4M | Not stated |\n\nNot covered in the deck.',
     );
@@ -67,12 +67,12 @@ describe('plainText', () => {
     ['&amp;lt;script&amp;gt;', '&lt;script&gt;'],
     ['<script>alert(1)</script>left', 'left'],
     ['  \n ', ''],
-  ])('makes of %s the text “%s”', (html, text) => {
+  ])('reads %s as the text “%s”', (html, text) => {
     expect(plainText(html)).toBe(text);
   });
 });
 
-describe('what is shown of sanitised HTML', () => {
+describe('the text shown for sanitised HTML', () => {
   it.each([
     ['<h2>Revenue</h2><h3>Growth</h3><p>It grew.</p><p>More</p>', 'Revenue · Growth · It grew. More'],
     ['<ul><li>one</li><li>two</li></ul>after', 'one · two · after'],
@@ -81,15 +81,15 @@ describe('what is shown of sanitised HTML', () => {
     ['<p>in<b>side</b> a word</p>', 'inside a word'],
     ['R&amp;D &lt;5% &quot;x&quot;&nbsp;y', 'R&D <5% "x" y'],
     ['  \n ', ''],
-  ])('is, of %s, “%s”', (html, text) => {
+  ])('is, for %s, “%s”', (html, text) => {
     expect(shownText(sanitize(html))).toBe(text);
   });
 
-  it('parts the rows of a table that tabs make, and nothing twice', () => {
+  it('separates the rows of a table with tabs by points, and adds no second point', () => {
     expect(onOneLine('\n\nTerms:\n\nA\t12\nB\t13\nend\nhere\n')).toBe('Terms: A 12 · B 13 · end here');
   });
 
-  it('takes a moment for a long text', () => {
+  it('takes only a moment for a long text', () => {
     const from = performance.now();
     expect(onOneLine('\n\n x'.repeat(200_000))).toContain('x · x');
     expect(performance.now() - from).toBeLessThan(5_000);
@@ -97,7 +97,7 @@ describe('what is shown of sanitised HTML', () => {
 });
 
 describe('snippetOf', () => {
-  it('is the first 200 characters, and cuts none in half', () => {
+  it('is the first 200 characters, and cuts no character in half', () => {
     expect(snippetOf('short')).toBe('short');
     expect(snippetOf('x'.repeat(500))).toBe('x'.repeat(200));
     expect(snippetOf(`${'x'.repeat(199)}🚀rest`)).toBe(`${'x'.repeat(199)}🚀`);
@@ -105,7 +105,7 @@ describe('snippetOf', () => {
   });
 });
 
-describe('what a card shows of a text', () => {
+describe('the excerpt on a card', () => {
   const sentence = 'Acme sells picking robots to large warehouses.';
   it.each([
     ['a text that begins with a sentence', `<p>${sentence}</p><p>It grows.</p>`, `${sentence} It grows.`],
@@ -125,7 +125,7 @@ describe('what a card shows of a text', () => {
     expect(leadIn(html)).toBe(expected);
   });
 
-  it('has at most 200 characters, whole sentences of what follows a heading', () => {
+  it('has at most 200 characters, in whole sentences after a heading', () => {
     expect(leadIn(`<p>${'word '.repeat(80)}</p>`)).toHaveLength(200);
     expect(leadIn(`<h2>Head</h2><p>${`${sentence} `.repeat(9)}</p>`)).toBe(`${sentence} `.repeat(4).trim());
   });

@@ -5,7 +5,10 @@ import { amountColumns, isGap } from './memoWords.ts';
 
 const snippetLength = 200;
 
-/** The allowed content of a memo. Styles, scripts, forms, frames and images are removed; links lead only to the web and to mail. */
+/**
+ * The allowed content of a memo. Styles, scripts, forms, frames and images are removed; links lead only to the web and
+ * to mail.
+ */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'h1',
@@ -74,12 +77,12 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** HTML that is safe to store and show: everything outside `allowed` is removed. */
+/** Returns HTML that is safe to store and show: everything outside `allowed` is removed. */
 export function sanitize(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
-/** A memo's Markdown: marks columns of amounts for right alignment, and gaps for a subdued look. */
+/** Renders a memo's Markdown: marks columns of amounts for right alignment, and gaps for a subdued look. */
 const memoMarkdown = new Marked({
   gfm: true,
   walkTokens(token) {
@@ -102,7 +105,8 @@ const memoMarkdown = new Marked({
 });
 
 /**
- * An analyst's Markdown as safe HTML. A link to an address that its sources do not contain becomes text, because models invent addresses.
+ * Renders an analyst's Markdown as safe HTML. A link to an address that its sources do not contain becomes text,
+ * because models invent addresses.
  */
 export function renderMarkdown(markdown: string, isNamed: IsNamed = () => false): string {
   const unlink: sanitizeHtml.Transformer = (tagName, attribs) =>
@@ -110,13 +114,12 @@ export function renderMarkdown(markdown: string, isNamed: IsNamed = () => false)
   return sanitizeHtml(memoMarkdown.parse(markdown, { async: false }), { ...allowed, transformTags: { a: unlink } });
 }
 
-/** A text escaped for HTML. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The readable text of HTML: without markup, with entities decoded and blocks separated by spaces. */
+/** Returns the readable text of HTML: without markup, with entities decoded and blocks separated by spaces. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<\/(p|h[1-6]|li|tr|td|th|div|blockquote|section|dt|dd)>|<br\s*\/?>/gi, '$& ');
   const stripped = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
@@ -127,26 +130,26 @@ const blockTag =
   /<\/?(?:p|h[1-6]|[uod]l|li|table|caption|t(?:head|body|foot|r|h|d)|d[td]|div|blockquote|pre|section|header|footer|hr)\b[^>]*>/g;
 
 /**
- * The text of sanitised HTML as passages show it: on one line, with a point between blocks. Fast, because `sanitize` writes '<' only for
- * markup.
+ * Returns the text of sanitised HTML as passages show it: on one line, with a point between blocks. Fast, because
+ * `sanitize` writes '<' only for markup.
  */
 export function shownText(html: string): string {
   const blocks = html.replace(blockTag, '\n\n').replace(/<br\b[^>]*>/g, ' ');
   return onOneLine(decodeEntities(blocks.replace(/<[^>]*>/g, '')));
 }
 
-/** The characters of sanitised HTML without white space: the same as a page shows, however it breaks lines. */
+/** Returns the characters of sanitised HTML without white space: the same as a page shows, however it breaks lines. */
 export function lettersIn(html: string): string {
   return decodeEntities(html.replace(/<[^>]*>/g, '')).replace(/\s+/g, '');
 }
 
-/** Not part of the running text: headings and tables. */
+/** Headings and tables, which are not part of the running text. */
 const besideText = /<(h[1-6]|table)\b[^>]*>[\s\S]*?<\/\1>/g;
 const fewestWords = 5;
 
 /**
- * The excerpt for a card, at most 200 characters: the beginning of the text, or, if that is headings, tables or fragments, the first whole
- * sentences after them.
+ * Returns the excerpt for a card, at most 200 characters: the beginning of the text, or, if that is headings, tables or
+ * fragments, the first whole sentences after them.
  */
 export function leadIn(html: string): string {
   const whole = plainText(html);
@@ -161,11 +164,14 @@ export function leadIn(html: string): string {
   const said = lines.slice(first).filter(Boolean).join(' ');
   if (first < 0 || whole.startsWith(lines[first] ?? '')) return snippetOf(whole);
   const cut = snippetOf(said);
-  // In an uncut text the last sentence ends too.
+  // The last sentence of an uncut text also counts as ended.
   return /^.*[.!?](?=\s)/.exec(cut === said ? `${cut} ` : cut)?.[0] ?? cut;
 }
 
-/** A text on one line. A block without final punctuation (before a blank line, or a row with tab-separated cells) gets a point. */
+/**
+ * Writes a text on one line. A block without final punctuation (before a blank line, or a row with tab-separated cells)
+ * gets a point.
+ */
 export function onOneLine(text: string): string {
   const said: string[] = [];
   let isNewBlock = false;
@@ -181,7 +187,7 @@ export function onOneLine(text: string): string {
   return said.join(' ');
 }
 
-/** The first 200 characters of a text for lists, without cutting a surrogate pair. */
+/** Returns the first 200 characters of a text for lists, without cutting a surrogate pair. */
 export function snippetOf(text: string): string {
   return Array.from(text.slice(0, snippetLength * 2))
     .slice(0, snippetLength)

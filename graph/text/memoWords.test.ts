@@ -21,7 +21,7 @@ describe('a cell of a table', () => {
   ])('%j is an amount', (words) => expect(isAmount(words)).toBe(true));
 
   it.each(['2016', 'FY2016', 'a year', 'Series B, raising $40 million', '$200 million pre-money', 'Line 1', '', '—'])(
-    '%j is none',
+    '%j is no amount',
     (words) => expect(isAmount(words)).toBe(false),
   );
 
@@ -31,10 +31,10 @@ describe('a cell of a table', () => {
     ['Not covered in the sources.', true],
     ['Not covered in the deck. The founder says more.', false],
     ['Nothing', false],
-  ])('%j says that nothing is known: %s', (words, expected) => expect(isGap(words)).toBe(expected));
+  ])('%j states that nothing is known: %s', (words, expected) => expect(isGap(words)).toBe(expected));
 });
 
-it('a column is one of amounts when at least half of what is known in it is', () => {
+it('a column is a column of amounts when at least half of its known values are amounts', () => {
   const rows = [
     ['Revenue', '$5M', '2024', '12%'],
     ['Round', 'Series B', '2025', 'Not stated'],

@@ -1,4 +1,4 @@
-/** A word with its place in a text and its time; both ends exclusive. */
+/** A word with its place in a text and its time. Both ends are exclusive. */
 export interface TimedWord {
   textStart: number;
   textEnd: number;
@@ -11,14 +11,14 @@ export interface Spoken {
   /** Milliseconds from the beginning of the audio; null without times. */
   startMs: number | null;
   endMs: number | null;
-  /** The source's label of the voice; null without one. */
+  /** The source's label of the voice; null without a label. */
   speaker: string | null;
   text: string;
-  /** The words with times, in the text above. */
+  /** The words with times, by their places in `text`. */
   words: TimedWord[];
 }
 
-/** With its place in the text of the whole conversation. */
+/** A segment with its place in the text of the whole conversation. */
 export interface PlacedSpoken extends Spoken {
   contentStart: number;
   /** Exclusive. */
@@ -49,6 +49,6 @@ export interface Heard {
   segments: Spoken[];
   /** Milliseconds; null if the engine does not report the length. */
   durationMs: number | null;
-  /** Whether recognised voices have the names that were sent to the engine. */
+  /** True when recognised voices have the names that were sent to the engine. */
   knowsVoices: boolean;
 }

@@ -10,12 +10,15 @@ const characterNames = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: ''
 const voice = /<v(?:\.[^ >]*)? ([^>]+)>/;
 const named = /^(?:[-–] )?(\p{Lu}[\p{L}\d.'’ -]{0,38}?): /u;
 
-/** '00:01.000 --> 00:02.000 line:0': the parser requires hours, and takes settings for a part of the time. */
+/** Matches '00:01.000 --> 00:02.000 line:0'. The parser requires hours, and takes settings for a part of the time. */
 const cueTimes = /^[ \t]*([\d:]+[.,]\d+)[ \t]+-->[ \t]+([\d:]+[.,]\d+).*$/gm;
 const wholeTimes = (_: string, from: string, to: string) =>
   [from, to].map((time) => time.padStart(12, '00:')).join(' --> ');
 
-/** The speech in subtitles (SubRip or WebVTT), cue by cue, with times and speakers. Throws when they cannot be parsed. */
+/**
+ * Reads the speech in subtitles (SubRip or WebVTT), cue by cue, with times and speakers. Throws when they cannot be
+ * parsed.
+ */
 export function readSubtitles(text: string): Spoken[] {
   const cues: Spoken[] = [];
   for (const { from, to, text: cue } of subtitles.parse(parse(text.replace(cueTimes, wholeTimes))).entries) {
@@ -45,7 +48,10 @@ function plainCue(cue: string): string {
   );
 }
 
-/** 'Jane: We grew.' names a speaker if at least two are named, or one twice; a cue without a name continues. */
+/**
+ * Reads speakers' names: 'Jane: We grew.' names a speaker if at least two names occur, or one name twice. A cue without
+ * a name continues.
+ */
 function nameSpeakers(cues: Spoken[]): Spoken[] {
   if (cues.some(({ speaker }) => speaker !== null)) return cues;
   const names = cues.flatMap(({ text }) => named.exec(text)?.[1] ?? []);

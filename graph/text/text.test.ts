@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { check } from '../check.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleDate, titleText } from './text.ts';
 
-it('every text of an input loses what PostgreSQL cannot hold, and nothing else is touched', () => {
+it('every text of an input loses the characters that PostgreSQL cannot store, and nothing else changes', () => {
   const at = new Date(0);
   expect(check(z.any(), { tags: ['a\0', { deep: '\udc00' }], count: 3, none: null, at })).toEqual({
     tags: ['a', { deep: '\ufffd' }],
@@ -20,7 +20,7 @@ it('a title is trimmed and has 1 to 300 characters', () => {
   expect(() => check(titleText, 'x'.repeat(301))).toThrow('A title has at most 300 characters.');
 });
 
-it('a text is kept as it is, but for what PostgreSQL cannot hold', () => {
+it('a text stays unchanged except for characters that PostgreSQL cannot store', () => {
   expect(check(bodyText, ' a\0b\n')).toBe(' ab\n');
   expect(check(titleText, 'half a \ud83d face\0')).toBe('half a \ufffd face');
   for (const blank of ['', ' \n\t', '\0\0']) expect(() => check(bodyText, blank)).toThrow('There is no text in it.');
@@ -36,11 +36,11 @@ it('titles sort without accents, case and leading spaces', () => {
   expect(sortKeyOf('x'.repeat(900))).toHaveLength(300);
 });
 
-it('a search looks at title and text, whatever the case', () => {
+it('a search text contains title and text in lower case', () => {
   expect(searchTextOf('Über ACME', 'Élan')).toBe('über acme\nélan');
 });
 
-it('a day is written as in 21 Nov 2026, by UTC', () => {
+it('a day is written like 21 Nov 2026, in UTC', () => {
   expect(titleDate(new Date('2026-11-21T23:59:59.999Z'))).toBe('21 Nov 2026');
   expect(titleDate(new Date('2026-03-01T00:00:00Z'))).toBe('1 Mar 2026');
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** A text without characters that PostgreSQL cannot store: NUL is removed, half a surrogate pair is replaced. */
+/**
+ * Returns a text without characters that PostgreSQL cannot store: NUL is removed, half a surrogate pair is replaced.
+ */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
@@ -17,14 +19,14 @@ export const bodyText = z
   .max(longestBody, 'This text is longer than five million characters. Split it.')
   .refine((text) => text.trim() !== '', 'There is no text in it.');
 
-/** The same where it may be absent: left out, null or blank. */
+/** The same text where it may be absent: left out, null or blank. */
 export const optionalBodyText = z
   .string()
   .nullish()
   .transform((text) => (text?.trim() ? text : undefined))
   .pipe(bodyText.optional());
 
-/** Letters without their accents, symbols in their plain form. */
+/** Returns letters without their accents, and symbols in their plain form. */
 export function unaccented(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '');
 }
@@ -36,22 +38,25 @@ export function patternOf(text: string): string {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text is the id of a row, as PostgreSQL writes it. */
+/** True for the id of a row, as PostgreSQL writes it. */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
-/** How a title sorts from A to Z: without accents, case or leading spaces. */
+/** Returns the key by which a title sorts from A to Z: without accents, case or leading spaces. */
 export function sortKeyOf(title: string): string {
   return unaccented(title).toLowerCase().trim().slice(0, 300).toWellFormed();
 }
 
-/** The searched text of an entity: title and text in lower case. */
+/** Returns the searched text of an entity: title and text in lower case. */
 export function searchTextOf(title: string, text: string): string {
   return `${title}\n${text}`.toLowerCase();
 }
 
-/** A date in default titles, such as '21 Nov 2026'. In UTC, because the server does not know the user's time zone. */
+/**
+ * Formats a date for default titles, such as '21 Nov 2026'. In UTC, because the server does not know the user's time
+ * zone.
+ */
 export function titleDate(date: Date): string {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { uuid7 } from './uuid7.ts';
 
-it('makes ids of version 7 that sort as they were made', () => {
+it('makes ids of version 7 that sort in the order of their creation', () => {
   const before = Date.now();
   const ids = Array.from({ length: 20_000 }, uuid7);
   expect(ids).toEqual(ids.toSorted());

@@ -4,12 +4,12 @@ let last = 0;
 let sequence = 0;
 
 /**
- * A UUID of version 7 (RFC 9562): later ones sort later, exactly within this process and to the millisecond between processes. Thousands of
- * such rows are appended to an index, where random ids would touch every page.
+ * Creates a UUID of version 7 (RFC 9562): later ids sort later, exactly within this process and to the millisecond
+ * between processes. Thousands of such rows are appended to an index, where random ids would touch every page.
  */
 export function uuid7(): string {
   const now = Math.max(last, Date.now());
-  // Twelve bits count within the millisecond; when they overflow, the next one is borrowed.
+  // Twelve bits count within the millisecond; when they overflow, the next millisecond is borrowed.
   sequence = now === last ? sequence + 1 : 0;
   last = sequence > 0xfff ? now + 1 : now;
   if (sequence > 0xfff) sequence = 0;

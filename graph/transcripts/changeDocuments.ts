@@ -6,7 +6,9 @@ import { getDocument } from '../documents/service.ts';
 import { transact } from '../database/transact.ts';
 import { getTranscript } from './service.ts';
 
-/** Links documents to a transcript, or removes the links; the documents themselves stay. Throws INVALID and NOT_FOUND. */
+/**
+ * Links documents to a transcript, or removes the links. The documents themselves stay. Throws INVALID and NOT_FOUND.
+ */
 export async function changeTranscriptDocuments(
   scope: WriteScope,
   id: string,

@@ -4,8 +4,8 @@ import { putInTrash, type Deletion } from '../trash/put.ts';
 import { getTranscript } from './service.ts';
 
 /**
- * Deletes a transcript together with its recording, because nobody would ever see audio without its transcript. Memos written from it and
- * companies' figures stay, without their link. Throws NOT_FOUND.
+ * Deletes a transcript together with its recording, because nobody would ever see audio without its transcript. Memos
+ * written from it and companies' figures stay, without their link. Throws NOT_FOUND.
  */
 export async function deleteTranscript(scope: Scope, id: string): Promise<Deletion> {
   return putInTrash(scope, async (inside) => {

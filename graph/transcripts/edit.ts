@@ -23,7 +23,10 @@ const editTranscriptInput = z.object({
   summary: z.string().max(100_000).nullish(),
 });
 
-/** Somebody else changed the same text of a transcript meanwhile. Nothing was saved; the second person decides which text to keep. */
+/**
+ * Somebody else changed the same text of a transcript meanwhile. Nothing was saved; the second person decides which
+ * text to keep.
+ */
 export class TranscriptEditConflict extends TextEditConflict {
   readonly transcript: Transcript;
 
@@ -35,8 +38,9 @@ export class TranscriptEditConflict extends TextEditConflict {
 }
 
 /**
- * Renames or corrects a saved transcript. Omitted fields stay unchanged, and the earlier version is kept. Texts that somebody else changed
- * since `version` are not overwritten: nothing is saved, and TranscriptEditConflict has both texts. Throws INVALID and NOT_FOUND.
+ * Renames or corrects a saved transcript. Omitted fields stay unchanged, and the earlier version is kept. Texts that
+ * somebody else changed since `version` are not overwritten: nothing is saved, and TranscriptEditConflict has both
+ * texts. Throws INVALID and NOT_FOUND.
  */
 export async function editTranscript(
   scope: WriteScope,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { orderOf, transcriptOrders } from './rules.ts';
 
-it('every order sorts by something that is never NULL, so that a cursor can stand on every row', () => {
+it('every order sorts by a value that is never NULL, so that a cursor works on every row', () => {
   for (const name of transcriptOrders)
     expect(orderOf[name].sql).toMatch(/^(recording_date|updated_at|COALESCE\(duration, -?\d+\))$/);
 });
 
-it('a transcript of unknown length sorts behind all others, whether the longest or the shortest come first', () => {
+it('a transcript of unknown length sorts after all others, whether the longest or the shortest come first', () => {
   const standIn = (name: 'LONGEST' | 'SHORTEST') => Number(/-?\d+/.exec(orderOf[name].sql)?.[0]);
   const aWeek = 7 * 86_400;
   expect(orderOf.LONGEST.descending).toBe(true);

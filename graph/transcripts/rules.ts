@@ -4,7 +4,6 @@ import type { Order } from '../lists/lists.ts';
 export const transcriptOrders = ['NEWEST', 'OLDEST', 'LONGEST', 'SHORTEST', 'UPDATED', 'UPDATED_ASC'] as const;
 export type TranscriptOrder = (typeof transcriptOrders)[number];
 
-/** The filters of transcripts. */
 export const transcriptFields = {
   ids: { kind: 'ids', sql: 'id', what: 'The transcripts themselves.' },
   duration: { kind: 'int', sql: 'COALESCE(duration, -1)', missing: -1, what: 'Duration in seconds.' },
@@ -14,7 +13,7 @@ export const transcriptFields = {
   hasRecording: { kind: 'flag', sql: 'recording_id IS NOT NULL', what: 'Transcripts that came from a recording.' },
 } satisfies FilterFields;
 
-/** The ways of sorting transcripts. One of unknown length comes last both ways. */
+/** The ways of sorting transcripts. A transcript of unknown length comes last in both directions. */
 export const orderOf: Record<TranscriptOrder, Order> = {
   NEWEST: { sql: 'recording_date', type: 'timestamptz', descending: true },
   OLDEST: { sql: 'recording_date', type: 'timestamptz', descending: false },

@@ -10,7 +10,7 @@ import { snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, titleText } from '../text/text.ts';
 import { createOnce } from '../database/transact.ts';
 
-/** POST /api/transcripts and saveTranscript: {title, content, summary?, duration? in seconds, recordingId?}. */
+/** The input of POST /api/transcripts and saveTranscript. `duration` is in seconds. */
 export const saveTranscriptInput = z.object({
   title: titleText,
   content: bodyText,
@@ -30,9 +30,9 @@ export const saveTranscriptInput = z.object({
 });
 
 /**
- * Saves a transcript. A transcript of a recording takes its date and its summary's author from the recording, and closes it; saving the
- * same recording again returns the first transcript. Throws INVALID, NOT_FOUND, FORBIDDEN for a colleague's draft, and DraftConflict when
- * somebody else changed the text since `version`.
+ * Saves a transcript. A transcript of a recording takes its date and its summary's author from the recording, and
+ * closes it; saving the same recording again returns the first transcript. Throws INVALID, NOT_FOUND, FORBIDDEN for a
+ * colleague's draft, and DraftConflict when somebody else changed the text since `version`.
  */
 export async function saveTranscript(
   scope: WriteScope,
@@ -54,7 +54,7 @@ export async function saveTranscript(
       duration: duration ?? null,
     };
     if (!recordingId) return tx.transcript.create({ data: { ...values, recordingDate: new Date() } });
-    // A second save at the same moment waits here, and then finds the first one.
+    // A second save at the same moment waits here, and then finds the first transcript.
     const recording = await lockDraft(inside, recordingId);
     const saved = await tx.transcript.findUnique({ where: { tenantId_recordingId: { tenantId, recordingId } } });
     if (saved) return saved;
@@ -78,7 +78,10 @@ export async function saveTranscript(
   );
 }
 
-/** Integrators that transcribed through REST save the text without its recording's id, so the recording is found by the same text. */
+/**
+ * Finds the open recording with the same text, because integrators that transcribed through REST save the text without
+ * its recording's id.
+ */
 async function openRecordingOf(scope: WriteScope, content: string): Promise<string | null> {
   const same = await scope.prisma.recording.findFirst({
     where: { status: 'TRANSCRIBED', content, ownerId: scope.memberId },

@@ -11,14 +11,13 @@ import { readSources } from '../reading/readSources.ts';
 import { sourceTexts } from '../reading/sources.ts';
 import type { Reading } from '../reading/reading.ts';
 
-/** A transcript with the fields that a list requested. */
 export type ListedTranscript = Transcript & {
   isSummarized?: boolean;
   authorName?: string | null;
   consent?: Consent | null;
 };
 
-/** Who confirmed before the recording that all who are heard had agreed, and when. */
+/** Who confirmed before the recording that all participants had agreed, and when. */
 interface Consent {
   /** ISO 8601 instant. */
   confirmedAt: string;
@@ -51,10 +50,11 @@ const columns = {
   isSummarized: "COALESCE(summary, '') <> ''",
 } satisfies Partial<Record<keyof ListedTranscript, string>>;
 
-/** The filters of a list, beside the parameters of `transcriptFields`. */
 export type TranscriptFilter = EntityFilter<TranscriptOrder>;
 
-/** One page of transcripts whose title or content contains `search`, with only the wanted fields. Throws INVALID. */
+/**
+ * Lists one page of transcripts whose title or content contains `search`, with only the wanted fields. Throws INVALID.
+ */
 export async function listTranscripts(
   scope: Scope,
   filter: TranscriptFilter,
@@ -68,7 +68,7 @@ export async function countTranscripts(scope: Scope, filter: TranscriptFilter): 
   return countRows(scope, listQuery(filter));
 }
 
-/** Every transcript that a filter finds, the newest first unless the filter sets another order. */
+/** Yields every transcript that a filter finds, the newest first unless the filter sets another order. */
 export function allTranscripts(scope: Scope, filter: TranscriptFilter): AsyncGenerator<ListedTranscript> {
   return readAll<ListedTranscript>(scope, listQuery(filter));
 }
@@ -86,7 +86,7 @@ function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.k
   };
 }
 
-/** A transcript by id. Throws NOT_FOUND for an unknown or foreign one. */
+/** Returns a transcript by id. Throws NOT_FOUND for an unknown transcript or another firm's. */
 export async function getTranscript(scope: WriteScope, id: string): Promise<Transcript> {
   const transcript = await scope.prisma.transcript.findUnique({
     where: { tenantId_id: { tenantId: scope.tenantId, id } },
@@ -95,7 +95,7 @@ export async function getTranscript(scope: WriteScope, id: string): Promise<Tran
   return transcript;
 }
 
-/** Only the title, because the text may be long. Throws NOT_FOUND for an unknown or foreign transcript. */
+/** Reads only the title, because the text may be long. Throws NOT_FOUND for an unknown transcript or another firm's. */
 export async function getTranscriptTitle({ prisma, tenantId }: WriteScope, id: string): Promise<string> {
   const where = { tenantId_id: { tenantId, id } };
   const transcript = await prisma.transcript.findUnique({ where, select: { title: true } });
@@ -103,7 +103,7 @@ export async function getTranscriptTitle({ prisma, tenantId }: WriteScope, id: s
   return transcript.title;
 }
 
-/** The stored sound of the conversation, as one stream. Throws NOT_FOUND and the errors of `getSoundFile`. */
+/** Returns the stored sound of the conversation, as one stream. Throws NOT_FOUND and the errors of `getSoundFile`. */
 export async function getTranscriptSound(scope: Scope, id: string): ReturnType<typeof getSoundFile> {
   const where = { tenantId_id: { tenantId: scope.tenantId, id } };
   const transcript = await scope.prisma.transcript.findUnique({ where, select: { recordingId: true } });
@@ -113,7 +113,7 @@ export async function getTranscriptSound(scope: Scope, id: string): ReturnType<t
 
 const gone = () => new Failure('NOT_FOUND', 'This transcript does not exist any more.');
 
-/** The reading of a conversation. Lets the server answer other requests meanwhile. Throws NOT_FOUND. */
+/** Returns the reading of a conversation. Lets the server answer other requests meanwhile. Throws NOT_FOUND. */
 export async function readTranscript(scope: Scope, id: string): Promise<Reading> {
   const { title, content } = await getTranscript(scope, id);
   return inTurns(readSources(sourceTexts({ transcript: content, title, documents: [] })));

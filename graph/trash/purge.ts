@@ -7,7 +7,9 @@ export async function purgeTrashItem(scope: WriteScope, id: string): Promise<voi
   await purgeItem(scope, id);
 }
 
-/** Permanently deletes items that have been in the trash longer than their firm keeps them. Safe to run in every server. */
+/**
+ * Permanently deletes items that have been in the trash longer than their firm keeps them. Safe to run in every server.
+ */
 export async function purgeExpired(services: Services, signal: AbortSignal): Promise<void> {
   const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
   for (const { id } of tenants) {
@@ -16,7 +18,7 @@ export async function purgeExpired(services: Services, signal: AbortSignal): Pro
   }
 }
 
-/** The same for one firm; returns the number of deleted items. */
+/** Does the same for one firm. Returns the number of deleted items. */
 export async function purgeOlder(scope: WriteScope, signal?: AbortSignal): Promise<number> {
   const { prisma, tenantId } = scope;
   const { trashDays } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { trashDays: true } });
@@ -31,14 +33,17 @@ export async function purgeOlder(scope: WriteScope, signal?: AbortSignal): Promi
   return items.length;
 }
 
-/** The files are deleted after their rows; the storage sweep removes files that a crash leaves behind. */
+/**
+ * Permanently deletes an item. Its files are deleted after their rows; the storage sweep removes files that a crash
+ * leaves behind.
+ */
 export async function purgeItem({ prisma, services, tenantId }: WriteScope, id: string): Promise<void> {
   const files = await prisma.trashRow.findMany({
     where: { itemId: id, storageKey: { not: null } },
     select: { storageKey: true },
   });
   const { count } = await prisma.trashItem.deleteMany({ where: { tenantId, id } });
-  // It was restored meanwhile.
+  // The item was restored meanwhile.
   if (count === 0) return;
   for (const { storageKey } of files) if (storageKey !== null) await services.storage.remove(storageKey);
 }

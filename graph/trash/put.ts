@@ -9,9 +9,9 @@ interface Deleted {
   kind: TrashKind;
   id: string;
   title: string;
-  /** Others of its kind that are deleted with it. */
+  /** Other things of its kind that are deleted with it. */
   partIds?: string[];
-  /** For a transcript: its recording. */
+  /** The recording of a transcript. */
   recordingId?: string | null;
 }
 
@@ -29,8 +29,9 @@ const placeOf = {
 } as const satisfies Record<TrashKind, object>;
 
 /**
- * Moves the thing that `find` returns to the firm's trash, with everything that depends on it, and stops its jobs. `find` runs in the same
- * transaction and throws when the thing may not be deleted. If the firm keeps no trash, the thing is deleted permanently. Throws NOT_FOUND.
+ * Moves the thing that `find` returns to the firm's trash, with everything that depends on it, and stops its jobs.
+ * `find` runs in the same transaction and throws when the thing may not be deleted. If the firm keeps no trash, the
+ * thing is deleted permanently. Throws NOT_FOUND.
  */
 export async function putInTrash(scope: WriteScope, find: (inside: WriteScope) => Promise<Deleted>): Promise<Deletion> {
   const { item, isKept } = await transact(scope, async (inside) => {

@@ -16,8 +16,8 @@ export interface Restored {
 }
 
 /**
- * Takes an item out of the trash with everything that depends on it. A company whose name is taken by now gets a new name. Throws
- * NOT_FOUND, and CONFLICT when the same file was uploaded again.
+ * Restores an item of the trash with everything that depends on it. A company whose name is taken by now gets a new
+ * name. Throws NOT_FOUND, and CONFLICT when the same file was uploaded again.
  */
 export async function restoreTrashItem(scope: WriteScope, id: string): Promise<Restored> {
   const request = { operation: 'restoreTrashItem', input: { id } };
@@ -27,7 +27,7 @@ export async function restoreTrashItem(scope: WriteScope, id: string): Promise<R
 
 const named = (restored: Restored) => ({ ...restored, id: restored.subjectId });
 
-/** The thing that an earlier call restored, under its current name; null when it was deleted again. */
+/** Finds the thing that an earlier call restored, under its current name; null when it was deleted again. */
 async function findRestored({ prisma, tenantId }: WriteScope, id: string): Promise<(Restored & { id: string }) | null> {
   const where = { where: { tenantId_id: { tenantId, id } } };
   const titled = { ...where, select: { title: true } };
@@ -47,7 +47,7 @@ async function restoreItem(scope: WriteScope, id: string): Promise<Restored> {
   return transact(scope, async (inside) => {
     const { prisma: tx, tenantId } = inside;
     const { kind, subjectId, title } = await getTrashItem(inside, id);
-    // Everybody takes these locks in this order: names before rows.
+    // Every transaction takes these locks in this order: names before rows.
     if (kind === 'COMPANY') await lockNames(tx);
     await tx.$queryRaw`SELECT FROM trash_items WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
     await getTrashItem(inside, id);
@@ -66,7 +66,7 @@ async function restoreItem(scope: WriteScope, id: string): Promise<Restored> {
   });
 }
 
-/** Gives a company whose name was taken the next free name, and returns it. */
+/** Gives a company whose name was taken the next free name, and returns that name. */
 async function nameCompany({ prisma: tx, tenantId }: WriteScope, companyId: string, title: string): Promise<string> {
   for (let tried = 0; ; tried += 1) {
     const name = tried === 0 ? title : `${title} (restored${tried === 1 ? '' : ` ${tried}`})`;

@@ -3,9 +3,8 @@ import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { readPage, type Page, type PageRequest } from '../lists/lists.ts';
 
-/** The settings and contents of the firm's trash. */
 export interface TrashState {
-  /** 0: deletions are permanent at once. */
+  /** With 0, deletions are permanent at once. */
   days: number;
   count: number;
 }
@@ -19,19 +18,18 @@ const columns = {
   deletedById: 'deleted_by',
 };
 
-/** One page of the trash, latest deletion first. Throws INVALID. */
+/** Lists one page of the trash, latest deletion first. Throws INVALID. */
 export async function listTrash(scope: Scope, page: PageRequest): Promise<Page<TrashItem>> {
   const order = { sql: 'deleted_at', type: 'timestamptz' as const, descending: true };
   return readPage<TrashItem>(scope, { table: 'trash_items', columns, order, conditions: [], values: [] }, page);
 }
 
-/** How long things are kept, and how many there are. */
 export async function readTrashState({ prisma, tenantId }: WriteScope): Promise<TrashState> {
   const { trashDays } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { trashDays: true } });
   return { days: trashDays, count: await prisma.trashItem.count() };
 }
 
-/** An item by id. Throws NOT_FOUND for an unknown or foreign one. */
+/** Returns an item by id. Throws NOT_FOUND for an unknown item or another firm's. */
 export async function getTrashItem({ prisma, tenantId }: WriteScope, id: string): Promise<TrashItem> {
   const item = await prisma.trashItem.findUnique({ where: { tenantId_id: { tenantId, id } } });
   if (!item) throw new Failure('NOT_FOUND', 'This is not in the trash any more.');

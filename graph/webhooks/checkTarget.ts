@@ -5,8 +5,8 @@ import { guardedLookup, hostOf } from '../limits/privateNetworks.ts';
 import { problemOfError, problemOfUrl } from './rules.ts';
 
 /**
- * Checks the address of a receiver and resolves its host name. Each delivery checks again, because host names can change their target.
- * Throws INVALID.
+ * Checks the address of a receiver and resolves its host name. Each delivery checks again, because host names can
+ * change their target. Throws INVALID.
  */
 export async function checkTarget({ WEBHOOK_PRIVATE_TARGETS: mayBePrivate }: Env, text: string): Promise<void> {
   const problem = problemOfUrl(text) ?? (await findProblemOfHost(new URL(text), mayBePrivate));

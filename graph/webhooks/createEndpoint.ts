@@ -33,15 +33,12 @@ export interface EndpointWithSecret {
   secret: string;
 }
 
-/** Makes a signing secret in the form of Standard Webhooks: 32 random bytes in Base64 after `whsec_`. */
+/** Creates a signing secret in the form of Standard Webhooks: 32 random bytes in Base64 after `whsec_`. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/**
- * Makes an endpoint, which receives changes from now on. Throws INVALID, and CONFLICT
- * when the firm has too many.
- */
+/** Creates an endpoint, which receives changes from now on. Throws INVALID, and CONFLICT when the firm has too many. */
 export async function createEndpoint(scope: Scope, input: z.input<typeof endpointInput>): Promise<EndpointWithSecret> {
   const { tenantId, services } = scope;
   const { url, events } = check(endpointInput, input);

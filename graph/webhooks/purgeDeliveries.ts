@@ -1,6 +1,5 @@
 import { mintScope, type Services } from '../context.ts';
 
-/** For how many days a delivery that has ended is listed. */
 const keptDays = 30;
 
 /** Removes deliveries that ended more than 30 days ago. Safe to run in every server. */

@@ -4,8 +4,8 @@ import { testEvent } from './rules.ts';
 import { getEndpoint, type Delivery } from './service.ts';
 
 /**
- * Sends a delivery again under the same id. A delivery that has ended gets all its attempts again; one that is waiting is tried
- * immediately. Throws NOT_FOUND, and CONFLICT while its endpoint is switched off.
+ * Sends a delivery again under the same id. A delivery that has ended gets all its attempts again; a waiting delivery
+ * is tried immediately. Throws NOT_FOUND, and CONFLICT while its endpoint is switched off.
  */
 export async function replayDelivery(scope: Scope, id: string): Promise<Delivery> {
   const { prisma, tenantId, services } = scope;

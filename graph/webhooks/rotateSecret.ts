@@ -5,8 +5,8 @@ import { formerSecretMs } from './rules.ts';
 import { endpointColumns, noEndpoint } from './service.ts';
 
 /**
- * Gives an endpoint a new signing secret. For a day, messages are also signed with the former one, so that there is time to change the
- * receiver. Throws NOT_FOUND.
+ * Gives an endpoint a new signing secret. For a day, messages are also signed with the former secret, so that there is
+ * time to change the receiver. Throws NOT_FOUND.
  */
 export async function rotateSecret(scope: Scope, id: string): Promise<EndpointWithSecret> {
   const { tenantId, services } = scope;

@@ -12,7 +12,7 @@ import {
   webhookEvents,
 } from './rules.ts';
 
-it('offers what can happen to each kind, and each once', () => {
+it('offers the events that can happen to each kind, and each event once', () => {
   const names = webhookEvents.map(({ name }) => name);
   expect(names).toContain('company.created');
   expect(names).toContain('comment_thread.deleted');
@@ -26,7 +26,7 @@ it('offers what can happen to each kind, and each once', () => {
 const happenedAt = new Date('2026-11-23T10:00:00.123Z');
 const toNodeId = (type: string, id: string) => `${type}:${id}`;
 
-it('names what changed, and says nothing of it', () => {
+it('names the changed entity, and contains none of its data', () => {
   const message = JSON.parse(
     messageOf(
       {
@@ -55,7 +55,7 @@ it('names what changed, and says nothing of it', () => {
   expect(readCursor(message.data.cursor)).toEqual({ position: 7, at: happenedAt.getTime() });
 });
 
-it('says of a test that nothing changed', () => {
+it('states in a test that nothing changed', () => {
   const told = { event: testEvent, happenedAt, position: null, kind: null, entityId: null, action: null };
   expect(JSON.parse(messageOf(told, toNodeId))).toEqual({
     type: 'webhook.test',
@@ -94,7 +94,7 @@ describe('the attempts of a delivery', () => {
     expect(next?.getTime()).toBe(seconds * 1000);
   });
 
-  it('of a test are one', () => expect(nextAttemptAt(testEvent, 1, new Date(), 0)).toBeNull());
+  it('are limited to a single attempt for a test', () => expect(nextAttemptAt(testEvent, 1, new Date(), 0)).toBeNull());
 });
 
 it.each([
@@ -114,7 +114,7 @@ it.each([
   [new DOMException('x', 'TimeoutError'), /within 15 seconds/],
   [new Error('x'), /could not be reached/],
   ['x', /could not be reached/],
-])('says why there was no answer: %o', (error, problem) => expect(problemOfError(error)).toMatch(problem));
+])('states why there was no answer: %o', (error, problem) => expect(problemOfError(error)).toMatch(problem));
 
 it.each([
   ['https://example.com/hooks?key=1', null],

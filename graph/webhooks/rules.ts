@@ -2,17 +2,17 @@ import type { ChangeAction, ChangeKind } from '../../prisma/generated/prisma/enu
 import { changeKinds, cursorOf, restAddressOf } from '../changes/rules.ts';
 import { keysOf } from '../keysOf.ts';
 
-/** An event that an endpoint can receive. */
 export interface WebhookEvent {
-  /** 'company.created' */
+  /** Such as 'company.created'. */
   name: string;
   kind: ChangeKind;
   action: ChangeAction;
-  /** A sentence about what the event reports. */
   description: string;
 }
 
-/** Actions that never happen to a kind: runs are not updated, and a firm's own API neither creates nor deletes the firm. */
+/**
+ * Actions that never happen to a kind: runs are not updated, and a firm's own API neither creates nor deletes the firm.
+ */
 const neverHappens: Partial<Record<ChangeKind, readonly ChangeAction[]>> = {
   RANKING_RUN: ['UPDATED'],
   INVESTMENT_RUN: ['UPDATED'],
@@ -26,7 +26,7 @@ const actionTexts: Record<ChangeAction, string> = {
   DELETED: 'Moved to the trash, or permanently deleted.',
 };
 
-/** The name of the event for a change: 'comment_thread.updated'. */
+/** Returns the name of the event for a change: 'comment_thread.updated'. */
 export function eventOf(kind: ChangeKind, action: ChangeAction): string {
   return `${kind}.${action}`.toLowerCase();
 }
@@ -54,7 +54,7 @@ export interface Told {
   action: ChangeAction | null;
 }
 
-/** The change in the form of a message and of the log of deliveries; null for a test. */
+/** Returns the change in the form of a message and of the log of deliveries; null for a test. */
 export function changeOf({ kind, entityId, action, position, happenedAt }: Told): {
   kind: ChangeKind;
   id: string;
@@ -67,7 +67,7 @@ export function changeOf({ kind, entityId, action, position, happenedAt }: Told)
   return { kind, id: entityId, address: restAddressOf(kind, entityId), action, cursor };
 }
 
-/** The body of a message, the same for every attempt. It names what changed, but contains none of its data. */
+/** Writes the body of a message, the same for every attempt. It names what changed, but contains none of its data. */
 export function messageOf(told: Told, toNodeId: (type: string, id: string) => string): string {
   const change = changeOf(told);
   const data = change
@@ -79,15 +79,17 @@ export function messageOf(told: Told, toNodeId: (type: string, id: string) => st
 /** Seconds to wait after each failed attempt: eight attempts within about a day. */
 const waits = [5, 300, 1_800, 7_200, 18_000, 28_800, 28_800] as const;
 
-/** The share by which a wait may be longer. Without it, all servers would call a receiver at the same moment when it comes back. */
+/**
+ * The share by which a wait may be longer. Without it, all servers would call a receiver at the same moment when it
+ * comes back.
+ */
 const jitter = 0.1;
 
 /**
- * The time of the next attempt after this many attempts; null when there is none left. A test has one attempt, because somebody is waiting
- * for its result.
- * @param random from 0 to 1
- * @param requested seconds that the receiver requested. They make a wait longer, but no longer than the longest of the schedule, so that no
- *   receiver can keep deliveries waiting for weeks.
+ * Returns the time of the next attempt after this many attempts; null when no attempt is left. A test has one attempt,
+ * because somebody is waiting for its result. `random` is from 0 to 1. `requested` are the seconds that the receiver
+ * requested: they make a wait longer, but no longer than the longest wait of the schedule, so that no receiver can keep
+ * deliveries waiting for weeks.
  */
 export function nextAttemptAt(event: string, attempts: number, now: Date, random: number, requested = 0): Date | null {
   const wait = event === testEvent ? undefined : waits[attempts - 1];
@@ -96,16 +98,19 @@ export function nextAttemptAt(event: string, attempts: number, now: Date, random
   return new Date(now.getTime() + seconds * 1000 * (1 + jitter * random));
 }
 
-/** In milliseconds. An endpoint is switched off when no delivery reached it for this long and one of its deliveries has no attempt left. */
+/**
+ * In milliseconds. An endpoint is switched off when no delivery reached it for this long and one of its deliveries has
+ * no attempt left.
+ */
 export const lastingFailureMs = 20 * 3_600_000;
 
-/** In milliseconds: how long messages are also signed with an endpoint's former secret. */
+/** In milliseconds. Messages are also signed with an endpoint's former secret for this long. */
 export const formerSecretMs = 24 * 3_600_000;
 
 /** Seconds after which an attempt without an answer counts as failed. */
 export const patienceSeconds = 15;
 
-/** Why an answer is not a success; null when it is one. */
+/** Returns why an answer is not a success; null for a success. */
 export function problemOfStatus(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)
@@ -136,7 +141,7 @@ const problems: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: certificate,
 };
 
-/** Why there was no answer, as a sentence. */
+/** Returns why there was no answer, as a sentence. */
 export function problemOfError(error: unknown): string {
   for (const part of [error, error instanceof Error ? error.cause : undefined]) {
     const { name = '', code = '' } = part instanceof Error ? (part as NodeJS.ErrnoException) : {};
@@ -146,7 +151,7 @@ export function problemOfError(error: unknown): string {
   return 'The receiver answered in a way that is not HTTP, or could not be reached.';
 }
 
-/** Why the form of an address alone makes it unusable; null when it can be used. */
+/** Returns why the form of an address alone makes it unusable; null when it can be used. */
 export function problemOfUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol))

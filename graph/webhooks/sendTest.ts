@@ -4,8 +4,8 @@ import { testEvent } from './rules.ts';
 import { getEndpoint, type Delivery } from './service.ts';
 
 /**
- * Sends a test to an endpoint, even to one that is switched off. It is delivered like any other message, but only tried once. Throws
- * NOT_FOUND.
+ * Sends a test to an endpoint, even while the endpoint is switched off. The test is delivered like any other message,
+ * but only tried once. Throws NOT_FOUND.
  */
 export async function sendTest(scope: Scope, endpointId: string): Promise<Delivery> {
   const { tenantId, services } = scope;

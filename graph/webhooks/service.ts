@@ -10,7 +10,6 @@ import { changeOf, type Told } from './rules.ts';
 /** An endpoint without its secrets, in the form that its firm sees. */
 export type Endpoint = Omit<WebhookEndpoint, 'secret' | 'formerSecret' | 'position'>;
 
-/** A delivery in the form that its firm sees. */
 export type Delivery = Omit<WebhookDelivery, 'position'> & Pick<Told, 'position'>;
 
 export const endpointColumns = {
@@ -18,7 +17,7 @@ export const endpointColumns = {
   ...{ stoppedAt: true, stopReason: true, createdAt: true },
 } as const;
 
-/** The firm's endpoints, the oldest first. */
+/** Lists the firm's endpoints, the oldest first. */
 export async function listEndpoints({ prisma }: Pick<WriteScope, 'prisma'>): Promise<Endpoint[]> {
   return prisma.webhookEndpoint.findMany({ select: endpointColumns, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 }
@@ -44,7 +43,7 @@ const deliveryColumns = {
   ...{ durationMs: 'duration_ms', problem: 'problem', createdAt: 'created_at' },
 };
 
-/** A page of an endpoint's deliveries, the newest first; with `status`, only those in that status. */
+/** Lists a page of an endpoint's deliveries, the newest first; with `status`, only those in that status. */
 export async function listDeliveries(
   scope: Scope,
   endpointId: string,
@@ -62,7 +61,9 @@ function deliveriesOf(endpointId: string, status: WebhookDeliveryStatus | null):
   return { table: 'webhook_deliveries', columns: deliveryColumns, order, conditions, values };
 }
 
-/** How many deliveries of an endpoint are waiting, and how many failed and were not sent again. It covers the last 30 days. */
+/**
+ * Counts the waiting deliveries of an endpoint, and those that failed and were not sent again, over the last 30 days.
+ */
 export async function countDeliveries(
   { prisma }: Pick<WriteScope, 'prisma'>,
   endpointId: string,
@@ -76,7 +77,7 @@ export async function countDeliveries(
   return { pending: count('PENDING'), failed: count('FAILED') };
 }
 
-/** The GraphQL id of the entity that a delivery reports; null for a test. */
+/** Returns the GraphQL id of the entity that a delivery reports; null for a test. */
 export function nodeIdOf(told: Told): string | null {
   const change = changeOf(told);
   return change && toGlobalId(changeKinds[change.kind].type, change.id);

@@ -15,8 +15,8 @@ export const endpointChanges = z.object({
 });
 
 /**
- * Changes an endpoint's address or events, or switches it on or off. Fields that are left out stay unchanged. An endpoint that is switched
- * on again continues where it stopped. Throws NOT_FOUND, INVALID.
+ * Changes an endpoint's address or events, or switches it on or off. Fields that are left out stay unchanged. An
+ * endpoint that is switched on again continues where it stopped. Throws NOT_FOUND, INVALID.
  */
 export async function updateEndpoint(
   scope: Scope,

@@ -12,12 +12,13 @@ import { saveTranscript } from '../../graph/transcripts/save.ts';
 import { storeWriteup } from '../../graph/writeups/create.ts';
 import { humanMemoType } from '../../graph/writeups/rules.ts';
 
-/** The demo firm whose screens are filled; the others begin empty, as a firm's own does. */
+/** The demo firm whose screens are filled. The other demo firms begin empty, as a customer's firm does. */
 const filledSlug = 'dossier';
 
 /**
- * Fills a demo firm that nobody has used yet: memos about invented companies, a conversation, companies to discover; then has
- * them read, scored and ranked as a user would. Everything in it says that it was written for the demonstration.
+ * Fills a demo firm that nobody has used yet with memos about invented companies, a conversation, and companies to
+ * discover; then has them read, scored and ranked as a user would. Every text states that it was written for the
+ * demonstration.
  */
 export async function seedDemoContent(services: Services, slug = filledSlug): Promise<void> {
   const tenant = await services.db.outside.prisma.tenant.findUnique({ where: { slug } });
@@ -36,7 +37,10 @@ export async function seedDemoContent(services: Services, slug = filledSlug): Pr
   }
 }
 
-/** Jobs stay for good: a firm that deleted the content is not given it again. */
+/**
+ * True when the firm has ever had content. Jobs stay for good, so a firm that deleted the content does not receive it
+ * again.
+ */
 async function isUsed({ prisma }: Scope): Promise<boolean> {
   const counts = await Promise.all([prisma.job.count(), prisma.writeup.count(), prisma.transcript.count()]);
   return counts.some((count) => count > 0);
@@ -63,7 +67,7 @@ async function storeTexts(scope: Scope): Promise<void> {
   await saveTranscript(scope, { title, content: body, duration: 754 });
 }
 
-/** A text whose first line is its title. */
+/** Reads a text whose first line is its title. */
 async function readText(file: string): Promise<{ title: string; body: string }> {
   const [first = '', ...rest] = (await readFile(file, 'utf8')).split('\n');
   return { title: first.replace(/^# /, ''), body: rest.join('\n').trim() };

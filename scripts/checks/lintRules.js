@@ -1,6 +1,9 @@
 import { defaultConfig } from '@chakra-ui/react/preset';
 
-/** Rules of this project, which oxlint loads as a plugin; JavaScript, because oxlint reads TypeScript only from Node 22.18 on. */
+/**
+ * Rules of this project, which oxlint loads as a plugin. They are JavaScript, because oxlint reads TypeScript only from
+ * Node 22.18 on.
+ */
 
 /** The numbers of Chakra's scale of lengths. Any other number is no CSS length, and the browser drops it silently. */
 const lengths = new Set([
@@ -41,7 +44,7 @@ const locale = {
       },
       NewExpression(node) {
         const { callee, arguments: values } = node;
-        // Names and lists stand in the page's English sentences.
+        // Names and lists are parts of the page's English sentences.
         if (callee.object?.name !== 'Intl' || ['DisplayNames', 'ListFormat'].includes(callee.property.name)) return;
         if (values[0]?.name !== 'locale') context.report({ node, message });
       },

@@ -9,7 +9,7 @@ const report = (files: Record<string, string[]>): TestReport => ({
   })),
 });
 
-it('counts the tests of a file that ran twice as the second time left them', () => {
+it('counts a file that ran twice by the results of its second run', () => {
   const first = report({ one: ['passed', 'failed', 'passed'], other: ['passed', 'pending'] });
   expect(countLast(first, report({}))).toEqual({ passed: 3, failed: 1, skipped: 1 });
   expect(countLast(first, report({ one: ['passed', 'passed', 'passed'] }))).toEqual({

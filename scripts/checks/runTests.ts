@@ -7,7 +7,6 @@ import { compiledDir, projectDir } from '../stale.ts';
 const resultsDir = join(projectDir, 'test/results');
 const reportFiles = { first: join(resultsDir, 'tests.json'), again: join(resultsDir, 'tests-again.json') };
 
-/** The fields of vitest's JSON report that are used here. */
 const reportSchema = z.object({
   testResults: z.array(
     z.object({
@@ -25,8 +24,8 @@ export function clearResults(): void {
 }
 
 /**
- * Runs every test file, `atOnce` at a time. A busy machine may miss a deadline once, so files that failed run again, as a whole,
- * because a failed test may leave its server and browser in a bad state. A real fault fails twice.
+ * Runs every test file, `atOnce` at a time. A busy machine may miss a deadline once, so failed files run again, each as
+ * a whole, because a failed test may leave its server and browser in a bad state. A real fault fails twice.
  */
 export async function runTests(atOnce: number): Promise<ToolResult> {
   const first = await vitest(reportFiles.first, atOnce, []);
@@ -46,12 +45,13 @@ function readReport(file: string): TestReport {
   return existsSync(file) ? reportSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : { testResults: [] };
 }
 
-/** How many tests passed, failed and were skipped in the last run; for a file that ran twice, in its second run. */
+/**
+ * Counts the tests that passed, failed and were skipped in the last run; for a file that ran twice, in its second run.
+ */
 export function countTests(): TestCounts {
   return countLast(readReport(reportFiles.first), readReport(reportFiles.again));
 }
 
-/** The paths of the files with failures. */
 function failedFiles({ testResults }: TestReport): string[] {
   return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 }
@@ -62,7 +62,7 @@ interface TestCounts {
   skipped: number;
 }
 
-/** Adds up the tests of two runs; a file's result in the second run replaces that of the first. */
+/** Adds up the tests of two runs. A file's result in the second run replaces its result in the first. */
 export function countLast(first: TestReport, again: TestReport): TestCounts {
   const last = new Map([...first.testResults, ...again.testResults].map((file) => [file.name, file]));
   const statuses = [...last.values()].flatMap((file) => file.assertionResults.map(({ status }) => status));

@@ -31,6 +31,6 @@ test.each([
   expect(faultsOf([path, text])).toEqual([expect.stringContaining(fault)]);
 });
 
-test('a file with a statement of its own is no barrel', () => {
+test('does not take a file with a statement of its own for a barrel', () => {
   expect(faultsOf(['web/lib/paths.ts', "export { a } from './a.ts';\nconst root = '/';\n"])).toEqual([]);
 });

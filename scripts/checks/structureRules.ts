@@ -11,12 +11,12 @@ const graphFoundations =
   'ai analyst database extraction files finance graphql http jobs limits lists log mcp page reading rest storage text'.split(
     ' ',
   );
-/** Screens without an entity on the server; every other feature of web/ has a feature of the same name in graph/. */
+/** Screens without an entity on the server. Every other feature of web/ has a feature of the same name in graph/. */
 const webOnlyFeatures = ['session', 'landing', 'memoMaker', 'about', 'developers'];
 
-/** The files of a feature in graph/ besides one per use case; a large schema is split into fileSchema, partSchema … */
+/** The files of a feature in graph/ besides one per use case. A large schema is split into fileSchema, partSchema … */
 const featureFiles = ['schema', 'routes', 'service', 'rules', 'prompts', 'jobs'];
-/** The first word of a use case's file; add new verbs here. */
+/** The first word of a use case's file. Add new verbs here. */
 const verbs =
   `add analyze append apply cancel change check clear combine compare compute correct create delete discard discover download edit
    export extract find finish generate import list login logout match merge process publish purge put rank read recover reindex remove rename replay report restore
@@ -32,7 +32,7 @@ const maxLines = 400;
 const isCode = (path: string) => /\.(ts|tsx|js|cjs)$/.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** The faults of the tree, one sentence each; empty when there are none. */
+/** Finds the faults of the tree, one sentence each. */
 export function findStructureFaults(files: SourceFile[]): string[] {
   return [
     ...files.flatMap(faultsOfFile),
@@ -62,7 +62,7 @@ function faultsOfFile({ path, text }: SourceFile): string[] {
   return faults;
 }
 
-/** Whether every statement of the file is an import or a re-export. */
+/** True when every statement of the file is an import or a re-export. */
 function isBarrel(text: string): boolean {
   const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').trim();
   const rest = code.replace(/^\s*(import|export)\b[^;]*?\bfrom\s*'[^']+';?/gm, '').trim();
@@ -119,7 +119,7 @@ function lonelyTests(files: SourceFile[]): string[] {
     .map(({ path }) => `${path} tests no file beside it.`);
 }
 
-/** Exported functions, classes and constants that no other file names. */
+/** Finds exported functions, classes and constants that no other file names. */
 function unusedExports(files: SourceFile[]): string[] {
   const code = files.filter(({ path }) => isCode(path) || path.endsWith('.html'));
   const users = new Map<string, Set<string>>();

@@ -6,9 +6,9 @@ import { hasTool, toolNames, tools } from '../../test/support/tools.ts';
 import { reasonOf } from '../reasonOf.ts';
 
 /**
- * Provides the programs that browser and speech tests need. As root on Debian or Ubuntu it installs the missing ones; elsewhere it names
- * them, and the tests that need them are skipped.
- * @throws an Error in CI when one is still missing, because a test must not be skipped there.
+ * Provides the programs that browser and speech tests need. As root on Debian or Ubuntu it installs the missing
+ * programs; elsewhere it names them, and the tests that need them are skipped. Throws an Error in CI when a program is
+ * still missing, because a test must not be skipped there.
  */
 export async function ensureTestTools(log: (sentence: string) => void): Promise<void> {
   const missing = () => toolNames.filter((name) => !hasTool(name));
@@ -29,7 +29,7 @@ async function installFromDebian(names: ToolName[], log: (sentence: string) => v
   const apt = (...args: string[]) =>
     promisify(execFile)('apt-get', ['-qq', '-o', 'Acquire::Retries=3', ...args], { env, maxBuffer: 100_000_000 });
   try {
-    // The lists that are there may do.
+    // The package lists that are already there may suffice.
     await apt('update').catch(() => undefined);
     await apt('install', '-y', '--no-install-recommends', ...packages);
   } catch (error) {

@@ -9,7 +9,7 @@ const makeServer = "CREATE ROLE dossier_web LOGIN PASSWORD '…';";
 interface Role {
   name: string;
   mayCreate: boolean;
-  /** Whether it owns the database or tables in it, or may become their owner. */
+  /** True when the role owns the database or tables in it, or may become their owner. */
   mayOwn: boolean;
   /** Identifies the database, by whatever address it is reached. */
   database: string;
@@ -24,7 +24,7 @@ const roleSql = `SELECT current_user::text AS name,
   FROM pg_database d WHERE datname = current_database()`;
 
 interface Powers {
-  /** Whether it bypasses row-level security, which keeps firms apart. */
+  /** True when the role bypasses row-level security, which keeps firms apart. */
   isPowerful: boolean;
   mayMakeRoles: boolean;
 }
@@ -32,7 +32,10 @@ interface Powers {
 /** After restrictPublic.sql only the owner may run this query, for any role. */
 const powersSql = `SELECT rolsuper OR rolbypassrls AS "isPowerful", rolcreaterole AS "mayMakeRoles" FROM pg_roles WHERE rolname = $1`;
 
-/** Rejects with a sentence when row-level security does not apply to the intended owner of the tables, or when it may not create tables. */
+/**
+ * Rejects with a sentence when row-level security does not apply to the intended owner of the tables, or when that role
+ * may not create tables.
+ */
 export async function checkOwner(setting: keyof Env, url: string): Promise<Role> {
   const role = await readRole(setting, url);
   const { name, mayCreate } = role;
@@ -51,8 +54,8 @@ export async function checkOwner(setting: keyof Env, url: string): Promise<Role>
 }
 
 /**
- * Checks the two roles: the one that owns the tables, and the one that servers log in as, which must not own any. Rejects with a
- * sentence when one of them is unfit. Returns the name of the latter.
+ * Checks the two roles: the role that owns the tables, and the role that servers log in as, which must not own any.
+ * Rejects with a sentence when one of them is unfit. Returns the name of the servers' role.
  */
 export async function checkBoth(ownerUrl: string, serverUrl: string): Promise<string> {
   const server = await readRole('DATABASE_URL', serverUrl);

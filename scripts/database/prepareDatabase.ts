@@ -20,8 +20,8 @@ interface ReadyDatabase extends OwnedDatabase {
 }
 
 /**
- * Makes the database ready: migrates the one of DATABASE_URL or the embedded one, and gives the embedded one the demo firms. Rejects with a
- * sentence when it cannot be used safely.
+ * Makes the database ready: migrates the database of DATABASE_URL or the embedded database, and adds the demo firms to
+ * the embedded one. Rejects with a sentence when it cannot be used safely.
  */
 export async function prepareDatabase(env: Env, say: (sentence: string) => void): Promise<ReadyDatabase> {
   const foreign = ownerOf(env);
@@ -40,7 +40,7 @@ export async function prepareDatabase(env: Env, say: (sentence: string) => void)
   }
 }
 
-/** The owner's connection to an external PostgreSQL; undefined for the embedded one. */
+/** Returns the owner's connection to an external PostgreSQL; undefined for the embedded PostgreSQL. */
 function ownerOf({ DATABASE_URL, MIGRATION_DATABASE_URL }: Env): string | undefined {
   if (MIGRATION_DATABASE_URL !== undefined && DATABASE_URL === undefined) {
     throw new Error(
@@ -57,7 +57,10 @@ async function prepareForeign(env: Env, ownerUrl: string, say: (sentence: string
   return { ownerUrl, serverUrl: await makeReady(ownerUrl, { log: say, given }), stop: () => Promise.resolve() };
 }
 
-/** The database for a command: that of a Dossier that runs on the same data, otherwise the result of `prepareDatabase`. */
+/**
+ * Finds the database for a command: that of a Dossier that runs on the same data, otherwise the result of
+ * `prepareDatabase`.
+ */
 export async function findDatabase(env: Env): Promise<OwnedDatabase> {
   const running = ownerOf(env) === undefined ? await findRunningPostgres(env.DATA_DIR) : null;
   return running ? { ownerUrl: running, stop: () => Promise.resolve() } : prepareDatabase(env, () => undefined);

@@ -121,7 +121,7 @@ async function run(db: Database): Promise<string> {
   }
 }
 
-/** The settings of a BI tool; docs/bi.md says where to enter them. */
+/** Lists the settings of a BI tool. docs/bi.md states where to enter them. */
 function describeAccess(slug: string, { role, password, isNew }: BiAccess): string {
   const { hostname, port, pathname } = new URL(env.BI_DATABASE_URL ?? database.ownerUrl);
   const isOwn = env.DATABASE_URL === undefined && env.BI_DATABASE_URL === undefined;

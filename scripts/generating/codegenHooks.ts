@@ -4,7 +4,7 @@ import type { OperationDefinitionNode } from 'graphql';
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The hook of one operation, typed by the documents of the client preset in ./graphql.ts. */
+/** Writes the hook of one operation, typed by the documents of the client preset in ./graphql.ts. */
 function hookOf(operation: OperationDefinitionNode): string {
   if (!operation.name) throw new Error('Every GraphQL operation needs a name: its hook is called after it.');
   const name = capitalized(operation.name.value);
@@ -31,7 +31,9 @@ function hookOf(operation: OperationDefinitionNode): string {
   ].join('\n');
 }
 
-/** Writes `useXQuery`, `useXMutation` and `useXSubscription` over Apollo Client's hooks, one for each operation. */
+/**
+ * Writes `useXQuery`, `useXMutation` and `useXSubscription` over Apollo Client's hooks, one hook for each operation.
+ */
 export const plugin: CodegenPlugin['plugin'] = (_schema, documents) => {
   const operations = documents
     .flatMap((source) => source.document?.definitions ?? [])

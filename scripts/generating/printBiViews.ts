@@ -7,7 +7,6 @@ import { biViews } from '../../graph/bi/service.ts';
 const guide = path.join(import.meta.dirname, '../../docs/bi.md');
 const heading = '## The views\n';
 
-/** A type's name for readers. */
 const words: Record<BiColumn['type'], string> = {
   uuid: 'UUID',
   text: 'text',
@@ -20,7 +19,7 @@ const words: Record<BiColumn['type'], string> = {
   jsonb: 'JSON',
 };
 
-/** The guide's chapter on the views. A question mark after a type means that the column may be NULL. */
+/** Prints the guide's chapter on the views. A question mark after a type means that the column may be NULL. */
 export async function printedBiViews(): Promise<string> {
   const chapter = [
     heading,

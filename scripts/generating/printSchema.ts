@@ -6,7 +6,7 @@ import { schema } from '../../graph/schema.ts';
 /** The file of the contract that web/ and integrators read. */
 export const schemaFile = path.join(import.meta.dirname, '../../graph/schema.graphql');
 
-/** The schema as the server serves it, in a stable order. */
+/** Prints the schema as the server serves it, in a stable order. */
 export function printedSchema(): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
 }

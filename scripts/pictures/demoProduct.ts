@@ -12,8 +12,8 @@ import { seedDemoTenants } from '../../prisma/seed.ts';
 import { build } from '../build.ts';
 
 /**
- * Runs the product on a separate database with the demonstration's content of these firms, until `use` ends.
- * @param use receives the product's address and a temporary folder.
+ * Runs the product on a separate database with the demonstration's content of these firms, until `use` ends. `use`
+ * receives the product's address and a temporary folder.
  */
 export async function withDemoProduct(
   slugs: readonly string[],

@@ -10,7 +10,7 @@ import { toolPath } from '../../test/support/tools.ts';
 import { withDemoProduct } from './demoProduct.ts';
 import { listRouteSizes } from './routeSizes.ts';
 
-/** The measured screens; the first is before the login, the others are behind it. */
+/** The measured screens. The first is before the login, the others are behind it. */
 const pages = [
   { name: 'Login', path: '/', isOpen: true },
   { name: 'Memo Maker', path: '/', isOpen: false },
@@ -19,14 +19,19 @@ const pages = [
 ];
 const formFactors = ['desktop', 'mobile'] as const;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
-/** Other work on the machine makes a page slower, never faster, so the best of this many runs is closest to the page itself. */
+/**
+ * Other work on the machine makes a page slower, never faster, so the best of this many runs is closest to the page
+ * itself.
+ */
 const runs = Number(process.argv[2] ?? 3);
 const slug = 'dossier';
 
-/** Fetched when it runs: its 85 packages, 128 MB that nothing else needs, would be an eighth of every installation. */
+/**
+ * Fetched when the script runs: its 85 packages, 128 MB that nothing else needs, would be an eighth of every
+ * installation.
+ */
 const lighthouse = 'lighthouse@13.5.0';
 
-/** The fields of Lighthouse's report that are used here. */
 const reportSchema = z.object({
   runtimeError: z.object({ code: z.string(), message: z.string() }).optional(),
   audits: z.record(
@@ -71,7 +76,7 @@ function readReport({ audits, categories: found }: z.infer<typeof reportSchema>)
   };
 }
 
-/** Null for a run in which the browser was too busy to be measured. */
+/** Measures a page once. Returns null for a run in which the browser was too busy to be measured. */
 async function measure(
   url: string,
   port: number,
@@ -86,7 +91,7 @@ async function measure(
   try {
     await promisify(execFile)('npx', ['--yes', lighthouse, url, ...settings, ...output, ...look]);
   } catch (error) {
-    // It fails with a report, too: the report says then why the page could not be measured.
+    // Lighthouse fails with a report, too, and then the report states why the page could not be measured.
     if (!existsSync(file)) throw error;
   }
   const report = reportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -108,7 +113,10 @@ const better = (a: Measured, b: Measured) => ((a.scores[0] ?? 0) >= (b.scores[0]
 const row = (cells: (string | number)[]) =>
   cells.map((cell, index) => (index === 0 ? String(cell).padEnd(22) : String(cell).padStart(9))).join('');
 
-/** Measures each screen in a browser that is logged in to the demonstration, and prints its best run on one line. */
+/**
+ * Measures each screen in a browser that is logged in to the demonstration, and prints its best run on one line.
+ * Resolves to false when a desktop result has a score below 95 or a CLS of 0.01 or more.
+ */
 async function measureAll(address: string, folder: string): Promise<boolean> {
   const port = 20_000 + (process.pid % 20_000);
   const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {

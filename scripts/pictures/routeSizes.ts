@@ -16,7 +16,7 @@ interface RouteSize {
   own: number;
 }
 
-/** The screens' files as web/app/router.tsx names them, each with its static imports; largest last. */
+/** Lists the screens' files as web/app/router.tsx names them, each with its static imports; largest last. */
 export function listRouteSizes(): RouteSize[] {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')));
   const login = filesOf(manifest, ['index.html']);
@@ -36,7 +36,7 @@ export function listRouteSizes(): RouteSize[] {
   ];
 }
 
-/** The chunks that these modules need, including all static imports. */
+/** Returns the chunks that these modules need, including all static imports. */
 function filesOf(manifest: Manifest, keys: string[]): Set<string> {
   const seen = new Set(keys);
   for (const key of seen) for (const imported of manifest[key]?.imports ?? []) seen.add(imported);

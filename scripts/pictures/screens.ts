@@ -3,13 +3,15 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { projectDir } from '../stale.ts';
 
-/** A screen behind the login: its picture's name, its address, a text on it, and the steps before the picture is taken. */
+/**
+ * A screen behind the login: its picture's name, its address, a text on it, and the steps before the picture is taken.
+ */
 interface Screen {
   name: string;
   path: string;
   shows: string;
   act?: (page: Page) => Promise<void>;
-  /** Its list renders only the rows in the window. */
+  /** True for a list that renders only the rows in the window. */
   isList?: boolean;
 }
 
@@ -39,7 +41,7 @@ export const screens: readonly Screen[] = [
   { name: 'conversation', path: '/', shows: 'AI-Powered Memo Maker', act: importConversation },
 ];
 
-/** The README's pictures. Each one is 1280 pixels wide unless it says otherwise. */
+/** The README's pictures. The default width is 1280 pixels. */
 export const readmePictures: readonly {
   name: string;
   path: string;
@@ -77,7 +79,7 @@ async function waitForChart(page: Page): Promise<void> {
 
 async function showCharts(page: Page): Promise<void> {
   await waitForChart(page);
-  // Below the header, which is sticky.
+  // Leaves room for the sticky header.
   await page
     .getByText('Revenue vs Growth Rate Analysis')
     .evaluate((card) => window.scrollBy(0, card.getBoundingClientRect().top - 100));
@@ -104,7 +106,7 @@ async function unlock(page: Page): Promise<void> {
   await page.getByText('Admin Access Required').waitFor({ state: 'detached' });
 }
 
-/** The demonstration's conversation, pasted into the Memo Maker, with its summary. */
+/** Pastes the demonstration's conversation into the Memo Maker and waits for its summary. */
 async function importConversation(page: Page): Promise<void> {
   const text = await readFile(path.join(projectDir, 'prisma/demo/conversation.md'), 'utf8');
   await page.getByRole('button', { name: 'Import transcript' }).click();
@@ -126,7 +128,7 @@ table { border-collapse: collapse; margin: 16px 0 }</style><h1>Annual report 202
 <p>Net revenue retention was 121 percent, and 143 people worked for us at the end of the year.</p>
 <h2>Customers and risks</h2><p>Our two largest customers made up 31 percent of revenue.</p>`;
 
-/** A report with a table, printed to a PDF by the browser. */
+/** Uploads a report with a table, which the browser prints to a PDF. */
 async function uploadReport(page: Page): Promise<void> {
   const printer = await page.context().newPage();
   await printer.setContent(report);

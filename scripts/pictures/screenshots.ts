@@ -19,7 +19,7 @@ function withDemo(use: (browser: Browser, address: string) => Promise<void>): Pr
   });
 }
 
-/** A page in a laptop's or a phone's window size, without motion. */
+/** Opens a page in a laptop's or a phone's window size, without motion. */
 async function openPage(browser: Browser, width: number): Promise<Page> {
   const viewport = { width, height: heightOf(width) };
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
@@ -28,10 +28,10 @@ async function openPage(browser: Browser, width: number): Promise<Page> {
 
 const heightOf = (width: number) => (width === 390 ? 844 : 860);
 
-/** Lists render only the rows in the window, so the window is made as high as the page. */
+/** Makes the window as high as the page, because lists render only the rows in the window. */
 async function showWhole(page: Page, width: number): Promise<void> {
   for (let height = 0; ;) {
-    // Without the space above the footer of a short screen, because that grows with the window.
+    // Without the space above the footer of a short screen, because that space grows with the window.
     const whole = await page.evaluate(() => {
       const main = document.querySelector('main');
       const free = main
@@ -52,7 +52,7 @@ async function logIn(page: Page, slug: string): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
-/** Pictures every screen in both looks, wide and narrow; reports those that are wider than their window. */
+/** Takes pictures of every screen in both looks, wide and narrow. Reports screens that are wider than their window. */
 async function takeAll(browser: Browser, address: string, folder: string): Promise<void> {
   for (const slug of firms) {
     for (const width of widths) {
@@ -85,7 +85,7 @@ async function takeAll(browser: Browser, address: string, folder: string): Promi
   }
 }
 
-/** The README's pictures, in the look of the first firm. */
+/** Takes the README's pictures, in the look of the first firm. */
 async function takeForReadme(browser: Browser, address: string, folder: string): Promise<void> {
   const page = await openPage(browser, 1280);
   await page.goto(address);

@@ -16,23 +16,23 @@ const defaults = {
 
 const mostConnections = 10;
 /**
- * The most that each of its connections may write to temporary files for sorting. The role cannot change it; restrictPublic.sql lets the
- * owner set it.
+ * The limit of temporary files that each connection may write for sorting. The role cannot change it;
+ * restrictPublic.sql allows the owner to set it.
  */
 const mostTemporaryFiles = '2GB';
 
 export interface BiAccess {
   role: string;
-  /** Random; only this answer contains it. */
+  /** Random. It is stored only as a hash, so only this answer contains it. */
   password: string;
   /** False if the role existed and only received a new password. */
   isNew: boolean;
 }
 
 /**
- * Creates a role that logs in to the database and reads this firm's rows in the views of the schema `bi`, or gives an existing role a new
- * password, which ends its connections. Throws NOT_FOUND for an unknown firm, INVALID for a name that is not allowed, CONFLICT if the role
- * exists for another purpose.
+ * Creates a role that logs in to the database and reads this firm's rows in the views of the schema `bi`, or gives an
+ * existing role a new password, which ends its connections. Throws NOT_FOUND for an unknown firm, INVALID for a name
+ * that is not allowed, and CONFLICT if the role exists for another purpose.
  */
 export async function grantBiAccess(db: Database, slug: string, wanted?: string): Promise<BiAccess> {
   if (wanted !== undefined && !isRoleName(wanted)) {
@@ -81,7 +81,10 @@ async function databaseName(client: pg.PoolClient): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Whether the role belongs to this firm; false when no role has the name. Throws CONFLICT for a role of another owner. */
+/**
+ * True when the role belongs to this firm, false when no role has the name. Throws CONFLICT for a role of another
+ * owner.
+ */
 async function isOurs(client: pg.PoolClient, role: string, tenantId: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean; owner: string | null }>(
     `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS exists,
@@ -97,7 +100,10 @@ async function isOurs(client: pg.PoolClient, role: string, tenantId: string): Pr
   return exists;
 }
 
-/** Gives a role the group's rights. From PostgreSQL 16 on, these can be granted without the right to become the group. */
+/**
+ * Gives a role the group's rights. From PostgreSQL 16 on, the rights can be granted without the right to become the
+ * group.
+ */
 async function join(client: pg.PoolClient, quoted: string): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::int AS version",

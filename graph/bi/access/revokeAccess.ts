@@ -3,8 +3,8 @@ import { Failure } from '../../errors.ts';
 import { changeRoles, endSessions } from './roles.ts';
 
 /**
- * Drops one BI role of a firm, or all of them without `role`, and ends their connections. Returns the names. Throws NOT_FOUND for an
- * unknown firm, and if the firm has no such role.
+ * Drops one BI role of a firm, or all its BI roles without `role`, and ends their connections. Returns the names.
+ * Throws NOT_FOUND for an unknown firm, and for a firm without such a role.
  */
 export async function revokeBiAccess(db: Database, slug: string, role?: string): Promise<string[]> {
   return changeRoles(db, slug, async (client, tenantId) => {
@@ -19,7 +19,7 @@ export async function revokeBiAccess(db: Database, slug: string, role?: string):
     for (const { name, exists } of rows) {
       if (!exists) continue;
       await endSessions(client, name);
-      // It can own nothing but large objects, which PostgreSQL lets everybody create.
+      // The role can own nothing but large objects, which PostgreSQL lets every role create.
       await client.query(`DROP OWNED BY ${client.escapeIdentifier(name)}`);
       await client.query(`DROP ROLE ${client.escapeIdentifier(name)}`);
     }

@@ -23,7 +23,7 @@ it.each([
   expect(isRoleName(text)).toBe(expected);
 });
 
-it('a standard name is of one database and one firm, always the same, and names neither', () => {
+it('a standard name belongs to one database and one firm, is always the same, and reveals neither', () => {
   const name = standardRoleName('dossier', 'a');
   expect(name).toBe(standardRoleName('dossier', 'a'));
   expect(isRoleName(name)).toBe(true);

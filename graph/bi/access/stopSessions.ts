@@ -6,9 +6,9 @@ import { endSessions } from './roles.ts';
 const everyMs = 250;
 
 /**
- * Keeps ending the sessions of BI roles while a database is migrated to this version: an open transaction of theirs would block statements
- * that alter a table, and these would block everybody else. Does nothing for a database that already has this version.
- * @returns a function that stops it
+ * Keeps ending the sessions of BI roles while a database is migrated to this version: an open transaction of a BI role
+ * would block the statements that alter a table, and those statements would block everybody else. Does nothing for a
+ * database that already has this version. Returns a function that stops it.
  */
 export async function stopSessions(ownerUrl: string, migrationsDir?: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: ownerUrl });
@@ -39,7 +39,8 @@ async function endAll(client: Client): Promise<void> {
   );
   for (const { role } of rows) {
     await client.query('BEGIN');
-    // The owner has no rights over a role that another owner created, so the migration waits for that role's transactions.
+    // The owner has no rights over a role that another owner created; the migration then waits for that role's
+    // transactions.
     await endSessions(client, role).catch(() => undefined);
     // The ended sessions stay ended; the rollback only removes the grant.
     await client.query('ROLLBACK');

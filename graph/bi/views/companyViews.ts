@@ -14,7 +14,6 @@ const history = {
   is_current: column('boolean', 'Whether this is the current row.'),
 };
 
-/** Companies' data, current and earlier. */
 export const companyViews: BiView[] = [
   {
     name: 'companies',

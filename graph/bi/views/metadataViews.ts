@@ -1,6 +1,5 @@
 import { column, key, type BiView } from '../rules.ts';
 
-/** Metadata about the views, the same for every firm. */
 export const metadataViews: BiView[] = [
   {
     name: 'columns',

@@ -2,7 +2,6 @@ import { column, key, type BiView } from '../rules.ts';
 
 const day = (what: string) => column('date', `The day of ${what}, in UTC.`, 'dates.date');
 
-/** Analyses, the costs of models, and the calendar. */
 export const sharedViews: BiView[] = [
   {
     name: 'analysis_runs',

@@ -8,7 +8,6 @@ const company = {
 };
 const day = (what: string) => column('date', `The day of ${what}, in UTC.`, 'dates.date');
 
-/** The firm's write-ups, conversations and documents, without their texts. */
 export const sourceViews: BiView[] = [
   {
     name: 'writeups',

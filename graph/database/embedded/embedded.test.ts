@@ -12,7 +12,10 @@ import type { EmbeddedPostgres } from './embedded.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { copyReadable } from './embeddedFiles.ts';
 
-/** One cluster for all tests, because making one takes most of a test's time. The first test that runs makes it. */
+/**
+ * All tests share one cluster, because creating a cluster takes most of a test's time. The first test that runs creates
+ * it.
+ */
 let dataDir = '';
 let running: EmbeddedPostgres | undefined;
 let owner: ChildProcess | undefined;
@@ -52,7 +55,7 @@ async function postmasterFile(): Promise<string> {
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
-  // The running query fails with it too.
+  // The running query fails with the same error.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -66,7 +69,7 @@ const keepNote = (url: string) => query(url, `DROP TABLE IF EXISTS note; CREATE 
 const isBack = (url: string) => query(url, 'SELECT body FROM note').catch(() => null);
 const kept = [{ body: 'kept' }];
 
-/** Another process that holds the database, like a server. Resolves when it has started. */
+/** Starts another process that holds the database, like a server. Resolves when it has started. */
 async function startOwner(umask = 0o022): Promise<{ ownerUrl: string }> {
   const program = `
     process.umask(${umask});
@@ -97,7 +100,7 @@ test('keeps data, port and passwords over a restart', async () => {
   expect(await isBack(first)).toEqual(kept);
 });
 
-test('gives a role that row-level security holds, on the loopback address only', async () => {
+test('creates a role that obeys row-level security, on the loopback address only', async () => {
   running = await start();
   const [role] = await query(
     running.ownerUrl,
@@ -118,7 +121,7 @@ test('gives a role that row-level security holds, on the loopback address only',
   await expect(query(running.ownerUrl.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password');
 });
 
-test('keeps the passwords in a file that only its owner reads', async () => {
+test('keeps the passwords in a file that only its owner can read', async () => {
   running = await start();
   const file = join(dataDir, 'postgres.json');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -142,7 +145,7 @@ test('starts again after kill -9 of its owner, with the data', async () => {
 const kill = async () =>
   process.kill(Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]), 'SIGKILL');
 
-test('starts PostgreSQL again when it was killed, also while one of its processes works on, with what was committed', async () => {
+test('restarts a killed PostgreSQL with the committed data, even while one of its processes still works', async () => {
   running = await start({ volatile: false });
   const { ownerUrl } = running;
   await keepNote(ownerUrl);
@@ -159,7 +162,7 @@ test('starts PostgreSQL again when it was killed, also while one of its processe
   ]);
 });
 
-test('gives a PostgreSQL that dies again and again more time, and waits for its port', async () => {
+test('waits longer before restarting a PostgreSQL that dies again and again, and waits for its port', async () => {
   running = await start({ volatile: false });
   const { ownerUrl } = running;
   await keepNote(ownerUrl);
@@ -175,7 +178,7 @@ test('gives a PostgreSQL that dies again and again more time, and waits for its 
   await expect.poll(() => isBack(ownerUrl)).toEqual(kept);
 });
 
-test('starts it no more once it was told to stop', async () => {
+test('does not restart PostgreSQL after it was told to stop', async () => {
   running = await start();
   const { ownerUrl } = running;
   await kill();
@@ -191,7 +194,7 @@ test('ends PostgreSQL when its owner is killed', async () => {
   await expect.poll(() => existsSync(file)).toBe(false);
 });
 
-test('lets everybody run a copy of what was installed for root alone', async () => {
+test('lets every user run a copy of what was installed for root alone', async () => {
   const installed = join(dataDir, 'installed');
   await mkdir(join(installed, 'bin'), { recursive: true, mode: 0o700 });
   await writeFile(join(installed, 'bin', 'postgres'), 'program', { mode: 0o700 });

@@ -21,22 +21,25 @@ const settings = {
   log_timezone: 'UTC',
 };
 
-/** Test databases need not survive a crash. */
+/** Test databases do not have to survive a crash. */
 const volatileSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export interface EmbeddedPostgres {
-  /** Connects as `dossier`: owner of the database `dossier`, which may create roles and databases but is not a superuser. */
+  /**
+   * Connects as `dossier`: the owner of the database `dossier`, which may create roles and databases but is not a
+   * superuser.
+   */
   ownerUrl: string;
-  /** Stops the server and releases the folder. With `remove`, the data is deleted too. */
+  /** Stops the server and releases the folder. `remove` also deletes the data. */
   stop(options?: { remove?: boolean }): Promise<void>;
 }
 
 /**
- * Runs our own PostgreSQL for the data in `dataDir`, reachable from 127.0.0.1 only, and restarts it on the same port when it ends by
- * itself. The data survives stop(), and kill -9 of this process or of PostgreSQL.
- * @param dataDir is created if missing; only one process may use it at a time.
- * @param log takes a sentence for the operator.
- * @param volatile is faster, but may lose the last moments when PostgreSQL is killed or the power fails: for tests.
+ * Runs our own PostgreSQL for the data in `dataDir`, reachable from 127.0.0.1 only, and restarts it on the same port
+ * when it ends by itself. The data survives stop(), and kill -9 of this process or of PostgreSQL.
+ * @param dataDir is created if missing. Only one process may use it at a time.
+ * @param log receives sentences for the operator.
+ * @param volatile is faster, but may lose the last moments when PostgreSQL is killed or the power fails. For tests.
  * @throws an Error with a sentence when another Dossier uses the folder or PostgreSQL does not start.
  */
 export async function startEmbeddedPostgres({
@@ -74,7 +77,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** The database address of the Dossier that currently runs on `dataDir`, for commands; null when none runs. */
+/** Finds the database address of the Dossier that currently runs on `dataDir`, for commands; null when none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   if (!existsSync(join(dataDir, 'postgres.json'))) return null;
   const { ownerPassword, port } = await readState(await realpath(dataDir));
@@ -122,7 +125,10 @@ async function run(dataDir: string, state: EmbeddedState, log: (sentence: string
   return { ownerUrl: ownerUrl(state.ownerPassword, port), stop: server.stop };
 }
 
-/** Runs at every start, because an earlier start may have been interrupted between any two of these steps. */
+/**
+ * Creates whatever is missing. It runs at every start, because an earlier start may have been interrupted between any
+ * two of these steps.
+ */
 async function ensureOwner(port: number, { superuserPassword, ownerPassword }: EmbeddedState): Promise<void> {
   const client = new Client({
     host: '127.0.0.1',
@@ -150,7 +156,7 @@ async function ensureOwner(port: number, { superuserPassword, ownerPassword }: E
 
 async function removeData(dataDir: string, cluster: string): Promise<void> {
   await rm(cluster, { recursive: true, force: true });
-  // As root the cluster has its own folder around it.
+  // Under root the cluster has its own folder around it.
   if (dirname(cluster) !== dataDir) await rm(dirname(cluster), { recursive: true, force: true });
   for (const name of ['postgres.json', 'postgres.log']) await rm(join(dataDir, name), { force: true });
 }

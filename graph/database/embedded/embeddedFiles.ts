@@ -7,14 +7,14 @@ import { z } from 'zod';
 
 /** PostgreSQL refuses to run as root, so under root it runs as this unprivileged user (nobody). */
 const unprivileged = { uid: 65534, gid: 65534 };
-/** A folder that an unprivileged user can reach even if the checkout is in a closed one. */
+/** An unprivileged user can reach this folder even if the checkout is in a closed folder. */
 export const reachableFolder = '/var/lib/dossier';
 
-/** The user of PostgreSQL's processes; undefined means the user of this process. */
+/** The user of PostgreSQL's processes; undefined for the user of this process. */
 export const postgresUser: { uid?: number; gid?: number } = process.getuid?.() === 0 ? unprivileged : {};
 
 const stateSchema = z.object({
-  /** PostgreSQL's own data folder. Stored instead of derived, so that a moved checkout keeps its data. */
+  /** PostgreSQL's own data folder. It is stored, not derived, so that a moved checkout keeps its data. */
   cluster: z.string(),
   port: z.number().int(),
   superuserPassword: z.string(),
@@ -25,7 +25,10 @@ export type EmbeddedState = z.infer<typeof stateSchema>;
 
 const stateFile = (dataDir: string) => join(dataDir, 'postgres.json');
 
-/** The state stored by an earlier start in this folder, or a new state. It contains passwords, so its mode is 0600. */
+/**
+ * Reads the state that an earlier start stored in this folder, or creates a new state. The file contains passwords, so
+ * its mode is 0600.
+ */
 export async function readState(dataDir: string): Promise<EmbeddedState> {
   const file = stateFile(dataDir);
   if (!existsSync(file)) {
@@ -51,7 +54,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces the file in one step, so that a crash leaves either the old or the new one. */
+/** Replaces the file in one step, so that a crash leaves either the old file or the new file. */
 export async function writeState(dataDir: string, state: EmbeddedState): Promise<void> {
   const draft = `${stateFile(dataDir)}.new`;
   await writeFile(draft, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
@@ -66,7 +69,6 @@ export async function makePostgresFolder(folder: string): Promise<void> {
   await givePostgres(folder);
 }
 
-/** Makes PostgreSQL's user the owner of a file or folder. */
 export async function givePostgres(path: string): Promise<void> {
   if (postgresUser.uid !== undefined && postgresUser.gid !== undefined) {
     await chown(path, postgresUser.uid, postgresUser.gid);
@@ -74,8 +76,8 @@ export async function givePostgres(path: string): Promise<void> {
 }
 
 /**
- * The folder with `bin/initdb` and `bin/postgres`: the npm package's own, or as root a copy of it, one per version, that the unprivileged
- * user can reach.
+ * Finds the folder with `bin/initdb` and `bin/postgres`: the npm package's own folder, or under root a copy of it that
+ * the unprivileged user can reach, one copy per version.
  */
 export async function findBinaries(): Promise<string> {
   const { native, version } = locatePackage();
@@ -91,13 +93,16 @@ export async function findBinaries(): Promise<string> {
   return copy;
 }
 
-/** A folder that PostgreSQL's user can traverse, whatever the administrator's umask. */
+/** Creates a folder that PostgreSQL's user can traverse, whatever the administrator's umask. */
 async function makeReachable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
 }
 
-/** Copies a folder so that every user can read it and run what its owner could run. An installation under umask 077 denies both. */
+/**
+ * Copies a folder so that every user can read it and can run what its owner could run. An installation under umask 077
+ * denies both.
+ */
 export async function copyReadable(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, verbatimSymlinks: true });
   await chmod(to, 0o755);
@@ -126,7 +131,9 @@ function locatePackage(): { native: string; version: string } {
   }
 }
 
-/** npm packages cannot contain links. The package's install script creates them, if such scripts are allowed. */
+/**
+ * Creates the links that npm packages cannot contain. The package's install script creates them too, if npm may run it.
+ */
 async function hydrateSymlinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -9,7 +9,6 @@ import { nameOwner, removeLeftovers } from './embeddedLeftovers.ts';
 
 interface Started extends EmbeddedPostgres {
   dataDir: string;
-  /** The folder around its cluster. */
   folder: string;
 }
 
@@ -52,7 +51,7 @@ asRoot(
     const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;
     await utimes(missing, eightDaysAgo, eightDaysAgo);
 
-    // It was only moved, and starts from its new place.
+    // The folder was only moved, and starts from its new place.
     await (await startEmbeddedPostgres({ dataDir: moved.dataDir, log: () => undefined, volatile: true })).stop();
     expect(existsSync(missing)).toBe(false);
     await removeLeftovers();

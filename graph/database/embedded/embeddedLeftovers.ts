@@ -5,14 +5,17 @@ import { findBinaries, postgresUser, reachableFolder } from './embeddedFiles.ts'
 import { claimFolder } from './embeddedLock.ts';
 import { endOrphan } from './embeddedServer.ts';
 
-/** In a cluster's own folder: the path of its data folder. */
+/** A file in a cluster's own folder. It contains the path of the data folder. */
 const ownerFile = 'data-folder';
-/** In the same folder: a file whose time is when the data folder was first found missing. */
+/** A file in the same folder. Its time is when the data folder was first found missing. */
 const missingFile = 'missing';
-/** How long a data folder may be missing because it was moved or its disk is not mounted. */
+/** A data folder may be missing this long, because it was moved or its disk is not mounted. */
 const keptMs = 7 * 24 * 3_600_000;
 
-/** As root a cluster is outside its data folder, so this stores which one it belongs to. The caller has claimed the cluster. */
+/**
+ * Stores which data folder a cluster belongs to, because a cluster of root is outside its data folder. The caller has
+ * claimed the cluster.
+ */
 export async function nameOwner(cluster: string, dataDir: string): Promise<void> {
   if (postgresUser.uid === undefined) return;
   await writeFile(join(dirname(cluster), ownerFile), dataDir);
@@ -20,8 +23,9 @@ export async function nameOwner(cluster: string, dataDir: string): Promise<void>
 }
 
 /**
- * Removes clusters whose data folder is gone: at once for a temporary data folder, otherwise a week after it was first missed. Clusters
- * without a named owner or in use stay. Safe beside starts, because a cluster is claimed before it is removed.
+ * Removes clusters whose data folder is gone: at once for a temporary data folder, otherwise a week after the folder
+ * was first found missing. Clusters without a named owner or in use stay. Safe during starts, because a cluster is
+ * claimed before it is removed.
  */
 export async function removeLeftovers(): Promise<void> {
   if (postgresUser.uid === undefined) return;
@@ -31,7 +35,7 @@ export async function removeLeftovers(): Promise<void> {
     if (!(await isLeftover(folder))) continue;
     const release = await claimFolder(cluster).catch(() => undefined);
     if (!release) continue;
-    // Its owner may have started and stopped meanwhile.
+    // The cluster's owner may have started and stopped meanwhile.
     if (await isLeftover(folder)) {
       await endOrphan(await findBinaries(), cluster);
       await rm(folder, { recursive: true, force: true });
@@ -46,7 +50,8 @@ async function isLeftover(folder: string): Promise<boolean> {
   const state = await readFile(join(dataDir, 'postgres.json'), 'utf8').catch((error: unknown) =>
     error instanceof Error && 'code' in error && error.code === 'ENOENT' ? '' : undefined,
   );
-  // A file that cannot be read may name this cluster; a file that names another one replaced a folder that is gone.
+  // A file that cannot be read may name this cluster. A file that names another cluster has replaced the missing
+  // folder.
   if (state === undefined || state.includes(JSON.stringify(join(folder, 'postgres')))) return false;
   if (dataDir.startsWith(tmpdir() + sep)) return true;
   const missing = join(folder, missingFile);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Claims `folder` for this process. The claim is a listening local socket, which the kernel closes when the process ends, even by kill -9,
- * so no stale claim needs cleaning up.
+ * Claims `folder` for this process. The claim is a listening local socket, which the kernel closes when the process
+ * ends, even by kill -9, so no stale claim needs cleaning up.
  * @returns a function that releases the folder.
  * @throws an Error with a sentence for the operator when another process holds the folder.
  */
@@ -21,7 +21,10 @@ export async function claimFolder(folder: string): Promise<() => Promise<void>> 
   );
 }
 
-/** Linux has sockets without a file and Windows has pipes; elsewhere the socket is a file in the temporary folder. */
+/**
+ * Returns the socket's address. Linux has sockets without a file and Windows has pipes; elsewhere the socket is a file
+ * in the temporary folder.
+ */
 function lockAddress(folder: string): string {
   const name = `dossier-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
   if (process.platform === 'linux') return `\0${name}`;
@@ -29,7 +32,10 @@ function lockAddress(folder: string): string {
   return join(tmpdir(), `${name}.sock`);
 }
 
-/** Undefined when another process already listens there. Sends our process id to each client that connects. */
+/**
+ * Listens at the address, and sends our process id to each client that connects. Resolves to undefined when another
+ * process already listens there.
+ */
 function listen(address: string): Promise<(() => Promise<void>) | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {
@@ -46,7 +52,7 @@ function listen(address: string): Promise<(() => Promise<void>) | undefined> {
   });
 }
 
-/** A socket file survives a killed process; one that nobody answers on is stale. */
+/** Takes over a socket file that no process answers on. A killed process leaves its socket file behind. */
 async function takeOverStale(address: string): Promise<(() => Promise<void>) | undefined> {
   if (address.startsWith('\0') || process.platform === 'win32') return undefined;
   if ((await askOwner(address)) !== undefined) return undefined;
@@ -54,7 +60,7 @@ async function takeOverStale(address: string): Promise<(() => Promise<void>) | u
   return listen(address);
 }
 
-/** The process id of the holder; undefined when it does not answer within a second. */
+/** Returns the process id of the holder; undefined when the holder does not answer within a second. */
 function askOwner(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = '';

@@ -89,7 +89,10 @@ export async function launch(
   return child;
 }
 
-/** In its own process group, because Ctrl-C in a terminal must first drain this server and not reach the database. */
+/**
+ * Starts the program in its own process group, because Ctrl-C in a terminal must first drain this server and must not
+ * reach the database.
+ */
 function spawnProgram(binaries: string, program: string, args: string[], stdio: StdioOptions): ChildProcess {
   const cwd = postgresUser.uid === undefined ? binaries : '/';
   const env = { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' };
@@ -105,7 +108,7 @@ function spawnProgram(binaries: string, program: string, args: string[], stdio: 
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** The postmaster writes its state into the eighth line of postmaster.pid; pg_ctl reads it there too. */
+/** True when the eighth line of postmaster.pid says 'ready'. pg_ctl reads the state there too. */
 async function isReady(cluster: string, pid: number | undefined): Promise<boolean> {
   const lines = await readPidFile(cluster);
   return lines?.[0] === String(pid) && lines[7]?.trim() === 'ready';
@@ -115,14 +118,17 @@ async function readPidFile(cluster: string): Promise<string[] | undefined> {
   return (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined))?.split('\n');
 }
 
-/** Fast shutdown: open transactions roll back, data is written, then the process ends. */
+/**
+ * Stops PostgreSQL by a fast shutdown: open transactions roll back, data is written, then the process ends. An
+ * immediate shutdown and a kill follow if that takes too long.
+ */
 export async function halt(binaries: string, cluster: string, pid: number): Promise<void> {
   const attempts: [NodeJS.Signals, string, number][] = [
     ['SIGINT', 'fast', fastStopSeconds],
     ['SIGQUIT', 'immediate', immediateStopSeconds],
   ];
   for (const [signal, mode, seconds] of attempts) {
-    // Windows has no signals: pg_ctl reaches the server through a pipe there.
+    // Windows has no signals; pg_ctl reaches the server through a pipe there.
     if (process.platform === 'win32') spawnProgram(binaries, 'pg_ctl', ['stop', '-D', cluster, '-m', mode], 'ignore');
     else signalProcess(pid, signal);
     if (await endsWithin(pid, seconds)) return;
@@ -132,8 +138,9 @@ export async function halt(binaries: string, cluster: string, pid: number): Prom
 }
 
 /**
- * Cleans up after a kill -9. Stops a PostgreSQL that still runs on this cluster, and its processes that outlive it, because it does not
- * start while they hold its memory. Ignores a process id that another program has taken since. Returns whether a PostgreSQL was stopped.
+ * Cleans up after a kill -9. Stops a PostgreSQL that still runs on this cluster, and its processes that outlived it:
+ * PostgreSQL does not start while they hold its memory. Ignores a process id that another program has taken since.
+ * Returns true when a PostgreSQL was stopped.
  */
 export async function endOrphan(binaries: string, cluster: string): Promise<boolean> {
   const pid = Number((await readPidFile(cluster))?.[0]);
@@ -148,14 +155,14 @@ export async function endOrphan(binaries: string, cluster: string): Promise<bool
   return isOurs;
 }
 
-/** On Linux the process's command line names the cluster; elsewhere the pid file is trusted. */
+/** True when the process's command line names the cluster (Linux). Elsewhere the pid file is trusted. */
 async function isPostgres(pid: number, cluster: string): Promise<boolean> {
   if (!existsSync('/proc/self/cmdline')) return true;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return command.split('\0').includes(cluster);
 }
 
-/** Returns `wanted` when the port is free, otherwise a port that the system picks. */
+/** Returns `wanted` when that port is free, otherwise a port that the system picks. */
 export async function freePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0;
 }

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether the process ends within `seconds`. */
 export async function endsWithin(pid: number, seconds: number): Promise<boolean> {
   const deadline = Date.now() + seconds * 1000;
   while (isAlive(pid)) {
@@ -12,14 +11,17 @@ export async function endsWithin(pid: number, seconds: number): Promise<boolean>
   return true;
 }
 
-/** A process that has ended but was not waited for by its parent (state Z, a zombie) counts as gone. */
+/**
+ * True for a running process. A process that has ended but was not waited for by its parent (state Z, a zombie) counts
+ * as gone.
+ */
 export function isAlive(pid: number): boolean {
   if (!signalProcess(pid, 0)) return false;
   const status = `/proc/${pid}/stat`;
   return !existsSync(status) || !/\) Z /.test(readFileSync(status, 'utf8'));
 }
 
-/** False when there is no such process. */
+/** Sends the signal. Returns false when there is no such process. */
 export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);
@@ -28,7 +30,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean 
   }
 }
 
-/** The processes of this program that work in this folder; empty on systems other than Linux. */
+/** Finds the processes of this program that work in this folder. Returns none on systems other than Linux. */
 export async function findProcesses(program: string, folder: string): Promise<number[]> {
   const place = await realpath(folder).catch(() => undefined);
   const pids = await readdir('/proc').catch(() => []);

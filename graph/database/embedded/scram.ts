@@ -4,8 +4,9 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const iterations = 4096;
 
 /**
- * PostgreSQL's stored form of a password (RFC 5802, section 3; SCRAM-SHA-256 of RFC 7677). It is sent instead of the password, which thus
- * appears in no statement and no log. `password` is ASCII, which SASLprep does not change.
+ * Returns PostgreSQL's stored form of a password (RFC 5802, section 3; SCRAM-SHA-256 of RFC 7677). The form is sent
+ * instead of the password, so the password appears in no statement and no log. `password` is ASCII, which SASLprep does
+ * not change.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');

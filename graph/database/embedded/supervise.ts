@@ -3,20 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Socket } from 'node:net';
 import { postgresUser } from './embeddedFiles.ts';
 
-/** A PostgreSQL that ran this long is restarted at once; otherwise after a pause that grows up to the longest. */
+/**
+ * A PostgreSQL that ran this long is restarted at once. Otherwise the restart waits, longer after each failure, up to
+ * `longestPauseMs`.
+ */
 const steadyMs = 20_000;
 const longestPauseMs = 5_000;
 
 interface Supervised {
-  /** Stops the supervision, and ends PostgreSQL. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL and restarts it whenever it ends by itself. It ends with this process, whatever ends that.
- * @param start resolves when it accepts connections.
- * @param halt shuts the running one down cleanly.
- * @param log takes sentences for the operator.
+ * Starts PostgreSQL and restarts it whenever it ends by itself. PostgreSQL ends with this process, whatever ends the
+ * process.
+ * @param start resolves when PostgreSQL accepts connections.
+ * @param halt shuts the running PostgreSQL down cleanly.
+ * @param log receives sentences for the operator.
  * @throws what the first start throws.
  */
 export async function supervise(
@@ -92,12 +95,12 @@ function nextTry(failures: number): string {
 }
 
 /**
- * Ends PostgreSQL when this process is gone, kill -9 included: a shell waits at the end of a pipe that the system closes then. It runs as
- * PostgreSQL's user, in a session of its own, and knows nothing but the process id.
+ * Ends PostgreSQL when this process is gone, kill -9 included: a shell waits at the end of a pipe that the system
+ * closes then. The shell runs as PostgreSQL's user, in a session of its own, and knows only the process id.
  * @returns a function that ends the guard.
  */
 function guardPostgres(pid: number): () => void {
-  // Windows has no such shell; the next start ends what was left behind.
+  // Windows has no such shell; the next start ends a PostgreSQL that was left behind.
   if (process.platform === 'win32') return () => undefined;
   const guard = spawn('/bin/sh', ['-c', 'read -r _ || kill -INT "$0"', String(pid)], {
     ...postgresUser,

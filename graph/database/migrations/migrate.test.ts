@@ -56,7 +56,7 @@ const history = async () =>
 
 const twice = `CREATE FUNCTION twice(n int) RETURNS int LANGUAGE plpgsql AS $$ BEGIN n := n * 2; RETURN n; END $$;`;
 
-test('applies what is missing, in order, and writes the history that Prisma reads', async () => {
+test('applies the missing migrations, in order, and writes the history that Prisma reads', async () => {
   await write('20260101000000_first', 'CREATE TABLE round (id int PRIMARY KEY);');
   expect(await isMigrated(client, { migrationsDir })).toBe(false);
   expect(await migrate(url, { migrationsDir })).toEqual({ applied: ['20260101000000_first'] });
@@ -78,14 +78,14 @@ test('applies what is missing, in order, and writes the history that Prisma read
   ]);
 });
 
-test('lets one of several servers apply and the others wait', async () => {
+test('lets one of several servers apply the migrations while the others wait', async () => {
   await write('20260101000000_slow', 'CREATE TABLE round (id int); SELECT pg_sleep(0.3);');
   const results = await Promise.all([1, 2, 3].map(() => migrate(url, { migrationsDir })));
   expect(results.flatMap(({ applied }) => applied)).toEqual(['20260101000000_slow']);
   expect(await isMigrated(client, { migrationsDir })).toBe(true);
 });
 
-test('says which migration failed and why, keeps nothing of it, and applies it once it is repaired', async () => {
+test('names the failed migration and the reason, keeps nothing of it, and applies it after it is repaired', async () => {
   await write('20260101000000_good', 'CREATE TABLE round (id int PRIMARY KEY);');
   await write('20260102000000_bad', 'ALTER TABLE round ADD stage text;\nALTER TABLE rond ADD amount int;');
   await write('20260103000000_later', 'CREATE TABLE never (id int);');
@@ -98,12 +98,12 @@ test('says which migration failed and why, keeps nothing of it, and applies it o
   expect(await isMigrated(client, { migrationsDir })).toBe(true);
 });
 
-test('points at the line of a syntax error', async () => {
+test('names the line of a syntax error', async () => {
   await write('20260101000000_typo', 'CREATE TABLE round (id int);\n\nCREATE TABEL memo (id int);');
   await expect(migrate(url, { migrationsDir })).rejects.toThrow('syntax error at or near "TABEL" (line 3)');
 });
 
-test('goes on after a migration that a crash interrupted', async () => {
+test('continues after a migration that a crash interrupted', async () => {
   await write('20260101000000_first', 'CREATE TABLE round (id int);');
   await migrate(url, { migrationsDir });
   await write('20260102000000_second', 'CREATE TABLE memo (id int);');
@@ -113,7 +113,7 @@ test('goes on after a migration that a crash interrupted', async () => {
   expect((await migrate(url, { migrationsDir })).applied).toEqual(['20260102000000_second']);
 });
 
-test('tells how the schema and the migrations have drifted apart', async () => {
+test('reports how the schema and the migrations have drifted apart', async () => {
   const schemaFile = join(folder, 'schema.prisma');
   const schema = (fields: string) =>
     writeFile(schemaFile, `datasource db {\n  provider = "postgresql"\n}\nmodel round {\n  id Int @id\n${fields}}\n`);
@@ -127,6 +127,6 @@ test('tells how the schema and the migrations have drifted apart', async () => {
   expect(await diffMigrations(url, { migrationsDir, schemaFile })).toContain('ADD COLUMN     "stage" TEXT NOT NULL');
 });
 
-test('the migrations of the project make the schema of the project', async () => {
+test('the migrations of the project create the schema of the project', async () => {
   expect(await diffMigrations(url)).toBe('');
 });

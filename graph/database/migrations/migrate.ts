@@ -5,8 +5,8 @@ import { projectMigrations, readMigrations } from './migrationFiles.ts';
 import { noFilters, withSchemaEngine } from './schemaEngine.ts';
 
 /**
- * Servers that start at the same time take turns on this lock. Its secret key exists after the first start; before that there are no BI
- * roles.
+ * Waits for the lock by which servers that start at the same time take turns. The lock's secret key exists after the
+ * first start; before that there are no BI roles.
  */
 async function takeTurn(gate: Client): Promise<void> {
   const { rows } = await gate.query<{ isSalted: boolean }>(
@@ -19,7 +19,7 @@ async function takeTurn(gate: Client): Promise<void> {
 /**
  * Applies every migration that the database lacks, oldest first, each in one transaction. The history is kept in
  * Prisma's own `_prisma_migrations`, so that `prisma migrate` agrees with it.
- * @param ownerUrl of the role that owns the tables.
+ * @param ownerUrl is the address for the role that owns the tables.
  * @returns the names of the migrations that this call applied.
  * @throws an Error that names the failed migration and PostgreSQL's reason; later migrations are not tried.
  */
@@ -46,7 +46,7 @@ export async function migrate(
 }
 
 /**
- * Whether the database has every migration of this version of the product. A database of a newer version counts as
+ * True when the database has every migration of this version of the product. A database of a newer version counts as
  * migrated, so that the old servers of a rolling update stay ready.
  */
 export async function isMigrated(
@@ -77,7 +77,8 @@ async function apply(
   const failed = async () =>
     (await engine.diagnoseMigrationHistory({ migrationsList, filters: noFilters, optInToShadowDatabase: false }))
       .failedMigrationNames;
-  // A migration is one transaction, so a failed or interrupted one has left nothing. Prisma would wait for an operator to confirm that.
+  // A migration is one transaction, so a failed or interrupted migration has left nothing. Prisma would wait for an
+  // operator to confirm that.
   for (const migrationName of await failed()) await engine.markMigrationRolledBack({ migrationName });
   try {
     return (await engine.applyMigrations({ migrationsList, filters: noFilters })).appliedMigrationNames;
@@ -94,7 +95,7 @@ async function apply(
   }
 }
 
-/** PostgreSQL's message with the line of the file that it refers to. */
+/** Returns PostgreSQL's message with the line of the file that it refers to. */
 function reason(error: unknown, { migrationDirectories }: MigrationList, name: string): string {
   if (!(error instanceof DatabaseError)) return String(error);
   const content = migrationDirectories.find(({ path }) => path === name)?.migrationFile.content;

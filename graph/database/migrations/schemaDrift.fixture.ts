@@ -4,9 +4,9 @@ import { projectMigrations, projectSchema, readMigrations } from './migrationFil
 import { noFilters, withSchemaEngine } from './schemaEngine.ts';
 
 /**
- * The SQL that would turn a database made by the migrations into what schema.prisma describes; empty when they agree. Ignores what Prisma
- * cannot express (policies, functions, check constraints).
- * @param ownerUrl of a role that may create databases: the migrations run in a scratch database.
+ * Returns the SQL that would turn a database made by the migrations into what schema.prisma describes; empty when they
+ * agree. Ignores what Prisma cannot express (policies, functions, check constraints). `ownerUrl` is the address for a
+ * role that may create databases, because the migrations run in a scratch database.
  */
 export async function diffMigrations(
   ownerUrl: string,

@@ -7,13 +7,14 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { connectEngine, connectEngineToScratch } from './schemaEngineAdapter.ts';
 
-/** Prisma's filter for externally managed tables; this product has none. */
+/** Prisma's filter for externally managed tables, which this product does not have. */
 export const noFilters = { externalTables: [], externalEnums: [] };
 
 /**
- * Runs `use` with Prisma's schema engine, the WebAssembly build that needs no binary, connected to the database at `url`.
- * @param use receives the engine, which is freed afterwards, and a function for PostgreSQL's own error of a script, because the engine's
- * errors only say that there was one.
+ * Runs `use` with Prisma's schema engine, the WebAssembly build that needs no binary, connected to the database at
+ * `url`.
+ * @param use receives the engine, which is freed afterwards, and a function that returns PostgreSQL's own error of a
+ * script, because the engine's errors only tell that a script failed.
  */
 export async function withSchemaEngine<Result>(
   url: string,
@@ -47,7 +48,10 @@ export async function withSchemaEngine<Result>(
 
 let loaded: Promise<void> | undefined;
 
-/** The package's own entry imports the .wasm as a module, which Node supports only with a flag. */
+/**
+ * Loads the engine by hand. The package's own entry imports the .wasm as a module, which Node supports only with a
+ * flag.
+ */
 function loadBindings(): Promise<void> {
   loaded ??= (async () => {
     const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');

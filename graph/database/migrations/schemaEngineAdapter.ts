@@ -5,17 +5,17 @@ import type { Pool } from 'pg';
 import { Client } from 'pg';
 
 /**
- * A connection for the schema engine, with the features for it that @prisma/adapter-pg lacks.
- * @param onError receives PostgreSQL's own error of a failed script; the engine passes on only a number.
+ * Connects the schema engine, with the features that @prisma/adapter-pg lacks for it. `onError` receives PostgreSQL's
+ * own error of a failed script; the engine passes on only a number.
  */
 export async function connectEngine(
   connectionString: string,
   onError: (error: unknown) => void,
 ): Promise<SqlDriverAdapter> {
-  // One connection, because the engine relies on session state. Without UTC, instants are stored shifted.
+  // The engine relies on session state, so there is one connection. Without UTC, instants are stored shifted.
   const adapter = await new PrismaPg({ connectionString, max: 1, options: '-c TimeZone=UTC' }).connect();
-  // The adapter's own version splits the script at every semicolon, even inside function bodies. Sent whole, a script is one transaction: a
-  // failed migration leaves nothing behind.
+  // The adapter's own version splits the script at every semicolon, even inside function bodies. Sent whole, a script
+  // is one transaction, so a failed migration leaves nothing behind.
   adapter.executeScript = async (script) => {
     try {
       await adapter.underlyingDriver().query(script);
@@ -37,8 +37,8 @@ export async function connectEngine(
 }
 
 /**
- * A connection to a new, empty database on the same server, dropped when the connection is closed.
- * The adapter's own version ignores the new database's name when it was given a connection string.
+ * Connects to a new, empty database on the same server. The database is dropped when the connection is closed. The
+ * adapter's own version ignores the new database's name when it was given a connection string.
  */
 export async function connectEngineToScratch(
   url: string,
@@ -57,7 +57,7 @@ export async function connectEngineToScratch(
   return closeOnce(adapter);
 }
 
-/** The types in PostgreSQL's catalogue by their OID; all others are text. */
+/** The types in PostgreSQL's catalogue by their OID. All other types are text. */
 const catalogueTypes: Record<number, ColumnType> = {
   16: ColumnTypeEnum.Boolean,
   18: ColumnTypeEnum.Character,
@@ -69,7 +69,10 @@ const catalogueTypes: Record<number, ColumnType> = {
   1009: ColumnTypeEnum.TextArray,
 };
 
-/** The adapter does not know the catalogue's one-byte type "char", and the engine does not accept an empty one. */
+/**
+ * Runs a query on the catalogue. The adapter does not know the catalogue's one-byte type "char", and the engine does
+ * not accept an empty value of it.
+ */
 async function queryCatalogue(pool: Pool, { sql, args }: SqlQuery): Promise<SqlResultSet> {
   const { fields, rows } = await pool.query<unknown[]>({ text: sql, values: args, rowMode: 'array' });
   const columnTypes = fields.map((field) => catalogueTypes[field.dataTypeID] ?? ColumnTypeEnum.Text);
@@ -82,7 +85,10 @@ async function queryCatalogue(pool: Pool, { sql, args }: SqlQuery): Promise<SqlR
   };
 }
 
-/** The engine may close a connection itself; the caller that created the engine closes all of them. */
+/**
+ * Makes `dispose` close the connection only once. The engine may close a connection itself, and the caller that created
+ * the engine closes all of them.
+ */
 function closeOnce<Adapter extends SqlDriverAdapter>(adapter: Adapter): Adapter {
   const close = adapter.dispose.bind(adapter);
   let closed: Promise<void> | undefined;

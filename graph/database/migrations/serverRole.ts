@@ -8,9 +8,10 @@ interface Login {
 }
 
 /**
- * Creates the role that servers log in as, which owns nothing and cannot become the owner, and grants its rights. All servers of a database
- * share it; its random password is in a table that only the owner can read. Safe at every start and concurrently.
- * @param ownerUrl of the role that owns the tables of a migrated database.
+ * Creates the role that servers log in as and grants its rights. The role owns nothing and cannot become the owner. All
+ * servers of a database share it; its random password is in a table that only the owner can read. Safe at every start
+ * and concurrently.
+ * @param ownerUrl is the address for the role that owns the tables of a migrated database.
  * @returns the same address for the server's role.
  * @throws an Error with a sentence when the role cannot be created or cannot log in.
  */
@@ -31,17 +32,18 @@ export async function ensureServerRole(ownerUrl: string): Promise<string> {
 async function readyRole(client: Client, ownerUrl: string): Promise<{ serverUrl: string; isNew: boolean }> {
   const { role, password } = await readLogin(client);
   const serverUrl = Object.assign(new URL(ownerUrl), { username: role, password }).href;
-  // The role belongs to the whole cluster and clones of the database use it too, so an intact role stays unchanged.
+  // The role belongs to the whole cluster, and clones of the database use it too, so an intact role stays unchanged.
   const isNew = !(await logIn(serverUrl).catch(() => false));
   if (isNew) {
     const quoted = client.escapeIdentifier(role);
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-    // Keeps the password, because other servers log in with it. In a database restored to another cluster the role is missing.
+    // Keeps the password, because other servers log in with it. The role is missing in a database that was restored to
+    // another cluster.
     await client.query(
       `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${quoted}
        LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(scramVerifier(password))}`,
     );
-    // A role may change its own password and settings, so an injected statement could too.
+    // A role may change its own password and settings, so an injected statement could change them too.
     await client.query(`ALTER ROLE ${quoted} RESET ALL`);
     await client.query(`ALTER ROLE ${quoted} IN DATABASE ${client.escapeIdentifier(client.database ?? '')} RESET ALL`);
     await joinGroups(client, role);
@@ -50,7 +52,7 @@ async function readyRole(client: Client, ownerUrl: string): Promise<{ serverUrl:
   return { serverUrl, isNew };
 }
 
-/** Gives the same rights to a login role that the operator created. */
+/** Gives a login role that the operator created the same rights. */
 export async function grantServerRights(ownerUrl: string, role: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     await joinGroups(client, role);
@@ -84,7 +86,7 @@ async function readLogin(client: Client): Promise<Login> {
   return rows[0] ?? made;
 }
 
-/** Rights of the group dossier_server on objects that no migration creates. */
+/** Grants the group dossier_server its rights on objects that no migration creates. */
 const groupRights = `
   DO $$
   DECLARE
@@ -103,7 +105,10 @@ const groupRights = `
     END LOOP;
   END $$;`;
 
-/** Returns whether the role logs in there with its rights and without settings. Rejects with PostgreSQL's reason when it cannot log in. */
+/**
+ * True when the role logs in there with its rights and without settings. Rejects with PostgreSQL's reason when it
+ * cannot log in.
+ */
 async function logIn(serverUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: serverUrl });
   try {
@@ -123,7 +128,7 @@ async function joinGroups(client: Client, role: string): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::int AS version",
   );
-  // It receives the rights of requests only by SET ROLE. PostgreSQL 15 cannot set that per membership.
+  // The role receives the rights of requests only by SET ROLE. PostgreSQL 15 cannot set that per membership.
   const canTell = (rows[0]?.version ?? 0) >= 160_000;
   await client.query(`GRANT dossier_server TO ${quoted}${canTell ? ' WITH INHERIT TRUE, SET FALSE' : ''}`);
   await client.query(`GRANT dossier_app TO ${quoted}${canTell ? ' WITH INHERIT FALSE, SET TRUE' : ''}`);

@@ -23,7 +23,7 @@ async function open(autoPong: boolean): Promise<WebSocket> {
   return socket;
 }
 
-it('cuts off who does not answer, and nobody else', async () => {
+it('disconnects only the client that does not answer', async () => {
   const [gone, alive] = await Promise.all([open(false), open(true)]);
   expect(await new Promise((resolve) => gone.once('close', resolve))).toBe(1006);
   await once(alive, 'ping');

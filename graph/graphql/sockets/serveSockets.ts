@@ -4,7 +4,6 @@ import type { WebSocket, WebSocketServer } from 'ws';
 import { isDatabaseAway } from '../../database/isDatabaseAway.ts';
 import { newReference, type Logger } from '../../log/log.ts';
 
-/** A socket, and the request that opened it. */
 export interface OpenedSocket {
   socket: WebSocket;
   request: IncomingMessage;
@@ -20,10 +19,10 @@ export const tryAgainLater = 1013;
 const unexpected = 'Unexpected message of type';
 
 /**
- * Speaks a protocol of graphql-ws over sockets. Its own adapter writes to the console when a client disconnects during a message or
- * sends a broken frame, although neither is a fault of the server. Faults go into the log with a reference that the client
- * receives.
- * @param pingEveryMs a client that has not answered a ping when the next is due is disconnected
+ * Speaks a protocol of graphql-ws over sockets. The adapter of graphql-ws writes to the console when a client
+ * disconnects during a message or sends a broken frame, although neither is a fault of the server. Faults go into the
+ * log with a reference that the client receives. A client that has not answered a ping when the next ping is due, after
+ * `pingEveryMs`, is disconnected.
  */
 export function serveSockets(
   sockets: WebSocketServer,
@@ -32,9 +31,9 @@ export function serveSockets(
   pingEveryMs = 12_000,
 ): void {
   sockets.on('connection', (socket, request) => {
-    // One for each subscription; their number has a limit of its own.
+    // There is one listener for each subscription, and subscriptions have a limit of their own.
     socket.setMaxListeners(0);
-    // A frame that is too long or broken: ws has begun to close the socket with the code that says so.
+    // The frame is too long or broken, and ws has begun to close the socket with the code for it.
     socket.on('error', ({ message }) => log.info({ fault: message }, 'a client broke the WebSocket protocol'));
     const closed = protocol.opened(
       {
@@ -58,7 +57,10 @@ export function serveSockets(
   });
 }
 
-/** Resolves once the text is sent, or cannot be sent because the client is gone; the event 'close' does the rest then. */
+/**
+ * Resolves when the text is sent, or when it cannot be sent because the client is gone. The event 'close' then does the
+ * rest.
+ */
 function sendIfOpen(socket: WebSocket, text: string): Promise<void> {
   return new Promise((resolve) => socket.send(text, () => resolve()));
 }

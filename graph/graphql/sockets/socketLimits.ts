@@ -3,19 +3,18 @@ import type { WebSocket } from 'ws';
 import type { Caller } from '../../context.ts';
 import { createHoldings } from '../../limits/holdings.ts';
 
-/** How many there may be at a time. A page holds one socket, and one subscription for each kind of thing that it follows. */
+/** The most at a time. A page holds one socket, and one subscription for each kind of thing that it follows. */
 const most = {
-  /** For one address: sockets without a known caller. */
+  /** Sockets of one address without a known caller. */
   unknown: 50,
-  /** For one login or API token. */
+  /** Sockets of one login or API token. */
   sockets: 30,
   subscriptions: 300,
 };
 
-/** How long a socket may take to authenticate. */
+/** A socket must authenticate within this time. */
 export const longestInitMs = 5_000;
 
-/** The sentence for a caller who has reached a limit. */
 export const tooMany = {
   unknown: 'Too many connections are being opened from this address. Try again in a moment.',
   sockets: 'This login has too many open connections. Close some pages.',
@@ -29,7 +28,9 @@ export function createSocketLimits() {
   const subscriptions = createHoldings(most.subscriptions);
   const unknownRequests = new WeakMap<IncomingMessage, () => void>();
   return {
-    /** Whether an address may open another socket. It counts until `keep` is called, or the connection ends. */
+    /**
+     * True when the address may open another socket. The socket counts until `keep` is called or the connection ends.
+     */
     admit(request: IncomingMessage, ip: string): boolean {
       const release = unknown.take(ip);
       if (release === null) return false;
@@ -37,14 +38,17 @@ export function createSocketLimits() {
       request.socket.once('close', release);
       return true;
     },
-    /** Whether the caller may have another socket. It counts until it is closed. */
+    /** True when the caller may have another socket. The socket counts until it is closed. */
     keep(request: IncomingMessage, socket: WebSocket, caller: Caller): boolean {
       unknownRequests.get(request)?.();
       const release = sockets.take(keyOf(caller));
       if (release) socket.once('close', release);
       return release !== null;
     },
-    /** Counts another subscription of the caller; null when the caller has reached the limit. */
+    /**
+     * Counts another subscription of the caller. Returns the function that releases it, or null when the caller has
+     * reached the limit.
+     */
     subscribe: (caller: Caller) => subscriptions.take(keyOf(caller)),
   };
 }

@@ -21,7 +21,7 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
   const sockets = new WebSocketServer({ noServer: true, path: '/graphql', maxPayload: 100_000, handleProtocols });
   const limits = createSocketLimits();
   http.on('upgrade', (request, socket, head) => {
-    // A browser always names the page's origin; a page of another origin must not speak with this firm's cookie.
+    // A browser always names the page's origin. A page of another origin must not speak with this firm's cookie.
     if (!request.url?.startsWith('/graphql') || isForeignPage(request.headers, services.env.TRUST_PROXY)) {
       refuseRaw(socket, {
         status: 403,
@@ -45,7 +45,7 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
   };
 }
 
-/** The protocol graphql-transport-ws: which callers may open a socket, and what they may subscribe to. */
+/** Creates the protocol graphql-transport-ws: which callers may open a socket, and what they may subscribe to. */
 function createProtocol(services: Services, limits: ReturnType<typeof createSocketLimits>) {
   // Errors of a source of events are wrapped, so that they can be distinguished from errors of GraphQL itself.
   const format = (error: GraphQLError) => formatError(error.toJSON(), error.originalError ?? error, services.log);
@@ -74,7 +74,8 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
         }
         const faults = validate(schema, document, [...specifiedRules, maxAliases], validationOptions);
         if (faults.length > 0) return faults.map((fault) => coded(fault, 'GRAPHQL_VALIDATION_FAILED'));
-        // Checked for each operation, because the login may have ended or the token been revoked since the socket was opened.
+        // Identifies the caller for each operation, because the login may have ended, or the token may have been
+        // revoked, since the socket was opened.
         const caller = await identifySocket(services, extra.request, connectionParams);
         if (caller instanceof Failure) {
           return [new GraphQLError(caller.message, { extensions: { code: caller.code } })];
@@ -101,17 +102,20 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
   });
 }
 
-/** An error of GraphQL about a document, with the code that it has over HTTP: an error without a code would count as a defect. */
+/**
+ * Gives an error of GraphQL about a document the code that it has over HTTP. An error without a code would count as a
+ * defect.
+ */
 function coded({ message, nodes, source, positions }: GraphQLError, code: string): GraphQLError {
   return new GraphQLError(message, { nodes, source, positions, extensions: { code } });
 }
 
-/** The longest that a timer waits; a session may last longer. */
+/** setTimeout waits no longer than this; a session may last longer. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Closes a socket when its login or token ends: by logout, a changed password, revocation or expiry. The close code lets a client
- * reconnect with its current cookie. Returns a function that stops watching.
+ * Closes a socket when its login or token ends: by logout, a changed password, revocation or expiry. The close code
+ * lets a client reconnect with its current cookie. Returns a function that stops watching.
  */
 function endWithSession({ announcements, log }: Services) {
   const open = new Map<WebSocket, () => Promise<Caller | Failure>>();
@@ -139,8 +143,9 @@ function endWithSession({ announcements, log }: Services) {
 }
 
 /**
- * The caller of a socket: an API token comes in the Authorization header or, because browsers cannot send that, under the same name
- * in the parameters of connection_init. Resolves to the reason when a stranger or a token is refused.
+ * Identifies the caller of a socket. An API token comes in the Authorization header or, because browsers cannot send
+ * that header, under the same name in the parameters of connection_init. Resolves to the reason when a stranger or a
+ * token is refused.
  */
 async function identifySocket(
   services: Services,
@@ -163,7 +168,7 @@ async function identifySocket(
   return caller instanceof Failure || scopeOf(caller) ? caller : refusal(caller);
 }
 
-/** Close codes of graphql-ws: 4401 for an unknown caller, 4403 for one without the right. */
+/** Returns the close code of graphql-ws: 4401 for an unknown caller, 4403 for a caller without the right. */
 function closeCode({ code }: Failure): number {
   return code === 'UNAUTHENTICATED' ? 4401 : 4403;
 }

@@ -5,7 +5,7 @@ import { Recording } from '../../recordings/schema.ts';
 import { Transcript } from '../../transcripts/schema.ts';
 import { Writeup } from '../../writeups/schema.ts';
 
-/** Resolves the row that a job is linked to; null when there is none. */
+/** Creates the resolver for the row that a job is linked to; null without a link. */
 function byLink<Name extends string, Row>(name: Name, find: (scope: Scope, where: Where) => PromiseLike<Row | null>) {
   return async (result: Record<Name, string | null>, _: unknown, caller: Caller): Promise<Row | null> => {
     const id = result[name];

@@ -29,11 +29,11 @@ it.each<[string, Partial<Finished>, object | null]>([
   ],
   ['of a job that runs: null', { status: 'RUNNING', kind: 'RANKINGS', result: { runId: id } }, null],
   ['of a job that stored something else: null', { kind: 'RANKINGS', result: { text: 'Ranked.' } }, null],
-])('the result %s', (_, given, expected) => {
+])('reads the result %s', (_, given, expected) => {
   expect(readResult(job(given))).toEqual(expected);
 });
 
-it('has the kind that its caller counts on, or throws', () => {
+it('has the kind that its caller expects, or throws', () => {
   expect(resultOfKind('RANKINGS', job({ kind: 'RANKINGS', result: { runId: id } })).runId).toBe(id);
   expect(() => resultOfKind('DISCOVERY', job({ kind: 'RANKINGS', result: { runId: id } }))).toThrow(/DISCOVERY/);
 });

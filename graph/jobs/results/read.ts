@@ -2,13 +2,15 @@ import type { JobKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { LiveJob } from '../service.ts';
 import { jobResults, type JobResult } from './table.ts';
 
-/** The columns of a job that its result is built from. */
 export type Finished = Pick<
   LiveJob,
   'kind' | 'status' | 'result' | 'recordingId' | 'transcriptId' | 'writeupId' | 'documentId' | 'companyId'
 >;
 
-/** The result of a job; null until it is completed, and when an earlier version of the product stored something else. */
+/**
+ * Returns the result of a job; null until the job is completed, and when an earlier version of the product stored
+ * something else.
+ */
 export function readResult(job: Finished): JobResult | null {
   if (job.status !== 'COMPLETED') return null;
   const { kind, result, recordingId, transcriptId, writeupId, documentId, companyId } = job;
@@ -17,7 +19,7 @@ export function readResult(job: Finished): JobResult | null {
   return jobResults[kind].safeParse({ ...links, ...stored, kind }).data ?? null;
 }
 
-/** The result of a completed job of a kind. Throws for a job that has no such result. */
+/** Returns the result of a completed job of a kind. Throws for a job that has no such result. */
 export function resultOfKind<Kind extends JobKind>(kind: Kind, job: Finished): JobResult<Kind> {
   const result = readResult(job);
   if (result?.kind !== kind) throw new Error(`a job of kind ${job.kind} has no result of ${kind}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JobKind } from '../../../prisma/generated/prisma/enums.ts';
 
-/** The name of a kind's result in GraphQL and OpenAPI: 'COMPANY_READING' → 'CompanyReadingJobResult'. */
+/** Returns the name of a kind's result in GraphQL and OpenAPI: 'COMPANY_READING' → 'CompanyReadingJobResult'. */
 export function resultName(kind: JobKind): string {
   const words = kind.split('_').map((word) => word.charAt(0) + word.slice(1).toLowerCase());
   return `${words.join('')}JobResult`;
@@ -67,8 +67,8 @@ const writing = {
 };
 
 /**
- * The result of a completed job of each kind: REST returns it in this shape, GraphQL as the type of the same name. The values come from the
- * job's row: its links, overridden by what the job stored as its result.
+ * The result of a completed job of each kind. REST returns it in this shape, GraphQL as the type of the same name. The
+ * values come from the job's row: its links, overridden by what the job stored as its result.
  */
 export const jobResults = {
   BEST_INVESTMENTS: result('BEST_INVESTMENTS', run),
@@ -174,5 +174,5 @@ export const jobResults = {
   }),
 } as const satisfies Record<JobKind, z.ZodObject>;
 
-/** The result of a completed job of a kind; `kind` discriminates the union. */
+/** The result of a completed job of a kind, which `kind` discriminates. */
 export type JobResult<Kind extends JobKind = JobKind> = z.output<(typeof jobResults)[Kind]>;

@@ -12,7 +12,10 @@ const job = (id: string, more: Partial<WaitingJob> = {}): WaitingJob => ({
   ...more,
 });
 
-/** A dispatcher with two jobs at a time and one per firm; the test ends its jobs. The first letter of an id is its firm. */
+/**
+ * Creates a dispatcher with two jobs at a time and one per firm. The test ends its jobs. The first letter of an id is
+ * its firm.
+ */
 function setUp() {
   const ends = new Map<string, () => void>();
   const started: string[] = [];
@@ -29,7 +32,7 @@ function setUp() {
 }
 
 describe('the dispatcher', () => {
-  it('lets another firm in before the second job of a busy one, and keeps each firm’s order', async () => {
+  it('runs another firm’s job before the second job of a busy firm, and keeps each firm’s order', async () => {
     const { dispatcher, started, end } = setUp();
     for (const id of ['a1', 'a2', 'a3', 'b1', 'c1']) dispatcher.add(job(id));
     expect(started).toEqual(['a1', 'b1']);
@@ -46,7 +49,7 @@ describe('the dispatcher', () => {
     expect(started).toEqual(['a1', 'b1', 'd1']);
   });
 
-  it('does not start a job before its time, and starts it earlier when its time is taken away', async () => {
+  it('does not start a job before its time, and starts it earlier when its time is removed', async () => {
     const { dispatcher, started } = setUp();
     dispatcher.add(job('a1', { retryAt: new Date(Date.now() + 1_000) }));
     dispatcher.add(job('b1', { retryAt: new Date(Date.now() + 40 * 24 * 3_600_000) }));
@@ -60,7 +63,7 @@ describe('the dispatcher', () => {
     expect(started).toEqual(['a1', 'b1']);
   });
 
-  it('runs a job once that is announced twice, and none that another server has taken', async () => {
+  it('runs a job once that is announced twice, and skips a job that another server has taken', async () => {
     const { dispatcher, started, end } = setUp();
     for (const id of ['a1', 'a2', 'a2', 'a3']) dispatcher.add(job(id));
     dispatcher.remove(job('a3'));
@@ -69,7 +72,7 @@ describe('the dispatcher', () => {
     expect(started).toEqual(['a1', 'a2']);
   });
 
-  it('starts nothing more when it stops, and waits for what runs', async () => {
+  it('starts no more jobs when it stops, and waits for the running jobs', async () => {
     const { dispatcher, started, end } = setUp();
     for (const id of ['a1', 'a2']) dispatcher.add(job(id));
     let hasStopped = false;

@@ -1,13 +1,13 @@
 import type { Job, JobKind } from '../../../prisma/generated/prisma/client.ts';
 
-/** A QUEUED job; it does not run before `retryAt`. */
+/** A QUEUED job. It does not run before `retryAt`. */
 export type WaitingJob = Pick<Job, 'tenantId' | 'id' | 'kind' | 'retryAt'>;
 
 /** Documents are read in a lane of their own, so that a hundred waiting documents do not delay a memo. */
 const laneOf = (kind: JobKind) => (kind === 'EXTRACTION' ? 'readings' : 'jobs');
 type LaneName = ReturnType<typeof laneOf>;
 
-/** How many jobs run at the same time: in all, and of one firm, so that one firm cannot occupy a whole lane. */
+/** The most jobs at the same time: in all, and of one firm, so that one firm cannot occupy a whole lane. */
 interface Limits {
   all: number;
   perFirm: number;
@@ -18,21 +18,21 @@ interface FirmJobs {
   running: number;
 }
 
-/** Of setTimeout. */
+/** The longest time that setTimeout waits. */
 const longestTimerMs = 2 ** 31 - 1;
 
 interface Dispatcher {
-  /** Runs the job when its turn comes. A job that is known already is not added again. */
+  /** Runs the job when its turn comes. A job that is already known is not added again. */
   add(job: WaitingJob): void;
-  /** The job no longer waits. */
+  /** Removes a job that no longer waits. */
   remove(job: Omit<WaitingJob, 'retryAt'>): void;
-  /** Starts no more jobs, and resolves when those that run have ended. */
+  /** Starts no more jobs. Resolves when the running jobs have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the waiting jobs in this server: next comes the oldest job of the firm with the fewest running ones. Other servers may know
- * the same jobs, so `run` must claim its job first. `run` never rejects.
+ * Runs the waiting jobs in this server: next comes the oldest job of the firm with the fewest running jobs. Other
+ * servers may know the same jobs, so `run` must claim its job first. `run` never rejects.
  */
 export function createDispatcher(
   limits: Record<LaneName, Limits>,
@@ -60,7 +60,7 @@ export function createDispatcher(
   function start(name: LaneName, firm: FirmJobs, job: WaitingJob): void {
     firm.waiting.delete(job.id);
     firm.running += 1;
-    // The firm goes behind the others.
+    // Moves the firm behind the others.
     lanes[name].delete(job.tenantId);
     lanes[name].set(job.tenantId, firm);
     const work = run(job).finally(() => {

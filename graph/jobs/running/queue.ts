@@ -5,14 +5,14 @@ import { createDispatcher, type WaitingJob } from './dispatcher.ts';
 import { startRecovery, type Recovery } from './recover.ts';
 import { runJob, type StopReason } from './worker.ts';
 
-/** How long a stopping server waits for its jobs. */
+/** A stopping server waits this long for its jobs. */
 const drainMs = 10_000;
 
 /** Runs jobs in this server. `services` is read when jobs run, so it may be completed after this call. */
 export function createJobQueue(services: Services, definitions: AnyJob[]): Services['jobs'] {
   const { JOB_CONCURRENCY, EXTRACTION_PROCESSES } = services.env;
   const byKind = new Map(definitions.map((each) => [each.kind as string, each]));
-  /** The running jobs, added before their claim; a job may occur twice while an overtaken attempt is still ending. */
+  /** The running jobs, added before their claim. A job may occur twice while an overtaken attempt is still ending. */
   const running = new Map<AbortController, string>();
   const stopping = new AbortController();
   const dispatcher = createDispatcher(

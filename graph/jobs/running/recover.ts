@@ -4,28 +4,30 @@ import type { Transaction, Database } from '../../db.ts';
 import type { WaitingJob } from './dispatcher.ts';
 
 /**
- * The locks that servers hold on their worker keys. Only backends of the role that this server logs in as count: any other role,
- * such as one of a BI tool, could hold a lock of that number as well.
+ * The locks that servers hold on their worker keys. Only backends of the role that this server logs in as count,
+ * because any other role, such as a BI tool's, could hold a lock of that number as well.
  */
 const heldKeys = `
   SELECT ((classid::bigint << 32) | objid::bigint)::text AS key FROM pg_locks JOIN pg_stat_activity USING (pid)
   WHERE locktype = 'advisory' AND objsubid = 1 AND granted AND usename = session_user
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** After a restart of PostgreSQL a living server takes its lock again within two seconds, so one missing lock does not count. */
+/**
+ * After a restart of PostgreSQL a living server takes its lock again within two seconds, so one missing lock does not
+ * count.
+ */
 const missedBeforeDead = 3;
 
 const lookEveryMs = 3_000;
-/** How often all jobs are checked although nothing seems lost. */
+/** All jobs are checked this often although nothing seems lost. */
 const checkEveryMs = 60_000;
 /** Limits the starts of a job that crashes its server or database each time. */
 const mostStarts = 20;
 
-/** The state of this server that the recovery needs. */
 interface OwnServer {
-  /** Schedules a QUEUED job, unless it is known already. */
+  /** Schedules a QUEUED job, unless it is already known. */
   add(job: WaitingJob): void;
-  /** Whether this server works on the job: from before the claim until the outcome is written or lost. */
+  /** True while this server works on the job: from before the claim until the outcome is written or lost. */
   isHeld(jobId: string): boolean;
 }
 
@@ -38,9 +40,10 @@ export interface Recovery {
 }
 
 /**
- * Requeues jobs without a worker: those of a server that stopped or died, those that this server lost when its connection broke, and those
- * whose announcement was not heard. Looks for dead servers immediately and then every few seconds; checks the jobs of all firms only after
- * something was lost, and each minute. Safe to run in every server at the same time, because each write is guarded by the attempt.
+ * Requeues jobs without a worker: those of a server that stopped or died, those that this server lost when its
+ * connection broke, and those whose announcement was not heard. Looks for dead servers immediately and then every few
+ * seconds; checks the jobs of all firms only after something was lost, and each minute. Safe to run in every server at
+ * the same time, because each write is guarded by the attempt.
  */
 export async function startRecovery(services: Services, own: OwnServer): Promise<Recovery> {
   const workers = watchWorkers(services.db.pool);
@@ -53,7 +56,7 @@ export async function startRecovery(services: Services, own: OwnServer): Promise
     const { living, hasLostOne } = await workers.look();
     const isMinute = Date.now() - lookedThroughAt > checkEveryMs;
     if (!isDue && !hasLostOne && !isMinute) return;
-    // Reset before the check, because the check may miss what is lost while it runs.
+    // Reset before the check, because the check may miss a job that is lost while the check runs.
     isDue = false;
     await recoverJobs(services, own, living);
     lookedThroughAt = Date.now();
@@ -121,13 +124,16 @@ async function putBack(prisma: Transaction, { id, attempt }: Pick<Job, 'id' | 'a
 }
 
 interface LivingWorkers {
-  /** The keys of the living servers, and whether one has died since the last look. Rejects while the database is away. */
+  /**
+   * Returns the keys of the living servers, and whether a server has died since the last look. Rejects while the
+   * database is away.
+   */
   look(): Promise<{ living: bigint[]; hasLostOne: boolean }>;
 }
 
 /** Watches which servers live, with one statement per look for all firms together. */
 function watchWorkers(pool: Database['pool']): LivingWorkers {
-  /** In how many checks in a row each server was missing. */
+  /** The number of checks in a row in which each server was missing. */
   const missed = new Map<bigint, number>();
   return {
     async look() {

@@ -1,12 +1,12 @@
 import { mintScope, type Services } from '../../context.ts';
 
-/** Long enough that nobody still retries a failed job or looks up a result. */
+/** After this long, nobody retries a failed job or looks up a result. */
 const keptDays = 90;
 
 /**
- * Removes the jobs that ended long ago, with their input and output texts. Of each kind, the newest job about the same recording,
- * transcript, document or company stays, or else the firm's newest, because screens take their subject's state from it. A job's product,
- * such as a write-up or a run, is not removed. Safe to run in every server.
+ * Removes the jobs that ended long ago, with their input and output texts. Of each kind, the newest job about the same
+ * recording, transcript, document or company stays, or else the firm's newest job, because screens take their subject's
+ * state from it. A job's product, such as a write-up or a run, is not removed. Safe to run in every server.
  */
 export async function sweepJobs(services: Services, signal: AbortSignal): Promise<void> {
   const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });

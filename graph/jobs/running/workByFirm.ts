@@ -1,22 +1,22 @@
 import type { Services } from '../../context.ts';
 
-/** How often the server looks for work that another server began and did not finish. */
+/** The server looks this often for work that another server began and did not finish. */
 const lookAgainMs = 60_000;
-/** How long to wait before a failure is tried again. */
 const retryMs = 3_000;
 
-/** Background work, for one firm after another. */
 interface FirmWork {
-  /** Announces work for the firm; null announces possible work for any firm, because announcements may have been missed. */
+  /**
+   * Announces work for the firm; null announces possible work for any firm, because announcements may have been missed.
+   */
   wake(tenantId: string | null): void;
-  /** Takes no more work, and resolves when the current work has ended. */
+  /** Takes no more work. Resolves when the current work has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` for each firm that is woken, for all firms at the start, and for all again every minute. `work` returns whether there is more
- * to do; such a firm goes behind the others. A failure is logged as `complaint` and tried again soon. This runs in every server at the same
- * time.
+ * Runs `work` for each firm that is woken, for all firms at the start, and for all firms again every minute. `work`
+ * resolves to true when there is more to do; the firm then goes behind the others. A failure is logged as `complaint`,
+ * and the work is tried again soon. This runs in every server at the same time.
  */
 export function workByFirm(
   { db, log }: Pick<Services, 'db' | 'log'>,

@@ -8,14 +8,13 @@ import type { AnyJob, JobOutcome, JobRequest } from '../define.ts';
 import { createReporter } from '../reporter.ts';
 import { transact } from '../../database/transact.ts';
 
-/** Why a job's signal was aborted. */
 export type StopReason = 'cancelled' | 'overtaken' | 'draining';
 
 /**
- * Runs one queued job to its end and writes the outcome. Claiming it and completing it are single guarded writes: a second server or retry
- * finds nothing to claim, and an overtaken worker cannot write. It stops when `controller` is aborted with a StopReason. Rejects when the
- * database went away, because then it is unknown whether a write arrived: a job that is still RUNNING under this server's key is lost, and
- * the recovery requeues it.
+ * Runs one queued job to its end and writes the outcome. Claiming the job and completing it are single guarded writes:
+ * a second server or retry finds nothing to claim, and an overtaken worker cannot write. The job stops when
+ * `controller` is aborted with a StopReason. Rejects when the database went away, because then it is unknown whether a
+ * write arrived: a job that is still RUNNING under this server's key is lost, and the recovery requeues it.
  */
 export async function runJob(
   firm: Scope,
@@ -87,7 +86,7 @@ async function claim(scope: Scope, jobId: string): Promise<Job | null> {
 
 type Mine = { tenantId: string; id: string; attempt: number; status: 'RUNNING' };
 
-/** Prisma's default of five seconds is short for the text of a thousand pages on a busy machine. */
+/** Prisma's default of five seconds is too short for the text of a thousand pages on a busy machine. */
 const longCommit = { timeout: 120_000, maxWait: 60_000 };
 
 async function complete(scope: Scope, mine: Mine, job: Job, outcome: JobOutcome): Promise<void> {
@@ -120,8 +119,8 @@ async function complete(scope: Scope, mine: Mine, job: Job, outcome: JobOutcome)
 }
 
 /**
- * Locks the recording and the document of a job before the job itself, as deleting them does: in the other order, the end of a job and a
- * deletion would wait for each other.
+ * Locks the recording and the document of a job before the job itself, as deleting them does. In the other order, the
+ * end of a job and a deletion would wait for each other.
  */
 async function lockSubjects(tx: Transaction, { tenantId, recordingId, documentId }: Job): Promise<void> {
   if (recordingId)
@@ -130,7 +129,7 @@ async function lockSubjects(tx: Transaction, { tenantId, recordingId, documentId
     await tx.$queryRaw`SELECT FROM documents WHERE tenant_id = ${tenantId}::uuid AND id = ${documentId}::uuid FOR UPDATE`;
 }
 
-/** Puts a job that was stopped with its server back into the queue; stores the failure of any other job. */
+/** Puts a job that was stopped with its server back into the queue. Stores the failure of any other job. */
 async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: AbortSignal): Promise<void> {
   const reason: unknown = signal.aborted ? signal.reason : undefined;
   if (reason === 'cancelled' || reason === 'overtaken') return;
@@ -159,7 +158,7 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
   });
 }
 
-/** When the busy AI provider accepts the job again. */
+/** Returns when the busy AI provider accepts the job again; null for any other failure. */
 function retryTimeOf(failure: Failure | null): Date | null {
   const isProviders = failure?.code === 'PROVIDER_UNAVAILABLE' && failure.retryAfterSeconds !== undefined;
   return isProviders ? new Date(Date.now() + failure.retryAfterSeconds * 1000) : null;

@@ -7,15 +7,14 @@ import type { DocumentSource } from '../sources.ts';
 import { inTurns } from '../inTurns.ts';
 import type { Span } from './quoteFinder.ts';
 
-/** Metrics that hold on one day, whatever period the head of their column names. */
+/** Metrics that hold on one day, whatever the length of their column's period. */
 const moments: ReadonlySet<MetricName> = new Set<MetricName>(['ARR', 'MRR', 'CASH', 'VALUATION', 'TOTAL_FUNDING']);
 
-/** A figure of a table with the period that the head of its column names. */
 interface Cell extends Span {
   period: Period;
 }
 
-/** Finds the period that the head of a column gives to each figure below it. */
+/** Finds the period that the head of a column gives each figure below it. */
 export class ColumnPeriods {
   private readonly cells: Cell[];
 
@@ -23,7 +22,10 @@ export class ColumnPeriods {
     this.cells = cells;
   }
 
-  /** Reads the tables of the parts that hold one of the places, and lets other requests run in between. Throws `signal.reason`. */
+  /**
+   * Reads the tables of the parts that hold one of the places, and lets other requests run in between. Throws
+   * `signal.reason`.
+   */
   static async read(document: DocumentSource, places: Span[], signal: AbortSignal): Promise<ColumnPeriods> {
     if (places.length === 0) return new ColumnPeriods([]);
     const holds = document.parts.map(({ start, end }) => places.some((each) => each.start < end && start < each.end));
@@ -34,7 +36,10 @@ export class ColumnPeriods {
     return new ColumnPeriods(tables.flatMap(cellsOf));
   }
 
-  /** The observation with its column's period instead of the model's. An observation outside of tables is returned unchanged. */
+  /**
+   * Returns the observation with its column's period instead of the model's. An observation outside tables is returned
+   * unchanged.
+   */
   dated(observation: Observation): Observation {
     const { metric, evidence, status } = observation;
     const cell = this.cells.find(({ start, end }) => start < evidence.end && evidence.start < end);

@@ -13,22 +13,22 @@ import { statedPeriod } from './statedPeriod.ts';
 import { statedText } from './statedText.ts';
 import { bareObservation } from '../bareObservation.ts';
 
-/** The figures and texts of a model's answer that stand in the source. */
 interface FoundFigures {
   observations: { figure: ModelFigure; observation: Observation }[];
   insights: Evidence[];
 }
 
-/** Confidence in a figure that a model read and that the text confirms; lower where the text does not name its period. */
+/** Confidence in a figure that a model read and the text confirms, lower where the text does not name its period. */
 const confidences = { dated: 0.75, undated: 0.65 };
-/** Limits for one source. A model that lists more than this has made some of it up. */
+/** Limits for one source. A model that lists more has invented some of it. */
 const most = { figures: 300, insights: 5 };
 const statedAtOnce = 10;
 
 /**
- * Finds the statements of a model's answer in the source. A figure must stand in its quotation, fit the metric's unit and be called by the
- * metric's name; value and scale come from the text, never from the model. A period that the text does not name is left out, and a
- * statement that cannot be found is dropped. Lets other requests run in between.
+ * Finds the statements of a model's answer in the source. The quotation must contain the figure, which must fit the
+ * metric's unit and carry the metric's name. Value and scale come from the text, never from the model. Leaves out a
+ * period that the text does not name, and drops a statement that the text does not contain. Lets other requests run in
+ * between.
  * @param finder of the document's text
  */
 export async function findStated(
@@ -67,7 +67,7 @@ function findFigure(document: DocumentSource, finder: QuoteFinder, figure: Model
   return undefined;
 }
 
-/** Instructions to automated readers are not statements about a company. */
+/** True for instructions to automated readers, which are not statements about a company. */
 function isForMachines(text: string, { start, end }: Span): boolean {
   return addressedToMachines.test(text.slice(Math.max(0, start - 200), end + 200));
 }
@@ -104,7 +104,8 @@ function findNumber(
 }
 
 /**
- * The model's value only serves to choose among the printed ones. A model may confuse units with millions; the scale comes from the text.
+ * Chooses among the printed values by the model's value, which serves for nothing else: a model may confuse units with
+ * millions.
  */
 function chosenValue(values: PrintedValue[], claim: number | null): PrintedValue | undefined {
   if (claim === null || claim === 0) return values.find(({ value }) => claim === null || value === 0);
@@ -119,7 +120,7 @@ function chosenValue(values: PrintedValue[], claim: number | null): PrintedValue
 const losses = /\b(?:loss(?:es)?|lost|declin\w*|down|decreas\w*|fell|negative|minus|shrank|lower|deficit)\b/i;
 const results = new Set<string>(['NET_INCOME', 'OPERATING_INCOME', 'EBITDA']);
 
-/** The text may express a loss or a fall in words instead of a minus sign. */
+/** Returns the value with its sign, because the text may express a loss or a fall in words instead of a minus sign. */
 function signed(value: number, { metric, value: claim }: ModelFigure, passage: string): number {
   if (metric === 'BURN') return Math.abs(value);
   const isTold = value > 0 && losses.test(passage);
@@ -128,7 +129,7 @@ function signed(value: number, { metric, value: claim }: ModelFigure, passage: s
   return isTold && ((claim !== null && claim < 0) || isLossOnly) ? -value : value;
 }
 
-/** ISO 4217, if the code stands somewhere in the text. */
+/** Returns the ISO 4217 code, if it stands somewhere in the text. */
 function claimedCurrency(text: string, currency: string | null): string | null {
   const code = currency?.trim().toUpperCase() ?? '';
   return /^[A-Z]{3}$/.test(code) && new RegExp(String.raw`\b${code}\b`).test(text) ? code : null;

@@ -73,17 +73,17 @@ it.each<[what: string, model: Fact, origins: string[]]>([
   ['another currency', fact({ currency: 'EUR' }, 500), ['RULES', 'MODEL']],
   ['a plan of the same value', fact({ status: 'PROJECTED' }, 500), ['RULES', 'MODEL']],
   ['another metric', fact({ metric: 'ARR' }, 500), ['RULES', 'MODEL']],
-])('adds the fact of a model only where the rules have none like it: %s', (_what, model, origins) => {
+])('adds a fact of the model only where the rules have none like it: %s', (_what, model, origins) => {
   expect(merged([fact()], [model]).map(({ reader = 'RULES' }) => reader)).toEqual(origins);
 });
 
-it('what both read is surer than what either read, once', () => {
+it('raises the confidence in a fact that rules and model both read, once', () => {
   const [both] = merged([fact()], [fact({}, 500), fact({}, 900)]);
   expect(both?.confidence).toBeCloseTo(0.96);
   expect(merged([fact({ confidence: 1 })], [fact()])[0]?.confidence).toBe(1);
 });
 
-it('texts: another stage stands beside the rules’; another wording of the trade does not', () => {
+it('adds another stage beside that of the rules, but not another wording of the industry', () => {
   const trade = (text: string) => ({ ...stage(text), metric: 'INDUSTRY' as const });
   expect(merged([stage('Seed')], [stage('Series A')])).toHaveLength(2);
   expect(merged([stage('Seed')], [stage('Seed')])).toHaveLength(1);

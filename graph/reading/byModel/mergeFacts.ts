@@ -5,14 +5,14 @@ import { isSameTime, timesOf, unknownTime, type Time } from '../comparing/times.
 import type { Fact, Reading } from '../reading.ts';
 import { isOnePlace, type VerifiedAnswer } from './verifyAnswer.ts';
 
-/** Every reader words these texts differently, so a second one beside the rules' adds nothing. */
+/** Every reader words these texts differently, so a second text beside the rules' text adds nothing. */
 const oneIsEnough = new Set<MetricName>(['INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
 const mostConfidence = 0.99;
 
 /**
- * Merges what the rules read with what a model read in the same sources. A statement that both read is kept once, in the rules' reading
- * and with a higher confidence. A statement that only the model read is added. Where the two read a figure differently, both readings
- * stay, so that the contradiction is visible.
+ * Merges what the rules and a model read in the same sources. A statement that both read is kept once, in the rules'
+ * reading and with a higher confidence. A statement that only the model read is added. Where the two read a figure
+ * differently, both readings stay, so that the contradiction is visible.
  */
 export function mergeFacts(
   rules: Reading,
@@ -46,12 +46,12 @@ export function mergeFacts(
   };
 }
 
-/** Two independent readers are only wrong together if each of them is wrong. */
+/** Returns the confidence in what two independent readers read: they are only wrong together if each of them is. */
 function surer(one: number, other: number): number {
   return Math.max(one, Math.min(mostConfidence, 1 - (1 - one) * (1 - other)));
 }
 
-/** Two statements are the same if the same figure stands at the same place, or the same value of the same period anywhere. */
+/** True for two statements of the same figure at the same place, or of the same value of the same period anywhere. */
 function isSameStatement(a: Fact, b: Fact, times: ReadonlyMap<number, Time>): boolean {
   if (a.owner !== b.owner || !isComparable(a, b) || !agrees(a, b)) return false;
   if (unitOf(a.metric) === 'TEXT' || isOnePlace(a.passage, b.passage)) return true;

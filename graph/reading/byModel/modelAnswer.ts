@@ -34,7 +34,7 @@ const modelFigure = z.object({
   ownerName: z.string().nullable().describe('Of OTHER its name, as the material writes it'),
 });
 
-/** A figure as a model claims to have read it. It is not trusted until it is found in the source. */
+/** A figure that a model claims to have read. It is not trusted until it is found in the source. */
 export type ModelFigure = z.infer<typeof modelFigure>;
 
 export const modelAnswer = z.object({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
 import { metricIsNamed } from './namedMetric.ts';
 
-/** The passage stands between bars, the figure in [brackets]. */
+/** Bars enclose the passage, [brackets] the figure. */
 function isNamed(marked: string, metric: MetricName): boolean {
   const at = (mark: string, from = 0) => marked.indexOf(mark, from);
   const before = (offset: number) => offset - (marked.slice(0, offset).match(/[|[\]]/g)?.length ?? 0);
@@ -24,10 +24,10 @@ it.each<[marked: string, metric: MetricName, is: boolean]>([
   ['|Revenue was $12M, up [43%] year over year.|', 'ARR_GROWTH', false],
   ['|The market grows [20%] a year.|', 'MARKET_GROWTH', true],
   ['|ARR grew [80%].|', 'ARR_GROWTH', true],
-  // The question names it.
+  // The question before the passage names the metric.
   ['What is your ARR today? |About [four million].|', 'ARR', true],
   ['What is your burn today? |About [four million].|', 'ARR', false],
   ['|We have [1,250] of them.|', 'EMPLOYEES', false],
-])('%s as %s: %s', (marked, metric, is) => {
+])('judges whether the text calls the figure by its metric: %s as %s: %s', (marked, metric, is) => {
   expect(isNamed(marked, metric)).toBe(is);
 });

@@ -25,15 +25,14 @@ const names = phraseIndex<MetricName | null>([
     ),
   ),
 ]);
-/** Words beside a growth rate that show which metric grew. */
 const grownOf: Partial<Record<MetricName, RegExp>> = {
   ARR_GROWTH: /\barr\b|recurring/i,
   MARKET_GROWTH: /market|industry|sector|category/i,
 };
-/** In characters. In speech the question before the answer may name the metric. */
+/** In characters. In speech, the question before the answer may name the metric. */
 const reachBefore = 300;
 
-/** The metrics that a stretch of text names. Contains null if the text names a measure that we do not read. */
+/** Returns the metrics that a text names, and null among them if it names a measure that we do not read. */
 function metricsNamed(text: string): Set<MetricName | null> {
   const words = tokenize(unaccented(text)).map(bareWord);
   const named = findPhrases(words, names).map(({ value }) => value);
@@ -41,8 +40,8 @@ function metricsNamed(text: string): Set<MetricName | null> {
 }
 
 /**
- * Whether a text calls a figure by a metric's name. The figure's own clause decides. If that names no metric, the quoted passage or the
- * words shortly before it may.
+ * True when a text calls a figure by a metric's name. The figure's own clause decides. If the clause names no metric,
+ * the quoted passage decides, or else the words shortly before it.
  */
 export function metricIsNamed(text: string, passage: Span, figure: Span, metric: MetricName): boolean {
   const words = text.slice(passage.start, passage.end);
@@ -60,7 +59,7 @@ export function metricIsNamed(text: string, passage: Span, figure: Span, metric:
   return inPassage.has(metric) || (inPassage.size === 0 && metricsNamed(before).has(metric));
 }
 
-/** The label of the table row that a figure stands in: the words before the row's first figure. Returns undefined in a sentence. */
+/** Returns the label of a figure's table row: the words before the row's first figure. Undefined in a sentence. */
 function labelBefore(words: string, at: number): string | undefined {
   const row = words.slice(words.lastIndexOf('\n', at) + 1);
   const [label = '', ...cells] = row.split('\t');

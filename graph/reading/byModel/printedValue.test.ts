@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
 import { printedValues } from './printedValue.ts';
 
-/** The test asks about the figure in [brackets]. */
+/** Returns the possible values of the figure in [brackets]. */
 function valuesOf(marked: string, metric: MetricName) {
   const start = marked.indexOf('[');
   const end = marked.indexOf(']') - 1;
@@ -14,7 +14,7 @@ it.each<[marked: string, metric: MetricName, values: [number, string | null, str
   ['Revenue was [$18.4 million] in FY2024.', 'REVENUE', [[18.4e6, 'USD', null]]],
   ['ARR of [€12.5M]', 'ARR', [[12.5e6, 'EUR', null]]],
   ['Umsatz: [12,5 Mio. EUR]', 'REVENUE', [[12.5e6, 'EUR', null]]],
-  // The whole figure counts, even if the model quotes only a piece of it.
+  // The whole figure counts, even if the model quotes only a part of it.
   ['Revenue was $[18.4] million.', 'REVENUE', [[18.4e6, 'USD', null]]],
   ['Revenue in crore: [₹45 crore]', 'REVENUE', [[45e7, 'INR', null]]],
   ['(in millions of dollars)\nRevenue\t[51,761]\t47,262', 'REVENUE', [[51761e6, 'USD', 'in millions of dollars']]],
@@ -46,6 +46,6 @@ it.each<[marked: string, metric: MetricName, values: [number, string | null, str
   ['gross margin of [$18.4 million]', 'GROSS_MARGIN', []],
   ['revenue of [61%]', 'REVENUE', []],
   ['Series [B]', 'STAGE', []],
-])('%s as %s', (marked, metric, values) => {
+])('reads the possible values of %s as %s', (marked, metric, values) => {
   expect(valuesOf(marked, metric)).toEqual(values);
 });

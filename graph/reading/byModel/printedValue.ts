@@ -7,15 +7,14 @@ import { unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import type { Span } from './quoteFinder.ts';
 
-/** The value of a figure as the text prints it. */
 export interface PrintedValue {
-  /** In the metric's unit, scale applied. */
+  /** In the metric's unit, with the scale applied. */
   value: number;
-  /** ISO 4217; null where neither the figure nor the head of its table says it. */
+  /** ISO 4217; null where neither the figure nor the head of its table states a currency. */
   currency: string | null;
-  /** The scale that is printed elsewhere, such as 'in millions'. */
+  /** The scale where it is printed apart from the figure, such as 'in millions'. */
   scale: string | null;
-  /** The whole figure, with its sign and unit. */
+  /** Place of the whole figure with its sign and unit. */
   start: number;
   end: number;
 }
@@ -30,8 +29,9 @@ const growths = new Set<MetricName>(['REVENUE_GROWTH', 'ARR_GROWTH', 'MARKET_GRO
 const headReach = 12_000;
 
 /**
- * The values that the figure at `span` of a text can have for a metric. In prose under 'in millions' the value with that scale comes
- * first and the bare one second; in a cell only the value with the scale counts. Empty for a figure of another unit, a year and a range.
+ * Returns the values that the figure at `span` of a text can have for a metric. In prose below 'in millions', the value
+ * with that scale comes first and the bare value second; in a cell only the value with the scale counts. Empty for a
+ * figure of another unit, a year and a range.
  * @param from where the page, slide or sheet of the figure begins
  */
 export function printedValues(text: string, span: Span, metric: MetricName, from: number): PrintedValue[] {
@@ -57,7 +57,7 @@ function announcedValue(bare: PrintedValue, { scale, words, currency }: UnitNote
   return { ...bare, value: exact(bare.value * scale), scale: words, currency: bare.currency ?? currency ?? null };
 }
 
-/** In '12,5 Mio. EUR' the point of the abbreviation stands between the figure and its currency. */
+/** Returns the currency after a figure. In '12,5 Mio. EUR' the point of the abbreviation precedes it. */
 function currencyBehind(after: string): string | null {
   const word = /^\.?\s?([A-Z]{3}\b|[€£¥₹])/.exec(after)?.[1] ?? '';
   return currencySigns[word] ?? currencyWords[word.toLowerCase()] ?? null;
@@ -68,7 +68,7 @@ function exact(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** The figure at the span. Returns undefined where none stands, and for the two figures of a range. */
+/** Returns the figure at the span, or undefined where there is none, or two that form a range. */
 function figureAt(text: string, { start, end }: Span): ReadFigure | undefined {
   const from = Math.max(0, start - 60);
   const figures = readFigures(text.slice(from, end + 40))
@@ -128,11 +128,11 @@ function shareOf(metric: MetricName, figure: ReadFigure, isBare: boolean): numbe
   if (figure.unit === 'percent' || isBare) return figure.value;
   if (figure.unit === 'fraction') return exact(figure.value * 100);
   if (figure.unit === 'basisPoints') return figure.value / 100;
-  // A value that tripled grew by 200 %.
+  // A value that tripled has grown by 200 %.
   return figure.unit === 'multiple' && growths.has(metric) ? exact((figure.value - 1) * 100) : undefined;
 }
 
-/** Whether a figure stands alone between tabs and line ends, apart from signs. */
+/** True when a figure stands alone between tabs and line ends, apart from signs. */
 function isCell(text: string, { start, end }: Span): boolean {
   const before = /[\t\n][\s$€£¥(]*$/.test(text.slice(Math.max(0, start - 8), start));
   const behind = /^[\s)%]*(?:[\t\n]|$)/.test(text.slice(end, end + 8));

@@ -32,14 +32,14 @@ describe('a quotation', () => {
     expect(finder.find(quote)).toEqual([]);
   });
 
-  it('is found where the page has blanks inside of words', () => {
+  it('is found where the page has blanks inside words', () => {
     const tight = 'At December 31, 201 6 , t he Utility had approximately 24,000 employees.';
     const [span] = new QuoteFinder(tight).find('At December 31, 2016, the Utility had approximately 24,000 employees.');
     expect(span && tight.slice(span.start, span.end)).toBe(tight);
     expect(new QuoteFinder('It has 1 2 of them.').find('has 12')).toEqual([]);
   });
 
-  it('is found wherever it stands', () => {
+  it('is found at each place that contains it', () => {
     expect(new QuoteFinder('ARR is $4M.\nARR is $4M.').find('ARR is $4M')).toEqual([
       { start: 0, end: 10 },
       { start: 12, end: 22 },
@@ -57,11 +57,11 @@ describe('words within a passage', () => {
     ['arr', 0],
     ['sales', 1],
     ['', 0],
-  ])('%s stand apart %i times', (words, found) => {
+  ])('%s are found %i times, but not inside longer words', (words, found) => {
     expect(finder.within(whole, words)).toHaveLength(found);
   });
 
-  it('are looked for in the passage only', () => {
+  it('are found in the passage only', () => {
     expect(finder.within({ start: 0, end: 20 }, '14.2')).toEqual([]);
   });
 });

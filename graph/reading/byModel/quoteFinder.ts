@@ -1,15 +1,15 @@
-/** The place of words in a text. The end is exclusive. */
+/** A place in a text. The end is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Characters that are compared as the same one. '' drops invisible characters. */
+/** For each character, the characters that count as the same. '' drops invisible characters. */
 const sameCharacters: Record<string, string> = {
   "'": '’‘`´',
   '"': '“”„«»',
   '-': '–—−‐‑',
-  // Tabs separate cells; a model that writes a table uses bars.
+  // Tabs separate cells, and a model that writes a table uses bars.
   ' ': '|\t\n\r\v\f\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000',
   '': '\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff',
 };
@@ -20,18 +20,21 @@ const folded = new Map(
   ),
 );
 const blank = ' '.charCodeAt(0);
-/** A sign may stand in a cell of its own: '$ | 51,761' is '$51,761'. */
+/** A sign may stand in a cell of its own: '$ | 51,761' means '$51,761'. */
 const codesOf = (signs: string) => new Set(Array.from(signs, (sign) => sign.charCodeAt(0)));
 const [beforeFigure, behindFigure] = [codesOf('$€£¥₹('), codesOf(')%')];
 
-/** A text in the form in which quotations are compared: lower case, joined blanks, one kind of quotation mark and dash. */
+/**
+ * A text as quotations are compared: in lower case, with joined blanks, one kind of quotation mark and one kind of
+ * dash.
+ */
 interface Plain {
   text: string;
-  /** For each of its characters, the place in the original text. */
+  /** The place in the original text of each character of `text`. */
   places: Int32Array;
 }
 
-/** Works on character codes: with strings, a text of millions of characters would take a second. */
+/** Works on character codes, because a text of millions of characters would take a second with strings. */
 function plainOf(text: string): Plain {
   const codes = new Uint16Array(text.length);
   const places = new Int32Array(text.length + 1);
@@ -66,13 +69,13 @@ function textOf(codes: Uint16Array, length: number): string {
 
 /** Lines that name a place come from the prompt, not from the text. */
 const placeLine = /\[(?:page|slide|sheet) [^\]\n]{1,80}\]/gi;
-/** A shorter quotation would be found everywhere. In characters. */
+/** In characters. A shorter quotation would be found everywhere. */
 const shortestQuote = 6;
-/** Without its blanks, a text contains more strings by chance, so a quotation must be longer. In characters. */
+/** In characters. A text without its blanks contains more strings by chance, so the quotation must be longer. */
 const shortestSqueezed = 16;
 const mostPlaces = 20;
 
-/** Finds quotations in one text, regardless of blanks, case and kinds of dashes. */
+/** Finds quotations in a text, regardless of blanks, case and kinds of dashes. */
 export class QuoteFinder {
   private readonly plain: Plain;
   private squeezed: Plain | undefined;
@@ -82,8 +85,8 @@ export class QuoteFinder {
   }
 
   /**
-   * The places of a quotation in the text, at most 20. If '…' marks left-out words, the place of the longest stretch between them. Empty if
-   * the text does not contain the quotation, and for a quotation of only a few characters.
+   * Returns the places of a quotation in the text, at most 20. If '…' marks left-out words, the places of the longest
+   * piece. Empty if the text does not contain every piece, and for a quotation of only a few characters.
    */
   find(quote: string): Span[] {
     const pieces = quote
@@ -97,19 +100,19 @@ export class QuoteFinder {
       );
     const exact = longestOf(pieces, this.plain, { shortest: shortestQuote, isApart });
     if (exact.length > 0) return exact;
-    // Tightly set pages come with blanks inside of words, which a quotation leaves out.
+    // Tightly set pages have blanks inside words, which a quotation leaves out.
     this.squeezed ??= squeeze(this.plain);
     const squeezed = pieces.map((piece) => piece.replaceAll(' ', ''));
     return longestOf(squeezed, this.squeezed, { shortest: shortestSqueezed, isApart: () => true });
   }
 
-  /** Where `words` stand within a span, not as a piece of a longer word or number; at most 20 places. */
+  /** Returns the places of `words` within a span, at most 20, but none inside a longer word or number. */
   within({ start, end }: Span, words: string): Span[] {
     const text = plainOf(words).text.trim();
     return text === '' ? [] : spansOf(this.plain, text, isApart, this.plainAt(start), this.plainAt(end));
   }
 
-  /** The index in the plain text of the first character at or after an offset. */
+  /** Returns the index in the plain text of the first character at or after an offset. */
   private plainAt(offset: number): number {
     const { places } = this.plain;
     let [low, high] = [0, places.length - 1];
@@ -136,10 +139,10 @@ function squeeze({ text, places }: Plain): Plain {
   return { text: textOf(codes, length), places: kept.subarray(0, length + 1) };
 }
 
-/** Whether a stretch of a text is not a piece of a longer word or number. */
+/** Whether a place in a text is not inside a longer word or number. */
 type IsApart = (text: string, start: number, end: number) => boolean;
 
-/** Every stretch of a quotation with gaps must be in the text. */
+/** Returns the places of the longest piece of a quotation, if the text contains all pieces. */
 function longestOf(
   pieces: string[],
   plain: Plain,
@@ -160,7 +163,7 @@ function spansOf({ text, places }: Plain, words: string, isApart: IsApart, from 
   return found;
 }
 
-/** '4.2' is not found in '14.2' or '4.25', and 'arr' is not found in 'carry'. */
+/** True outside longer words and numbers: '4.2' is not found in '14.2' or '4.25', and 'arr' is not found in 'carry'. */
 function isApart(text: string, start: number, end: number): boolean {
   const goesOn = (inside = '', next = '', further = ''): boolean =>
     (/\p{L}/u.test(inside) && /\p{L}/u.test(next)) ||

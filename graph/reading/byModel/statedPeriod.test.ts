@@ -32,7 +32,7 @@ it.each<[text: string, claimed: Claim, period: Claim]>([
   ['Revenue 2024: 18', claim('2024', '2024-13-45', 12), claim('2024', '2024-12-31', 12)],
   ['Revenue 2024: 18', claim('2024', '2024-12-31', 400), claim('2024', '2024-12-31', 12)],
   ['Revenue 2024: 18', none, none],
-])('%j, said to be for %j', (text, claimed, period) => {
+])('confirms the period in %j, claimed as %j', (text, claimed, period) => {
   const start = text.lastIndexOf('18');
   const figure = { metric: 'REVENUE', ...claimed } as ModelFigure;
   expect(statedPeriod(text, figure, { start, end: start + 2 }, 0)).toEqual(period);

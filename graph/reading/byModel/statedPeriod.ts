@@ -12,8 +12,8 @@ const quarters = /\bq[1-4]\b|\b[1-4]q|quarter|(?:three|3) months|(?:13|thirteen|
 const longestMonths = 24;
 
 /**
- * The period that a model gives a figure, if the text confirms it: the years stand beside the figure or before it in the same part, and for
- * a quarter the text says so. Otherwise no period.
+ * Returns the period that a model gives a figure, if the text confirms it: the years stand beside the figure or before
+ * it in the same part, and for a quarter the text says so. Otherwise returns no period.
  * @param from where the page, slide or sheet of the figure begins
  */
 export function statedPeriod(text: string, stated: ModelFigure, figure: Span, from: number): Period {

@@ -20,6 +20,6 @@ it.each<[metric: MetricName, given: string | null, passage: string, stated: stri
   ['DESCRIPTION', 'Anything', 'Acme builds robots\nfor warehouses.', 'Acme builds robots for warehouses.'],
   ['DESCRIPTION', 'Anything', 'Robots.', undefined],
   ['REVENUE', '12', 'Revenue was 12.', undefined],
-])('takes the %s “%s” only as the passage states it: %j', (metric, text, passage, stated) => {
+])('takes the %s “%s” only if the passage states it: %j', (metric, text, passage, stated) => {
   expect(statedText({ metric, text }, passage)).toBe(stated);
 });

@@ -2,17 +2,16 @@ import { stageOf, stagePattern } from '../prose/stage.ts';
 import { stages } from '../../finance/stages.ts';
 import type { ModelFigure } from './modelAnswer.ts';
 
-/** Words that only the filings of a listed company contain. */
 const ofListed = /\bform (?:10-?[kq]|20-?f)\b|\bregistrant\b/i;
 
-/** The longest text of each metric, in characters. */
+/** In characters. */
 const longest = { INDUSTRY: 60, HEADQUARTERS: 120, DESCRIPTION: 400 };
 const shortestDescription = 30;
 
 /**
- * A company's stage, industry, headquarters or description as a quoted passage states it. The passage must name a round of the claimed
- * stage, or contain every word of the claimed industry or headquarters; a description is the passage itself. Returns undefined if the
- * passage does not confirm the claim, and for a numeric metric.
+ * Returns a company's stage, industry, headquarters or description as a quoted passage states it. The passage must name
+ * a round of the claimed stage, or contain every word of the claimed industry or headquarters; a description is the
+ * passage itself. Returns undefined if the passage does not confirm the claim, and for a numeric metric.
  */
 export function statedText(
   { metric, text }: Pick<ModelFigure, 'metric' | 'text'>,
@@ -36,7 +35,7 @@ export function statedText(
   }
 }
 
-/** Compared length in letters, because endings differ: 'robotics' and 'robotic'. */
+/** How many letters are compared, because endings differ: 'robotics' and 'robotic'. */
 const stem = 5;
 
 function hasWordsOf(passage: string, given: string): boolean {

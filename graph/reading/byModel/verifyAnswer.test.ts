@@ -38,7 +38,7 @@ const rulesOf = (name: string | null) => ({
   superseded: [],
 });
 
-describe('a figure whose owner the text tells', () => {
+describe('a figure with an owner in the text', () => {
   it.each<[text: string, printed: string, metric: ModelFigure['metric'], isTaken: boolean]>([
     ['Acme Robotics had revenue of $12 million in 2024.', '$12 million', 'REVENUE', true],
     ['We grew revenue to $12 million.', '$12 million', 'REVENUE', true],
@@ -50,12 +50,12 @@ describe('a figure whose owner the text tells', () => {
     ['The addressable market is $40 billion.', '$40 billion', 'MARKET_SIZE', true],
     ['Founder Jo Lind ran Quarto, which had ARR of $50 million.', '$50 million', 'ARR', false],
     ['If Acme Robotics won the contract, revenue would be $90 million.', '$90 million', 'REVENUE', false],
-  ])('%s %s as %s', async (text, printed, metric, isTaken) => {
+  ])('is checked: %s %s as %s', async (text, printed, metric, isTaken) => {
     const { facts, droppedCount } = await verified(text, [{ metric, printed, quote: text }]);
     expect([facts.length, droppedCount]).toEqual(isTaken ? [1, 0] : [0, 1]);
   });
 
-  it('in a table of competitors, or under another’s name, is not the company’s', async () => {
+  it('is not the company’s in a table of competitors or under another company’s name', async () => {
     const builder = createTextBuilder();
     const cells = (...texts: string[]) => texts.map((text, column) => ({ text, column }));
     builder.block('heading', 'Traction', 1);
@@ -75,7 +75,7 @@ describe('a figure whose owner the text tells', () => {
   });
 });
 
-it('in a statement has its column’s period, whatever year the model gives it, and its row’s metric', async () => {
+it('has the period of its column and the metric of its row, whatever the model says', async () => {
   const builder = createTextBuilder();
   const cells = (...texts: string[]) => texts.map((text, column) => ({ text, column }));
   builder.block('heading', 'Consolidated statements of operations', 1);
@@ -103,12 +103,12 @@ it.each<[text: string, printed: string, status: string]>([
   ['ARR was $4 million in March.', '$4 million', 'ACTUAL'],
   ['We plan to reach ARR of $40 million in 2027.', '$40 million', 'PROJECTED'],
   ['The budget for 2026 has ARR of $40 million.', '$40 million', 'BUDGET'],
-])('gets its status from the sentence: “%s”, %s, %s', async (text, printed, status) => {
+])('takes the status from the sentence: “%s”, %s, %s', async (text, printed, status) => {
   const { facts } = await verified(text, [{ metric: 'ARR', printed, quote: text }]);
   expect(facts.map((each) => each.status)).toEqual([status]);
 });
 
-it('a loss that is told in words is negative', async () => {
+it('makes a loss in words negative', async () => {
   const text = 'Acme Robotics made a net loss of $3 million in 2024.';
   const quote = { metric: 'NET_INCOME' as const, printed: '$3 million', quote: text };
   for (const value of [-3e6, 3e6, null]) {
@@ -116,7 +116,7 @@ it('a loss that is told in words is negative', async () => {
   }
 });
 
-it('a value that is not the printed one is not believed; millions taken for units are', async () => {
+it('does not believe a value other than the printed one, but millions given as units', async () => {
   const text = 'Acme Robotics had revenue of $12.5 million in 2024.';
   const stated = (value: number): Stated => ({ metric: 'REVENUE', printed: '$12.5 million', quote: text, value });
   const values = async (value: number) => (await verified(text, [stated(value)])).facts.map((each) => each.value);
@@ -125,7 +125,7 @@ it('a value that is not the printed one is not believed; millions taken for unit
   expect(await values(14e6)).toEqual([]);
 });
 
-it('the evidence is the figure’s own place', async () => {
+it('gives the figure’s own place as the evidence', async () => {
   const text = 'Acme Robotics sells robots. ARR is $4.2 million today.';
   const [fact] = (await verified(text, [{ metric: 'ARR', printed: '4.2 million', quote: 'ARR is $4.2 million' }]))
     .facts;
@@ -138,14 +138,14 @@ it('the evidence is the figure’s own place', async () => {
   ]);
 });
 
-it('a company’s name is taken as the text writes it, and not when it stands nowhere', async () => {
+it('takes a company’s name as the text writes it, and drops a name that it does not contain', async () => {
   const named = (companyName: string) => verified('ACME Robotics sells robots.', [], null, { companyName });
   expect((await named('Acme Robotics')).companyName).toBe('ACME Robotics');
   expect((await named('Vastly')).companyName).toBeNull();
   expect((await named('')).companyName).toBeNull();
 });
 
-describe('a figure of somebody else', () => {
+describe('a figure of another company', () => {
   const text =
     'Acme Robotics competes with Vastly. Vastly had revenue of $250 million in 2024. Acme Robotics has ARR of $4 million.';
   const revenue: Stated = {
@@ -162,13 +162,13 @@ describe('a figure of somebody else', () => {
     expect(facts.map(({ owner, ownerName }) => [owner, ownerName])).toEqual(taken);
   });
 
-  it('is not the company’s own given away', async () => {
+  it('is not the company’s own figure under another name', async () => {
     const own = { metric: 'ARR' as const, printed: '$4 million', quote: 'Acme Robotics has ARR of $4 million.' };
     expect((await verified(text, [{ ...own, owner: 'OTHER', ownerName: 'Vastly' }])).facts).toEqual([]);
   });
 });
 
-it('what a model says was corrected is kept as such where the text says it, and is no fact', async () => {
+it('keeps a value as corrected, not as a fact, where the text contains it', async () => {
   const text = 'ARR is $4.8 million. Sorry, that was wrong: ARR is $4.6 million.';
   const stated = (printed: string, quote: string): Stated => ({ metric: 'ARR', printed, quote });
   const superseded = [

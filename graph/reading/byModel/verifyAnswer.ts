@@ -11,20 +11,19 @@ import type { ModelAnswer, ModelFigure } from './modelAnswer.ts';
 import { QuoteFinder, type Span } from './quoteFinder.ts';
 
 export interface VerifiedAnswer {
-  /** As the source writes it; null where the model names no company that stands in the source. */
+  /** As the source writes it; null where the source does not contain the name that the model gives. */
   companyName: string | null;
   facts: Omit<Fact, 'id'>[];
   superseded: Superseded[];
   insights: Evidence[];
-  /** The number of figures that the source does not confirm. */
   droppedCount: number;
 }
 
 const longestName = 120;
 
 /**
- * The part of a model's answer that the source confirms: figures that the source states under the metric's name and for the owner that the
- * model gives. Throws `signal.reason`.
+ * Returns the part of a model's answer that the source confirms: figures that it states under the metric's name and for
+ * the owner that the model gives. Throws `signal.reason`.
  * @param index the source's position in `rules`
  * @param rules what the rules read in the same sources
  */
@@ -54,7 +53,8 @@ export async function verifyAnswer(
     const read = known.filter(
       (each) => each.metric === observation.metric && isOnePlace(each.passage, observation.evidence),
     );
-    // Where the rules read the same figure, their judgement of the owner decides: they know more about such texts.
+    // Where the rules read the same figure, their judgement of the owner decides, because they know more about such
+    // texts.
     if (read.length > 0 && read.every((each) => each.owner !== owner)) return [];
     const kept = read.length > 0 ? dated : contexts.judged(dated, dated.evidence, owner);
     return kept ? [{ ...factOf(kept, index), owner, ownerName, reader: 'MODEL' }] : [];
@@ -85,7 +85,7 @@ function supersededIn(
   return [{ metric: null, value: figure.value, currency: figure.currency ?? null, passage, by: null }];
 }
 
-/** In the spelling of its first mention in the text. */
+/** Returns a name in the spelling of its first mention in the text; null if the text does not contain it. */
 function nameIn(finder: QuoteFinder, text: string, name: string | null): string | null {
   const given = name?.trim() ?? '';
   if (given === '' || given.length > longestName || !/\p{L}/u.test(given)) return null;

@@ -1,4 +1,4 @@
-/** For each sector, the words for what its companies sell and to whom. A compact taxonomy: one line a sector. */
+/** For each sector, the words for what its companies sell and to whom. One line per sector. */
 const sectors: [name: string, pattern: RegExp][] = [
   [
     'Enterprise software',
@@ -63,7 +63,7 @@ const sectors: [name: string, pattern: RegExp][] = [
   ['Construction and materials', /\b(?:cement|concrete|steel|builders?|construction|glass)\b/gi],
 ];
 
-/** The sector whose words the sentences use most. Sentences about the product count most. */
+/** Returns the sector whose words the sentences use most. Sentences about the product count most. */
 export function sectorOf(
   sentences: readonly { text: string }[],
   isOfProduct: (text: string) => boolean,

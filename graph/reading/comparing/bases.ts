@@ -1,6 +1,6 @@
 import type { Fact } from '../reading.ts';
 
-/** Words that say on which basis a value is counted. Two words of the same row exclude each other. */
+/** Words that state the basis of a value. Two words of the same row exclude each other. */
 const bases: string[][] = [
   ['logo', 'revenue churn', 'net revenue churn'],
   ['gross', 'net'],
@@ -11,21 +11,21 @@ const bases: string[][] = [
 ];
 const rows = bases.map((row) => row.map((words) => words.split('|')));
 
-/** The words of a fact that may say its basis: the basis itself, the period, and the label of a row. */
+/** Returns the words of a fact that may state its basis: the basis itself, the period, and the label of a row. */
 function wordsOf({ basis, periodLabel, passage }: Fact): string {
   const words = [basis, periodLabel, passage.quote.split(/[|;\t]/)[0]?.slice(0, 120)].join(' ').toLowerCase();
   return ` ${words.replace(/[^\p{L}\d-]+/gu, ' ')} `;
 }
 
-/** Adjusted earnings are a different measure from earnings that are not called adjusted. */
+/** Adjusted earnings are another measure than earnings that are not called adjusted. */
 const adjusted = ['adjusted', 'adj', 'pro forma', 'run-rate', 'normalised', 'normalized', 'underlying'];
 const earnings = new Set<Fact['metric']>(['EBITDA', 'EBITDA_MARGIN', 'OPERATING_INCOME', 'NET_INCOME']);
 
-/** Growth without acquisitions is a different measure from growth. */
+/** Growth without acquisitions is another measure than growth. */
 const growths = new Set<Fact['metric']>(['REVENUE_GROWTH', 'ARR_GROWTH']);
 const isOrganic = (text: string): boolean => / (?:organic|organically|like-for-like|constant currency) /.test(text);
 
-/** Whether two values of one metric can be on the same basis, because nothing says otherwise. */
+/** True when two values of one metric can be on the same basis, because no word says otherwise. */
 export function isOneBasis(a: Fact, b: Fact): boolean {
   const [one, other] = [wordsOf(a), wordsOf(b)];
   const [isOne, isOther] = [one, other].map((text) => adjusted.some((word) => text.includes(` ${word} `)));
@@ -37,7 +37,7 @@ export function isOneBasis(a: Fact, b: Fact): boolean {
   });
 }
 
-/** A budget is set once and a forecast follows events, so the two may differ. */
+/** Words for a budget, which is set once, and for a forecast, which follows events. The two may differ. */
 const plans = [
   'budget|budgeted|bud|bp|bütçe',
   "forecast|fcst|fc|outlook|guidance|estimate|expect|land|will|they'll|we'll",
@@ -46,7 +46,7 @@ const plans = [
 /** The amounts that a round asks for are neither a budget nor a forecast. */
 const asked = new Set<Fact['metric']>(['ROUND_SIZE', 'VALUATION']);
 
-/** Whether two plans are of the same kind. */
+/** True when two plans are of the same kind. */
 export function isOnePlan(a: Fact, b: Fact): boolean {
   const kinds = [a, b].map((fact) => {
     const words = ` ${`${fact.periodLabel} ${fact.passage.quote}`
@@ -55,6 +55,6 @@ export function isOnePlan(a: Fact, b: Fact): boolean {
       .replaceAll('’', "'")} `;
     return plans.findIndex((row) => row.some((word) => words.includes(` ${word} `)));
   });
-  // A forecast that is not called one is compared; a budget is called a budget.
+  // A plan of unknown kind is compared unless the other is a budget, because a budget is called a budget.
   return kinds[0] === kinds[1] || (kinds.includes(-1) && (asked.has(a.metric) || !kinds.includes(0)));
 }

@@ -124,12 +124,12 @@ describe('contradictions', () => {
     ],
     ['what reaches to a weekday', 'CASH', { value: 3.1e6, quote: '3.1, as of Friday' }, { value: 4.5e6, ...q3 }, false],
     ['what the reader is not sure of', 'ARR', { value: 12e6, confidence: 0.4, ...q3 }, { value: 14.6e6, ...q3 }, false],
-  ])('are told from what agrees: %s', (_, metric, said, written, isContradiction) => {
+  ])('are distinguished from agreements: %s', (_, metric, said, written, isContradiction) => {
     const { contradictions } = compareFacts(factsOf(metric, [said, written]), sources);
     expect(contradictions).toHaveLength(isContradiction ? 1 : 0);
   });
 
-  it('is one for two papers, with a side of each source, in a sentence', () => {
+  it('join two papers into one, with a side for each source, and are explained in a sentence', () => {
     const facts = factsOf('CASH', [
       { value: 5.9e6, currency: 'EUR', ...q3 },
       { value: 5.02e6, currency: 'EUR', ...q3 },
@@ -145,7 +145,7 @@ describe('contradictions', () => {
     ]);
   });
 
-  it('is none where the other source has the value for another time, which was rather heard wrong', () => {
+  it('leave out a value that the other source has for another time, because the time was probably misheard', () => {
     const facts = factsOf('REVENUE', [
       { value: 3.6e6, printed: '3.6 million', ...q3 },
       { value: 6.19e6, printed: '6187', ...q3 },
@@ -154,7 +154,7 @@ describe('contradictions', () => {
     expect(compareFacts(facts, sources).contradictions).toEqual([]);
   });
 
-  it('is none between a part in one currency and the whole', () => {
+  it('leave out a part in one currency against the whole', () => {
     const facts = factsOf('CASH', [
       { value: 2.6e6, currency: 'EUR', ...q3 },
       { value: 3.84e6, currency: 'EUR', ...q3 },
@@ -163,7 +163,7 @@ describe('contradictions', () => {
     expect(compareFacts(facts, sources).contradictions).toEqual([]);
   });
 
-  it('stays where somebody only reads the paper out against it', () => {
+  it('stay when a speaker only reads the paper aloud to compare', () => {
     const facts = factsOf('REVENUE', [
       { value: 20.4e6, ...q3 },
       { value: 18.6e6, ...q3 },
@@ -172,7 +172,7 @@ describe('contradictions', () => {
     expect(compareFacts(facts, sources).contradictions).toHaveLength(1);
   });
 
-  it('is found for an undated value where both sources agree on other figures of a day', () => {
+  it('include an undated value where both sources agree on other figures of a day', () => {
     const agreed = (['CASH', 'ARR'] as const).flatMap((metric) =>
       factsOf(metric, [
         { value: 14.6e6, ...q3 },
@@ -190,7 +190,7 @@ describe('contradictions', () => {
     ]);
   });
 
-  it('is none where the same source says the other value as well', () => {
+  it('leave out two values if one source states both', () => {
     const facts = factsOf('CUSTOMERS', [
       { value: 41, ...q3 },
       { value: 34, ...q3 },
@@ -210,7 +210,7 @@ describe('contradictions of two speakers', () => {
       sources,
     ).contradictions.map(({ explanation }) => explanation);
 
-  it('are named with both of them, for the same stated time', () => {
+  it('name both speakers, for the same stated time', () => {
     expect(two({}, {})).toEqual([
       'Revenue (Q3 2024): Guy in the conversation says 6.4M; Nathalie in the conversation says 5.9M.',
     ]);
@@ -222,7 +222,7 @@ describe('contradictions of two speakers', () => {
     ['of one speaker', {}, { speaker: 'Guy' }],
     ['between a plan and an actual value', {}, { status: 'PROJECTED' }],
     ['that are only probable', {}, { confidence: 0.7 }],
-  ])('are none %s', (_, one, other) => {
+  ])('do not exist %s', (_, one, other) => {
     expect(two(one, other)).toEqual([]);
   });
 });
@@ -234,7 +234,7 @@ describe('agreements', () => {
     ['PERIOD', 'CASH', { value: 11.2e6, ...q2 }, { value: 9.31e6, ...q3 }],
     ['PLAN', 'EMPLOYEES', { value: 131, ...q3 }, { value: 131, status: 'BUDGET', ...q3 }],
     ['BASIS', 'EBITDA', { value: 7.5e6, ...q3 }, { value: 9e6, basis: 'adjusted', ...q3 }],
-  ])('are found and explained: %s', (reason, metric, said, written) => {
+  ])('are found with the reason %s', (reason, metric, said, written) => {
     const { agreements, contradictions } = compareFacts(factsOf(metric, [said, written]), sources);
     expect(contradictions).toEqual([]);
     expect(agreements).toMatchObject([{ metric, sides: [1, 2], reason }]);

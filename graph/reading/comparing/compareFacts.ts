@@ -15,9 +15,10 @@ interface Pair {
 }
 
 /**
- * Compares the sources' statements of the same metric. Two values of one owner, period, kind (plan or actual) and basis are a
- * contradiction if no rounding explains their difference. Two values that only look contradictory are an agreement with its reason. Facts
- * of one source are compared only between its speakers, and where any value of the other source agrees there is no contradiction.
+ * Compares the sources' statements of the same metric. Two values of one owner, period, kind (plan or actual) and basis
+ * are a contradiction if no rounding explains their difference. Two values that only look contradictory are an
+ * agreement with its reason. Facts of one source are compared only between its speakers, and where any value of the
+ * other source agrees there is no contradiction.
  */
 export function compareFacts(
   facts: readonly Fact[],
@@ -57,7 +58,10 @@ export function compareFacts(
   return { contradictions: merged(apart).map((pairs) => contradictionOf(pairs, sources)), agreements };
 }
 
-/** The newest day of a source's actual values. A year that ends after the day of the conversation does not count. */
+/**
+ * Returns the newest day of a source's actual values. A year that ends after the day of the conversation does not
+ * count.
+ */
 function newestDay(
   facts: readonly Fact[],
   times: Map<number, Time>,
@@ -72,7 +76,6 @@ function newestDay(
   return ends.sort().at(-1) ?? null;
 }
 
-/** Groups the facts by metric. */
 function groupsOf(sides: Side[]): Side[][] {
   const groups = new Map<string, Side[]>();
   for (const side of sides) {
@@ -82,7 +85,6 @@ function groupsOf(sides: Side[]): Side[][] {
   return [...groups.values()];
 }
 
-/** Compares one metric in two sources. */
 function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: Agreement[] } {
   const apart: Pair[] = [];
   const agreements: Agreement[] = [];
@@ -111,10 +113,13 @@ function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: A
   return { apart, agreements };
 }
 
-/** What is said by mistake or only repeated is seldom so certain. */
+/** The confidence that two speakers' values need, because mistakes and repetitions seldom reach it. */
 const sureOfSpeaker = 0.8;
 
-/** 'We did six point four.' – 'I have five point nine.': two speakers of one conversation state different values for the same stated time. */
+/**
+ * Returns the values in which two speakers of one conversation differ for the same stated time: 'We did six point
+ * four.' – 'I have five point nine.'
+ */
 function compareSpeakers(sides: Side[]): Pair[] {
   const dated = sides.filter(
     ({ isSpoken, time, fact }) =>
@@ -131,19 +136,25 @@ function compareSpeakers(sides: Side[]): Pair[] {
   );
 }
 
-/** Whether the source of `a` also states the value of `b`: for the same time if it is actual, for any time if it is planned. */
+/**
+ * True when the source of `a` also states the value of `b`: for the same time if `b` is actual, for any time if it is
+ * planned.
+ */
 function isTold(a: Side, b: Side, left: Side[]): boolean {
   const isSameTime = (each: Side): boolean =>
     a.time.kind === 'NOW' || (isPlan(a) && each.time.kind === 'NOW') || isOneTime(each, a);
   return left.some((each) => each !== a && isSameTime(each) && isEqual(each, b) && !isReadOut(each));
 }
 
-/** If the other source has exactly this value for another time, the time was more likely misheard. */
+/** True when the other source has exactly this value for another time, because then the time was probably misheard. */
 function isMisdated(a: Side, others: Side[]): boolean {
   return a.isSpoken && others.some((b) => b.time.kind === 'NAMED' && isEqual(a, b));
 }
 
-/** 'Two million euro and sixty million lira': the other source may state the sum of both as one value. */
+/**
+ * True for an amount beside one in another currency, 'two million euro and sixty million lira', because the other
+ * source may state their sum as one value.
+ */
 function isPart({ fact }: Side, beside: Side[]): boolean {
   const { start, source } = fact.passage;
   return beside.some(
@@ -166,13 +177,16 @@ function agreementOf(a: Side, b: Side): Agreement {
   };
 }
 
-/** The more complete label: 'Q3 2024' rather than 'Q3'. */
+/** Returns the more complete label: 'Q3 2024' rather than 'Q3'. */
 function labelOf(sides: Side[]): string | null {
   const labels = sides.map(({ time }) => time.label).filter((label) => label !== null);
   return labels.sort((a, b) => Number(/\d\d/.test(b)) - Number(/\d\d/.test(a)) || b.length - a.length)[0] ?? null;
 }
 
-/** Joins the contradictions of one metric and time: a conversation against two papers is one contradiction with three sides. */
+/**
+ * Joins the contradictions of one metric and time: a conversation against two papers is a single contradiction with
+ * three sides.
+ */
 function merged(pairs: Pair[]): Pair[][] {
   const groups: Pair[][] = [];
   for (const pair of [...pairs].sort((x, y) => surenessOf(y) - surenessOf(x))) {

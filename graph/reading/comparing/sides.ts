@@ -6,30 +6,29 @@ const day = 86_400_000;
 /** In milliseconds. A conversation some days after the papers' last day is still about the same figures. */
 const sameDays = 20 * day;
 /**
- * A meeting takes place some weeks after the day of the figures that it discusses, so a smaller ratio may only mean that the value has
+ * A meeting takes place some weeks after the day of its figures, so a smaller ratio may only show that the value has
  * moved.
  */
 const leastMoved = 1.06;
-/** Where only one source is dated: a smaller ratio may only mean that the value has moved since. */
+/** The same where only one source is dated. */
 const leastApart = 1.1;
 /** In milliseconds. Companies report retention, margins and similar shares once a year or a quarter. */
 const sameDaysOfShare = 200 * day;
 const sameDaysOfYear = 370 * day;
 const yearly = /\b(?:ltm|ttm|fy|trailing|annual)/i;
-/** 'Q2', 'second quarter': the period says which quarter or half it is. */
+/** A period that says which quarter or half it is: 'Q2', 'second quarter'. */
 const numbered = /[QH][1-4]|[1-4][QH]|quarter|half/i;
 
 export const isPlan = ({ fact }: Side): boolean => fact.status !== 'ACTUAL';
 
-/** Whether two facts of one source belong to the same time. */
 export const isOneTime = (a: Side, b: Side): boolean =>
   isPlan(a) === isPlan(b) &&
   a.time.kind === b.time.kind &&
   (a.time.kind !== 'NAMED' || isSameTime(a.time, b.time, a.fact.metric));
 
 /**
- * The statements of the other source for the same time. A statement without a time belongs to the newest time, or to any time with its
- * value.
+ * Returns the statements of the other source for the same time. A statement without a time belongs to the newest time,
+ * or to any time with its value.
  */
 export function opposite(a: Side, left: Side[], right: Side[]): Side[] {
   if (a.time.kind === 'NAMED') return oppositeOfNamed(a, left, right);
@@ -43,7 +42,7 @@ function oppositeOfNamed(a: Side, left: Side[], right: Side[]): Side[] {
   const dated = right.filter((b) => isSameTime(a.time, b.time, a.fact.metric));
   if (dated.length > 0) return dated;
   if (a.time.isYearless && a.time.months === 6) {
-    // 'The first half' may belong to a fiscal year: then it is the newest half in the other source.
+    // 'The first half' may be that of a fiscal year, and is then the newest half in the other source.
     const halves = right.filter(({ time }) => time.months === 6 && !numbered.test(time.label ?? ''));
     return halves.filter(({ time }) => time.end === newestOf(halves));
   }
@@ -55,17 +54,20 @@ function newestOf(sides: Side[]): string | null {
   return ends.sort().at(-1) || null;
 }
 
-/** Whether two sources are about the same days where a value has no date: their dated values must be about equally new. */
+/**
+ * True when two sources are about the same days although a value has no date: their dated values must be about equally
+ * new.
+ */
 function isOneDay(a: Side, b: Side): boolean {
   if (isPlan(a)) return true;
   const { metric } = a.fact;
-  // A headcount changes by a few from day to day.
+  // A headcount changes by a few people from day to day.
   if (metric === 'EMPLOYEES' && (ratioOf(a, b) < leastMoved || apartOf(a, b) < someHeads)) return false;
   const [one, other] = [a, b].map(({ time, asOf }) => Date.parse(time.end ?? asOf ?? ''));
   const isShared = [a, b].some(({ time, shared }) => time.end !== null && shared?.has(time.end));
   if (isShared && ratioOf(a, b) >= leastMoved) return true;
   const isShare = unitOf(metric) === 'PERCENT';
-  // Where neither source dates anything, a value that grows every month may be from two different months.
+  // Where neither source has a date, a value that grows every month may be from two different months.
   if (one === undefined || other === undefined || (Number.isNaN(one) && Number.isNaN(other))) return isShare;
   if (Number.isNaN(one) || Number.isNaN(other)) return isShare || ratioOf(a, b) >= leastApart;
   const isYearly = [a, b].some(({ time, fact }) => yearly.test(`${time.label} ${fact.passage.quote.slice(0, 60)}`));
@@ -73,7 +75,7 @@ function isOneDay(a: Side, b: Side): boolean {
   return Math.abs(one - other) <= most;
 }
 
-/** The number of people who may join or leave between two days that are not stated. */
+/** How many people may join or leave between two unknown days. */
 const someHeads = 5;
 const apartOf = (a: Side, b: Side): number => Math.abs((a.fact.value ?? 0) - (b.fact.value ?? 0));
 
@@ -83,8 +85,8 @@ function ratioOf(a: Side, b: Side): number {
 }
 
 /**
- * Whether a value without a period can be compared with the newest one. A quarter's revenue is not a year's, but headcounts always
- * compare.
+ * True when a value without a period can be compared with the newest value. A quarter's revenue is not a year's, but
+ * headcounts always compare.
  */
 function isTimeless({ fact: { metric, status } }: Side, right: Side[]): boolean {
   if (metric === 'ROUND_SIZE' || metric === 'VALUATION') return true;
@@ -92,10 +94,13 @@ function isTimeless({ fact: { metric, status } }: Side, right: Side[]): boolean 
   return status === 'ACTUAL' || new Set(right.map(({ time }) => time.end)).size === 1;
 }
 
-/** How many metrics must agree before two sources count as speaking of the same day. */
+/** How many metrics must agree before two sources count as stating the figures of the same day. */
 const leastAgreeing = 2;
 
-/** For two sources, the days for which both state the same values: an undated value of one of them may belong to such a day too. */
+/**
+ * Returns, for two sources, the days for which both state the same values. An undated value of either source may belong
+ * to such a day too.
+ */
 export function sharedDays(sides: readonly Side[]): (one: number, other: number) => Set<string> {
   return (one, other) => {
     const metricsOf = new Map<string, Set<string>>();

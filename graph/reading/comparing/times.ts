@@ -3,28 +3,27 @@ import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/perio
 import type { Fact, ReadSource } from '../reading.ts';
 import { newestEnd, yearEndOf } from '../settling/settlePeriods.ts';
 
-/** A fact in the form in which it is compared. */
 export interface Side {
   fact: Fact;
   time: Time;
   isSpoken: boolean;
-  /** The newest day for which its source states an actual value. */
+  /** The newest day for which the fact's source states an actual value. */
   asOf: string | null;
-  /** The period ends for which its source states the same as another source, so both may be about those days. */
+  /** The period ends for which the fact's source states the same as another source, so both may be about those days. */
   shared?: ReadonlySet<string>;
 }
 
-/** The time for which a fact holds, as far as its own words and the other sources show it. */
+/** The time for which a fact holds, as far as its own words and the other sources show. */
 export interface Time {
   /**
-   * NAMED has an end; NOW has no stated time and means the newest; LOOSE is a time that cannot be dated: 'last year', 'at the moment'.
+   * NAMED has an end, NOW has no stated time and means the newest, LOOSE cannot be dated: 'last year', 'at the moment'.
    */
   kind: 'NAMED' | 'NOW' | 'LOOSE';
   end: string | null;
   months: number | null;
-  /** In the form that people read. */
+  /** For display. */
   label: string | null;
-  /** The words leave out the year: 'the first half'. */
+  /** True where the words leave out the year: 'the first half'. */
   isYearless: boolean;
 }
 
@@ -40,10 +39,10 @@ const monthNames = /\b(?:january|february|march|april|june|july|august|september
 const day = 86_400_000;
 const sameWithin = 20 * day;
 const monthsOfYear = 12;
-/** In characters. 'FY25, so the year to March' means the year, although the month stands nearer to the value. */
+/** In characters. 'FY25, so the year to March' means the year, although the month is nearer to the value. */
 const yearlessIsFarther = 40;
 
-/** Finds the time of every fact. Years that speech leaves out come from the papers. */
+/** Finds the time of every fact. Years that speakers leave out come from the papers. */
 export function timesOf(facts: readonly Fact[], sources: readonly ReadSource[]): Map<number, Time> {
   const written = facts.filter(({ passage }) => sources[passage.source]?.kind === 'DOCUMENT');
   const calendar = { today: newestEnd(written), yearEndMonth: yearEndOf(written) ?? monthsOfYear };
@@ -76,19 +75,21 @@ function timeOf(fact: Fact, calendar: Calendar): Time {
   };
 }
 
-/** 'Gross margin (quarter)' under the head 'Jun-25' is a quarter's value. */
+/**
+ * Returns the length of a fact's period. 'Gross margin (quarter)' under the head 'Jun-25' is the value of a quarter.
+ */
 function rowMonths({ periodMonths, passage }: Fact): number | null {
   const isOfQuarter = periodMonths === 1 && /\bquarter(?:ly)?\b/i.test(passage.quote.split(/[|;\t]/)[0] ?? '');
   return isOfQuarter ? 3 : periodMonths;
 }
 
-/** Whether two named times are the same: they have the same end and, for a metric counted over a period, the same length. */
+/** True when two named times have the same end and, for a metric counted over a period, the same length. */
 export function isSameTime(a: Time, b: Time, metric: Fact['metric']): boolean {
   if (a.end === null || b.end === null) return false;
   const isFlow = metrics[metric].time === 'FLOW';
   if (isFlow && a.months !== null && b.months !== null && a.months !== b.months) return false;
   if (Math.abs(Date.parse(a.end) - Date.parse(b.end)) <= sameWithin) return true;
-  // 'FY25' ends with the fiscal year, whose end one of the two sources may not state.
+  // 'FY25' ends with the fiscal year, but one of the two sources may not say when that is.
   const year = ({ label }: Time): string | undefined => /(?:fy ?|20)(\d\d)\b/i.exec(label ?? '')?.[1];
   return a.months === monthsOfYear && b.months === monthsOfYear && year(a) !== undefined && year(a) === year(b);
 }

@@ -4,17 +4,16 @@ import { unitOf } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
 import { isOneBasis, isOnePlan } from './bases.ts';
 
-/** Below this confidence, a reading is too uncertain to compare. */
 const leastConfidence = 0.55;
-/** If the ratio of two values is larger, they are probably two measures with the same name. */
+/** Two values with a larger ratio are probably two measures with the same name. */
 const mostApart = 1.9;
-/** As a share. Sources count heads and part-time staff differently. */
+/** As a share, because sources count heads and part-time staff differently. */
 const countSlack = 0.025;
 const vague =
   /\b(?:about|around|roughly|approximately|nearly|almost|some|maybe|like|say|circa|over|more than|just under)\s+\S{0,12}\s*$/i;
 const supposed = /\b(?:if|would|could|might)\b/i;
 
-/** Whether two values are equal at the precision of the coarser one. */
+/** True when two values are equal at the precision of the coarser value. */
 export function isEqual(a: Side, b: Side): boolean {
   const [one, other] = [a, b].map(({ fact, isSpoken }) => ({
     ...fact,
@@ -36,7 +35,10 @@ const readingOut = new RegExp(
   'i',
 );
 
-/** 'In the report I have eighteen point six': the speaker quotes the paper's figure to compare it with what was said. */
+/**
+ * True when a speaker quotes a paper's figure to compare it with what was said: 'In the report I have eighteen point
+ * six.'
+ */
 export const isReadOut = ({ fact, isSpoken }: Side): boolean => isSpoken && readingOut.test(fact.passage.quote);
 
 function isVague({ passage, printed }: Fact): boolean {
@@ -44,7 +46,7 @@ function isVague({ passage, printed }: Fact): boolean {
   return at > 0 && vague.test(passage.quote.slice(Math.max(0, at - 30), at));
 }
 
-/** 'And the net loss? – Four point four.': the answer leaves out the sign because the question says loss. */
+/** True where an answer leaves out the sign, because the question says loss: 'And the net loss? – Four point four.' */
 function isSignLeftOut(a: Side, b: Side): boolean {
   const [one, other] = [a, b].map((side) => ({
     ...side,
@@ -53,13 +55,13 @@ function isSignLeftOut(a: Side, b: Side): boolean {
   return (a.isSpoken || b.isSpoken) && one !== undefined && other !== undefined && isEqual(one, other);
 }
 
-/** Whether two values that do not agree are certain enough, and close enough, to be a contradiction. */
+/** True when two values that do not agree are certain enough, and close enough, to be a contradiction. */
 export function isApart(one: Side, other: Side): boolean {
   const [{ fact: a }, { fact: b }] = [one, other];
   if (isSignLeftOut(one, other)) return false;
   if (a.value === null || b.value === null || !isComparable({ ...a, basis: null }, { ...b, basis: null })) return false;
   if (Math.min(a.confidence, b.confidence) < leastConfidence || !isOneBasis(a, b)) return false;
-  // Values computed from printed ones are not compared: their inputs are.
+  // Computed values are not compared, because their inputs are.
   if (a.computation !== null || b.computation !== null) return false;
   if (a.status !== 'ACTUAL' && ([a, b].some(({ passage }) => supposed.test(passage.quote)) || !isOnePlan(a, b)))
     return false;

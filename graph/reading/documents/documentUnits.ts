@@ -10,7 +10,7 @@ export interface TextUnit {
   part: number;
 }
 
-/** A table, recognised by its structure or by lines that read as rows of one. */
+/** A table, recognised by its structure or by lines that read as its rows. */
 export interface TableUnit {
   kind: 'table';
   rows: UnitCell[][];
@@ -20,22 +20,22 @@ export interface TableUnit {
 
 export type DocumentUnit = TextUnit | TableUnit;
 
-/** Running heads carry no statement of their own. */
+/** Running heads state nothing of their own. */
 const passedOver = new Set<Block['kind']>(['header', 'footer']);
 export const bullet = /^\s*(?:[-–*•▪●○‣·>]|\d{1,2}[.)]|\([a-z\d]\))\s+/;
 const longestHeading = 90;
-/** '## Market' in a text that came without a structure. */
+/** A heading such as '## Market' in a text without structure. */
 const markdownHead = /^#{1,6}\s+(\S.{0,100}?)\s*#*$/;
-/** On a slide a figure stands on a line of its own. */
+/** On a slide, a figure stands on a line of its own. */
 const figureAlone =
   /^[~<>≈+−-]?\s?(?:[A-Z]{3}\s?|(?:US)?[$€£¥₹]\s?)?\d[\d.,]{0,12}\s?(?:%|x|k|m|mm|mn|bn|b|million|billion|months?|years?)?\+?$/i;
 
-/** The parts of a document. A document without parts is one. */
+/** Returns the parts of a document. A document without parts is a single part. */
 export function partsOf({ text, parts }: DocumentSource): Part[] {
   return parts.length > 0 ? parts : [{ kind: 'BODY', name: '', start: 0, end: text.length, blocks: [] }];
 }
 
-/** The units of one part of a document, in order. Linear in its length. */
+/** Returns the units of a part of a document, in order. Linear in the length of the part. */
 export function unitsOfPart(text: string, part: Part, position: number): DocumentUnit[] {
   const units: DocumentUnit[] = [];
   let end = part.start;
@@ -65,7 +65,7 @@ export function unitsOfPart(text: string, part: Part, position: number): Documen
   return units;
 }
 
-/** Splits plain lines into rows of a table where they read as such, else into paragraphs, headings and items. */
+/** Splits plain lines into rows of a table where they read as rows, else into paragraphs, headings and items. */
 function unitsOfText(text: string, offset: number, part: number): DocumentUnit[] {
   const units: DocumentUnit[] = [];
   let rows: UnitCell[][] = [];
@@ -108,7 +108,7 @@ function unitsOfText(text: string, offset: number, part: number): DocumentUnit[]
       if (cells.length > 0) rows.push(cells);
       continue;
     }
-    // A label without figures may stand between rows. A sentence, or a line after a blank one, ends the table.
+    // A label without figures may stand between rows. A sentence, or a line after a blank line, ends the table.
     if (rows.length > 0 && !isAfterBlank && trimmed.length < 60 && !/[.!?]$/.test(trimmed)) {
       rows.push([{ text: trimmed, start: at, end: at + trimmed.length, column: 0 }]);
     } else endTable();
@@ -123,7 +123,7 @@ function unitsOfText(text: string, offset: number, part: number): DocumentUnit[]
     const isAlone = figureAlone.test(trimmed);
     if (bullet.test(trimmed) || isAlone) endText();
     const last = words.at(-1);
-    // A short line without a full stop is a heading where the next line begins with a capital.
+    // A short line without a full stop is a heading if the next line begins with a capital.
     if (last && last.text.length < 50 && !/[,;:\-–]$|[.!?]$/.test(last.text) && /^\p{Lu}/u.test(trimmed)) endText();
     words.push({ text: trimmed, start: at });
     if (isAlone) endText();
@@ -133,7 +133,6 @@ function unitsOfText(text: string, offset: number, part: number): DocumentUnit[]
   return units;
 }
 
-/** Short, without a full stop, beginning like a title. */
 function isHeadingLine(text: string): boolean {
   return text.length <= longestHeading && /^[\p{Lu}\d]/u.test(text) && /\p{L}{3}/u.test(text) && !/[.!?,;]$/.test(text);
 }

@@ -8,16 +8,15 @@ export interface UnitCell {
 const numeric = /^[($€£¥+-]*\d[\d.,'’]*(?:%|x|×|[kKMB]|bn|m)?\)?%?$/;
 const filler = /^(?:[$€£¥]|US\$|%|\)|\)?%|—|–|-|N\/A|n\/a|N\/M|NM|pts|bps)$/;
 const years = /(?<![\d,.$€£])(?:19|20)\d\d(?:[EABFP]|e)?(?![\d,.%])/g;
-/** Words that may stand beside the years in the head of a table. */
 const headWords =
   /\b(?:(?:fiscal|for|the|twelve|three|six|nine|months?|quarters?|years?|periods?|ended|ending|as|of|at|and|notes?|change|variance|vs|fy|q[1-4]|h[12]|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|actual|budget|plan|forecast|estimate[ds]?|restated|unaudited|audited|usd|eur|gbp|millions?|thousands?|in|dollars)\b|[$€£%(),:/|'’&–-]|\d{1,2}(?!\d))/gi;
-/** A label that ends like this belongs to a sentence with a number at its end. */
+/** An end of words that belong to a sentence with a number at its end, not to a label. */
 const openEnd =
   /(?:\b(?:of|in|to|and|or|the|by|from|than|at|was|were|is|are|for|approximately|about|over|page|note|item|part|section|chapter|figure|table|exhibit|form|rule|act|january|february|march|april|may|june|july|august|september|october|november|december)|[,;:.])$/i;
 
 /**
- * The cells of a line that reads as a row of a table: separated by tabs, a label with figures at its end, or a line of years. Returns
- * undefined for any other line.
+ * Returns the cells of a line that reads as a row of a table: cells between tabs, a label with figures at its end, or a
+ * line of years. Undefined for any other line.
  * @param start where the line begins in the document
  */
 export function lineCells(line: string, start: number): UnitCell[] | undefined {
@@ -26,10 +25,9 @@ export function lineCells(line: string, start: number): UnitCell[] | undefined {
   return headRow(line, start) ?? figureRow(line, start);
 }
 
-/** A row in Markdown. */
 const pipes = /^\|.*\||(?:\s\|\s.*){2}/;
 
-/** The cells between pipes. Empty for the line between a head and its rows. */
+/** Returns the cells between pipes. Empty for the line between a head and its rows. */
 function piped(line: string, start: number): UnitCell[] {
   if (/^[|\s:-]+$/.test(line)) return [];
   const cells: UnitCell[] = [];
@@ -55,7 +53,7 @@ function tabbed(line: string, start: number): UnitCell[] {
   return cells;
 }
 
-/** In 'Years ended September 30, 2023 2022 2021' each year becomes a cell of its own, and so does 'Change'. */
+/** Cuts 'Years ended September 30, 2023 2022 2021' into cells: each year and a word such as 'Change' gets its own. */
 function headRow(line: string, start: number): UnitCell[] | undefined {
   const found = line.match(years)?.length ?? 0;
   if (found < 2 || line.replace(years, '').replace(headWords, '').trim() !== '') return undefined;
@@ -77,7 +75,7 @@ function figureRow(line: string, start: number): UnitCell[] | undefined {
   const label = line.slice(0, tokens[first]?.at ?? line.length).trim();
   if (first === 0 || label.length > 110 || !/\p{L}{2}/u.test(label) || openEnd.test(label)) return undefined;
   const cells: UnitCell[] = [];
-  /** A currency sign that stands apart before its figure. */
+  /** A currency sign apart from the figure after it. */
   let symbol: { text: string; at: number } | undefined;
   for (const { text, at } of tokens.slice(first)) {
     const last = cells.at(-1);
@@ -86,7 +84,7 @@ function figureRow(line: string, start: number): UnitCell[] | undefined {
       const shown = symbol === undefined ? text : `${symbol.text} ${text}`;
       cells.push({ text: shown, start: start + (symbol?.at ?? at), end, column: cells.length + 1 });
     } else if (last && /^\)?%$|^\)$/.test(text)) {
-      // '(4) %' and '12 )' are one figure.
+      // '(4) %' and '12 )' are one figure each.
       last.text += text;
       last.end = end;
     } else if (/^(?:—|–|-|N\/A|n\/a|N\/M|NM)$/.test(text))
@@ -94,7 +92,7 @@ function figureRow(line: string, start: number): UnitCell[] | undefined {
     symbol = /^(?:[$€£¥]|US\$)$/.test(text) ? { text, at } : undefined;
   }
   if (!cells.some(({ text }) => /\d/.test(text))) return undefined;
-  // One number at the end of a line is a row only where it looks like an amount, not like a page or a year.
+  // One number at the end of a line makes a row only if it looks like an amount, not like a page or a year.
   if (cells.length === 1 && !/[,.%$€£]|\d[kKMB]/.test(line.slice(tokens[first]?.at))) return undefined;
   return [{ text: label, start, end: start + label.length, column: 0 }, ...cells];
 }
@@ -103,7 +101,7 @@ function isCellToken(token: string): boolean {
   return numeric.test(token) || filler.test(token);
 }
 
-/** Aligns rows by their last cells: lines have no columns, so the last cells of each belong under each other. */
+/** Aligns rows by their last cells, which belong under each other, because lines have no columns. */
 export function rightAligned(rows: UnitCell[][]): UnitCell[][] {
   const width = Math.max(...rows.map((cells) => cells.length));
   return rows.map((cells) =>

@@ -1,6 +1,6 @@
 import { countedGroup, durationUnits, singular, type Figure } from '../../finance/numbers/units.ts';
 
-/** The key by which figures are looked up: the number as both texts would write it, whatever the unit. */
+/** Returns the key by which figures are looked up: the number as both texts would write it, whatever the unit. */
 export function comparable(figure: Figure): number {
   if (figure.unit === 'duration') {
     const unit = durationUnits[figure.noun ?? ''];
@@ -19,9 +19,9 @@ function sameNoun(a: Figure, b: Figure): boolean {
 }
 
 /**
- * Whether the units of two figures allow them to state the same fact: percents match percents and spoken fractions, money matches money
- * of the same currency. A currency may be missing on one side only where the number has a scale ('18.4 million' is '$18.4 million', but
- * '43 customers' is not '$43'). Counts of different things never match.
+ * True when the units of two figures allow them to state the same fact: percents match percents and spoken fractions,
+ * money matches money of the same currency. A currency may be missing on one side only where the number has a scale
+ * ('18.4 million' is '$18.4 million', but '43 customers' is not '$43'). Counts of different things never match.
  */
 export function compatible(memo: Figure, source: Figure): boolean {
   const units = new Set([memo.unit, source.unit]);
@@ -43,7 +43,7 @@ export function compatible(memo: Figure, source: Figure): boolean {
   return memo.unit === 'year' && (source.unit === 'date' || source.unit === 'quarter' || source.unit === 'half');
 }
 
-/** How likely a compatible pair states the same fact: the same unit and the same counted thing rank first. */
+/** Returns how likely a compatible pair states the same fact: the same unit and the same counted thing rank first. */
 export function affinity(memo: Figure, source: Figure): number {
   const isSameNoun =
     memo.noun !== undefined && source.noun !== undefined && singular(memo.noun) === singular(source.noun);

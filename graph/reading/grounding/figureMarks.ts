@@ -1,9 +1,9 @@
 import { htmlStretches, readHtml } from './htmlText.ts';
 import type { GroundedFigure } from './grounding.ts';
 
-/** A stretch of a text that is marked as a figure; `start` and `end` count in its plain text. */
+/** A part of a text that is marked as a figure. `start` and `end` count in the plain text. */
 interface FigureMark {
-  /** The value of `data-figure`: the index among the figures that the text was marked with. */
+  /** The value of `data-figure`: the index among the figures with which the text was marked. */
   index: number;
   start: number;
   end: number;
@@ -12,7 +12,10 @@ interface FigureMark {
 
 const spanTag = /<(\/?)(?:span|mark)\b([^>]*)>/g;
 
-/** Removes the figure marks from sanitised HTML and returns both. A mark that formatting splits is returned as one. */
+/**
+ * Removes the figure marks from sanitised HTML and returns both. A mark that formatting splits is returned as a single
+ * mark.
+ */
 export function takeMarks(html: string): { html: string; marks: FigureMark[] } {
   const open: ({ index: number; at: number } | null)[] = [];
   const found: { index: number; from: number; to: number }[] = [];
@@ -49,8 +52,8 @@ function placed(html: string, found: readonly { index: number; from: number; to:
 }
 
 /**
- * Writes figures into HTML without marks. `figures` stand in order, each with the place of its earlier words and the new words as `text`;
- * they are returned with the place of the new words.
+ * Writes figures into HTML without marks. `figures` are in order, each with the place of its earlier words and the new
+ * words as `text`. Returns them with the place of the new words.
  */
 export function replaceFigures(
   html: string,

@@ -61,7 +61,7 @@ describe('ground', () => {
     expect(figures.every((figure) => figure.isVerified)).toBe(isVerified);
   });
 
-  it('says where the source states a figure, in a readable quote', () => {
+  it('gives the place and a readable quote from the source', () => {
     const [figure] = ground('Revenue was $18.4 million.', [document, transcript]);
     expect(figure).toMatchObject({
       source: 'conversation',
@@ -78,7 +78,7 @@ describe('ground', () => {
     expect(quote).toMatch(/^… .* …$/);
   });
 
-  it('quotes the passage that speaks of the same thing when a number occurs twice', () => {
+  it('quotes the passage about the same thing when a number occurs twice', () => {
     const source = {
       label: 's',
       text: 'Churn is 3% a year. Fees are high.\n\nOperating costs grew by 3% in the spring.',
@@ -93,13 +93,13 @@ describe('ground', () => {
     expect(ground(memo, [transcript]).map(({ text }) => text)).toEqual(['99']);
   });
 
-  it('does not take a speaker label for a statement', () => {
+  it('does not take the number of a speaker for a statement', () => {
     expect(
       ground('It has 7 customers.', [{ label: 's', text: 'Speaker 7: Hello.\nSPEAKER_07: Hi.' }])[0]?.isVerified,
     ).toBe(false);
   });
 
-  it('verifies nothing against nothing', () => {
+  it('verifies no figure without sources', () => {
     expect(ground('', [])).toEqual([]);
     expect(ground('43%', [])[0]).toMatchObject({ isVerified: false });
   });
@@ -116,14 +116,14 @@ describe('markFigures', () => {
   const sources = [transcript];
   const mark = (html: string): string => markFigures(html, ground(plainText(html), sources));
 
-  it('wraps verified and unverified figures, and only text', () => {
+  it('wraps verified and unverified figures without touching tags', () => {
     expect(mark('<p title="43%">We grew 43% &amp; 44%.</p>')).toBe(
       '<p title="43%">We grew <span class="figure" data-figure="0">43%</span> &amp; ' +
         '<mark class="figure unverified" data-figure="1" title="Not found in the sources">44%</mark>.</p>',
     );
   });
 
-  it('reads entities and figures that span tags', () => {
+  it('marks figures with entities and figures across tags', () => {
     expect(mark('<p>&#36;<strong>18.4</strong> million</p>')).toBe(
       '<p><span class="figure" data-figure="0">&#36;</span><strong><span class="figure" data-figure="0">18.4</span></strong>' +
         '<span class="figure" data-figure="0"> million</span></p>',
@@ -136,7 +136,7 @@ describe('markFigures', () => {
     expect(mark('<ul><li>43 customers</li><li>12 deals</li></ul>').match(/data-figure/g)).toHaveLength(2);
   });
 
-  it('leaves the text as it is', () => {
+  it('does not change the text', () => {
     const html =
       '<p>We grew 43% &lt;b&gt; to $18.4 million &nbsp;— see <a href="https://example.com/?a=1&amp;b=2">2020</a></p>';
     expect(plainText(mark(html))).toBe(plainText(html));
@@ -149,7 +149,7 @@ describe('plainText', () => {
     ['<table><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></table>', 'a\tb\nc'],
     ['<p title="a > b">x</p>', 'x'],
     ['', ''],
-  ])('makes of %j the text %j', (html, text) => expect(plainText(html)).toBe(text));
+  ])('turns %j into %j', (html, text) => expect(plainText(html)).toBe(text));
 });
 
 describe('figures of documents', () => {
@@ -161,7 +161,7 @@ describe('figures of documents', () => {
     ['21 on Sheet KPIs, E2', 'document: Tessera model', 'Sheet KPIs, E2'],
     ['Net sales of $471.9', 'document: Harbour annual report', 'page 4'],
     ['The net loss was 5.1 million', 'conversation', undefined],
-  ])('%s is found in its source and place', (memo, source, place) => {
+  ])('%s is found with its source and place', (memo, source, place) => {
     const [figure] = ground(memo, sources);
     expect(figure).toMatchObject({ isVerified: place !== undefined || source === 'conversation', source });
     expect(figure?.place).toBe(place);
@@ -175,11 +175,11 @@ describe('figures of documents', () => {
     ['net sales of €512.4 million', false],
     ['employs 2,310 people', true],
     ['employs 2,310 million people', false],
-  ])('what a table announces to be counted in holds for its figures: %s', (memo, isVerified) => {
+  ])('the scale that a table announces applies to its figures: %s', (memo, isVerified) => {
     expect(ground(memo, sources)[0]?.isVerified).toBe(isVerified);
   });
 
-  it('takes the place that the memo itself names, where a figure stands in several', () => {
+  it('takes the place that the memo names, where several places state the figure', () => {
     const [early, late] = ['page 1', 'page 2'].map((page, index) => ({
       kind: 'PAGE' as const,
       name: String(index + 1),
@@ -194,21 +194,21 @@ describe('figures of documents', () => {
     expect(ground('Revenue was $5.1M (page 1).', [source])[0]?.place).toBe('page 1');
   });
 
-  it('does not take the pages and slides that a memo cites for figures', () => {
+  it('does not take the numbers of cited pages and slides for figures', () => {
     const memo = 'ARR of $4.2 million (document, slide 3; see also pages 2 and 4).';
     const figures = ground(memo, sources);
     expect(figures.map(({ text }) => text)).toEqual(['$4.2 million']);
     expect(markFigures(`<p>${memo}</p>`, figures).match(/data-figure/g)).toHaveLength(1);
   });
 
-  it('knows the years in the titles of documents, without a place', () => {
+  it('finds years in the titles of documents, without a place', () => {
     const titled = [{ label: 'document', title: 'Report 2019', text: 'It grows.', parts: report.parts }];
     expect(ground('As the report 2019 says', titled)).toEqual([
       expect.objectContaining({ text: '2019', isVerified: true, source: 'document', quote: 'Report 2019' }),
     ]);
   });
 
-  it('reads each cell of a row by itself', () => {
+  it('reads each cell of a row separately', () => {
     const table = { label: 'document', text: 'EBITDA\t-900\t-1250\nEmployees\t161\nCustomers\t43\t$ (41)' };
     expect(
       ground('a loss of 900, -1250, 161 employees and 43 customers', [table]).map((each) => each.isVerified),
@@ -216,7 +216,7 @@ describe('figures of documents', () => {
     expect(ground('$43', [table])[0]?.isVerified).toBe(false);
   });
 
-  it('finds the same when it reads page by page, and stops when it is told to', async () => {
+  it('finds the same when it reads page by page, and stops when it is aborted', async () => {
     const memo = 'ARR of $4.2 million, net sales of $471.9 and 99 dogs';
     expect(await groundInTurns(memo, sources, new AbortController().signal)).toEqual(ground(memo, sources));
     await expect(groundInTurns(memo, sources, AbortSignal.abort('cancelled'))).rejects.toBe('cancelled');

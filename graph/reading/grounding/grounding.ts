@@ -9,38 +9,38 @@ import { SourceIndex, type Source, type SourceFigure } from './sourceIndex.ts';
 
 const labels =
   /\b(?:scenario|section|reason|risk|case|question|step|phase|appendix|table|figure|exhibit|annex|part|worry|condition|option|item|note|no\.?|number)\s*#?\(?$/i;
-/** Marks that may stand between a line's start and its number: Markdown heading, list, quote and table marks, emphasis. */
+/** Marks between the start of a line and its number: Markdown heading, list, quote and table marks, emphasis. */
 const lineStart = /(?:^|\n)[\s#>*_|-]*\(?$/;
 
-/** Headings of a memo that count the items below them. */
 const countingHeadings = /(?:^|\n)[\s#*]*Three (?:worries|reasons to believe)[\s*]*(?:\n|$)/;
 
-/** A figure of a generated text with the place where a source states it. An unverified figure has none of the source fields. */
+/**
+ * A figure of a generated text with the place where a source states it. An unverified figure has none of the source's
+ * fields.
+ */
 export interface GroundedFigure
   extends Pick<Figure, 'text' | 'start' | 'end'>, Partial<Omit<Figure, 'text' | 'start' | 'end'>> {
   isVerified: boolean;
-  /** For a figure that was printed by reference: the reference, such as 'f12'. */
+  /** The reference of a figure that was printed by reference, such as 'f12'. */
   fact?: string;
-  /** The figure is the fact's period, not its value. */
+  /** True when the figure is the fact's period, not its value. */
   isPeriod?: true;
-  /** The source's label. */
   source?: string;
-  /** Where the figure stands in the source's text; undefined for a figure of its title. */
+  /** Place in the source's text; undefined for a figure of the source's title. */
   sourceStart?: number;
   sourceEnd?: number;
-  /** The place in a document: 'page 12', 'slide 3', 'Sheet P&L, B7'. */
+  /** Place in a document: 'page 12', 'slide 3', 'Sheet P&L, B7'. */
   place?: string;
-  /** The sentence of the source that states it, cut to a readable length. */
+  /** The sentence of the source that states the figure, cut to a readable length. */
   quote?: string;
-  /** For a figure that a person corrected: what the source says, as a text would print it, and the person's note. */
+  /** For a figure that a person corrected: the source's value, as a text would print it, and the person's note. */
   override?: { said: string; note: string | null };
-  /** For a figure that a person wrote and no source states: the person's name, null where it is not known. */
+  /** For a figure that a person wrote and no source states: the person's name, null where it is unknown. */
   byHand?: { name: string | null };
 }
 
 const sentenceEnd = /[.!?]\s|\n/;
 
-/** The words of the figure's sentence that stand near it. */
 function surroundingWords(text: string, start: number, end: number): Set<string> {
   const before =
     text
@@ -51,7 +51,7 @@ function surroundingWords(text: string, start: number, end: number): Set<string>
   return new Set(`${before} ${after}`.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 }
 
-/** The place that a memo cites after a figure, on the same line or in the same row. */
+/** Returns the place that a memo cites after a figure, on the same line or in the same row. */
 function placeCited(memoText: string, end: number): string | undefined {
   const after = memoText.slice(end, end + 400).split('\n')[0] ?? '';
   return /\b(?:page|slide) \d+|\bSheet [^\t\n|—“”]{1,60}?, [A-Z]{1,3}\d+/.exec(after)?.[0];
@@ -61,7 +61,7 @@ function placeIn({ source, start, isOfTitle }: SourceFigure): string | null {
   return source.parts === undefined || isOfTitle ? null : placeOf(source.parts, start);
 }
 
-/** Chooses, among several passages that state a figure, the one whose words agree most with the memo's. */
+/** Chooses the passage whose words agree most with the memo's, of several that state a figure. */
 class ClosestPassage {
   private readonly wordsOf = new Map<SourceFigure, Set<string>>();
 
@@ -82,7 +82,7 @@ class ClosestPassage {
     let bestScore = -1;
     for (const candidate of found) {
       let score = affinity(figure, candidate) * 3;
-      // A memo that cites a place after the figure means the passage at that place.
+      // A place after the figure cites the passage at that place.
       if (cited !== undefined && placeIn(candidate) === cited) score += 20;
       for (const word of this.sourceWords(candidate)) if (words.has(word)) score += 1;
       if (score > bestScore) [best, bestScore] = [candidate, score];
@@ -92,18 +92,18 @@ class ClosestPassage {
 }
 
 /**
- * All figures that a generated text states, without the numbering of its lists, sections and scenarios, and without the pages and slides
- * that it cites.
+ * Returns all figures that a generated text states, without the numbering of its lists, sections and scenarios, and
+ * without the pages and slides that it cites.
  */
 function memoFigures(text: string): Figure[] {
   return findFigures(text).filter((figure) => !isOwnNumbering(text, figure) && !isPlaceName(text, figure));
 }
 
 /**
- * Finds for each figure of a generated text where a source states it: the same value in a compatible unit, however it is written or said.
- * A rounding does not count as the same figure, unless the text says 'about' and the figure is the source's own rounded to the digits
- * printed. Of several passages, the one with the most words in common is quoted. `memoText` is Markdown or plain text. Linear in the
- * lengths of the texts.
+ * Finds for each figure of a generated text where a source states it: the same value in a compatible unit, however it
+ * is written or said. A rounding counts as the same figure only if the text says 'about' and the figure is the
+ * source's, rounded to the digits printed. Of several passages, the one with the most words in common is quoted.
+ * `memoText` is Markdown or plain text. Linear in the lengths of the texts.
  */
 export function ground(memoText: string, sources: Source[]): GroundedFigure[] {
   const index = new SourceIndex();
@@ -154,15 +154,19 @@ function groundOne(figure: Figure, best: SourceFigure | undefined): GroundedFigu
   };
 }
 
-/** The text of sanitised HTML as a reader sees it: entities decoded, line breaks between blocks, tabs between cells. */
+/**
+ * Returns the text of sanitised HTML as a reader sees it: entities decoded, line breaks between blocks, tabs between
+ * cells.
+ */
 export function plainText(html: string): string {
   return readHtml(html).text.trimEnd();
 }
 
 /**
- * Wraps each grounded figure in sanitised memo HTML: verified ones in `<span class="figure">`, those that a person wrote in `<span
- * class="figure by-hand">`, others in `<mark class="figure unverified">`. `data-figure` is the figure's index in `figures`. Only text is
- * wrapped; tags and attributes stay unchanged. `figures` are in order and count in `plainText(html)`.
+ * Wraps each grounded figure in sanitised memo HTML: verified ones in `<span class="figure">`, those that a person
+ * wrote in `<span class="figure by-hand">`, others in `<mark class="figure unverified">`. `data-figure` is the figure's
+ * index in `figures`. Wraps only text; tags and attributes stay unchanged. `figures` are in order and count in
+ * `plainText(html)`.
  */
 export function markFigures(html: string, figures: GroundedFigure[]): string {
   const reading = readHtml(html);
@@ -183,7 +187,7 @@ export function markFigures(html: string, figures: GroundedFigure[]): string {
   return parts.join('');
 }
 
-/** Whether the figure is a memo's own numbering ('2.' at a line's start, 'Scenario 2') and so states nothing. */
+/** True when the figure is a memo's own numbering ('2.' at a line's start, 'Scenario 2') and so states nothing. */
 function isOwnNumbering(text: string, figure: Figure): boolean {
   if (figure.unit !== 'count' || !Number.isInteger(figure.value) || figure.value > 99 || figure.scale !== undefined)
     return false;
@@ -196,7 +200,7 @@ function isOwnNumbering(text: string, figure: Figure): boolean {
   return /^(?:\\?[.):]|\*\*|\s*\||\s*\t|\s*$|\s*\n)/.test(text.slice(figure.end, figure.end + 3));
 }
 
-/** Whether the figure is the number of a page or slide that a memo cites: 'page 12', 'slides 3 and 4'. */
+/** True when the figure is the number of a page or slide that a memo cites: 'page 12', 'slides 3 and 4'. */
 function isPlaceName(text: string, figure: Figure): boolean {
   if (figure.unit !== 'count' && figure.unit !== 'year') return false;
   if (!/^\d{1,4}$/.test(figure.text)) return false;

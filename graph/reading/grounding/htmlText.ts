@@ -13,12 +13,12 @@ const namedEntities: Record<string, string> = {
   hellip: '…',
 };
 
-/** The text that a reader sees, with the place of each character in the HTML. */
+/** The text of HTML as a reader sees it, with the place of each character in the HTML. */
 interface HtmlText {
   text: string;
-  /** Start in the HTML of each character of `text`; -1 for a line break that a tag causes. */
+  /** For each character of `text`, its start in the HTML; -1 for a line break that a tag causes. */
   starts: Int32Array;
-  /** End in the HTML of each character of `text`: an entity is several characters long. */
+  /** For each character of `text`, its end in the HTML: an entity is several characters long. */
   ends: Int32Array;
 }
 
@@ -30,13 +30,13 @@ function decodeEntity(entity: string): string | undefined {
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
 }
 
-/** Tags (quoted attributes may hold '>'), comments, entities, and runs of text, in this order of preference. */
+/** Tags (quoted attributes may contain '>'), comments, entities, and runs of text, in this order of preference. */
 const pieces =
   /<!--[\s\S]*?-->|<\/?([a-zA-Z][\w-]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,8});|[^<&]+|[<&]/g;
 
 /**
- * Reads sanitised HTML as text: entities decoded, line breaks between blocks and tabs between table cells. Only for HTML that we have
- * sanitised: it does not handle scripts or styles, which sanitising removes.
+ * Reads sanitised HTML as text: entities decoded, line breaks between blocks and tabs between table cells. Only for
+ * HTML that we have sanitised, because it does not handle scripts and styles.
  */
 export function readHtml(html: string): HtmlText {
   const starts = new Int32Array(html.length + 1);
@@ -77,7 +77,7 @@ export function readHtml(html: string): HtmlText {
   return { text: text.join(''), starts: starts.subarray(0, length), ends: ends.subarray(0, length) };
 }
 
-/** The stretches of HTML that hold the characters from `start` to `end` of the text, one for each text node. */
+/** Returns the parts of the HTML that hold the characters from `start` to `end` of the text, one for each text node. */
 export function htmlStretches(
   { starts, ends }: HtmlText,
   start: number,

@@ -11,8 +11,8 @@ function isSentenceEnd(text: string, index: number): boolean {
 }
 
 /**
- * The sentence of `text` around the span, cut at words to a readable length. '…' marks each cut. It looks only as far as it may quote, so
- * the cost does not grow with the text, punctuated or not.
+ * Returns the sentence of `text` around the span, cut at words to a readable length. '…' marks each cut. Reads no
+ * further than it may quote, so the cost does not grow with the text, even without punctuation.
  */
 export function passageAround(text: string, start: number, end: number): string {
   let from = start;

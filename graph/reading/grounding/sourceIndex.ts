@@ -5,20 +5,17 @@ import { comparable, compatible } from './equality.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { withAnnouncedScales } from './tableScales.ts';
 
-/** A text that a memo was written from. */
 export interface Source {
   label: string;
   text: string;
-  /** A document's title: a memo names it, and it may contain a year. */
+  /** A document's title, which a memo names and which may contain a year. */
   title?: string;
-  /** A document's pages, slides or sheets: they give the place of a figure. */
+  /** A document's pages, slides or sheets, which give the place of a figure. */
   parts?: readonly Part[];
 }
 
-/** A figure and the source that states it. */
 export interface SourceFigure extends Figure {
   source: Source;
-  /** The figure stands in the source's title, not in its text. */
   isOfTitle?: true;
 }
 
@@ -26,16 +23,16 @@ const approximations = /(?:\babout|\baround|\bapproximately|\broughly|\bcirca|\b
 const losses =
   /\b(?:loss|losses|lost|declin\w*|down|decreas\w*|fell|fall|negative|minus|burn\w*|drop\w*|deficit|shrank|lower|outflow)\b/i;
 
-/** If a source repeats a number endlessly, the first places are enough to verify and quote it. */
+/** If a source repeats a number endlessly, the first places are enough to verify and quote the number. */
 const keptPlaces = 400;
-/** How many of these places are compared to find the best quote. */
+/** How many of the kept places are compared to find the best quote. */
 const comparedPlaces = 40;
 
 function keyOf(value: number): string {
   return Math.abs(value).toPrecision(9);
 }
 
-/** A minus sign or accounting parentheses on one side match if the other side mentions a loss or a fall. */
+/** True when the signs agree, or the side without a minus sign or accounting parentheses mentions a loss or a fall. */
 function signAgrees(memo: Figure, memoText: string, source: SourceFigure): boolean {
   if (memo.unit === 'date' || memo.value < 0 === source.value < 0) return true;
   const [text, figure] = memo.value < 0 ? [source.source.text, source] : [memoText, memo];
@@ -53,7 +50,7 @@ function sameValue(memo: Figure, source: SourceFigure): boolean {
 interface Stretch {
   start: number;
   end: number;
-  /** It belongs to another page, slide or sheet than the stretch before it. */
+  /** True when it belongs to another page, slide or sheet than the stretch before. */
   isNew: boolean;
 }
 
@@ -68,7 +65,9 @@ function* cutAtLines(text: string): Generator<Stretch> {
   }
 }
 
-/** A document's parts and the text between them. A text without parts is split into stretches of whole lines. */
+/**
+ * Returns a document's parts with the text between them. A text without parts is split into stretches of whole lines.
+ */
 function stretchesOf({ text, parts = [] }: Source): Stretch[] {
   if (parts.length === 0) return Array.from(cutAtLines(text));
   return parts.map(({ kind, name }, index) => ({
@@ -78,7 +77,7 @@ function stretchesOf({ text, parts = [] }: Source): Stretch[] {
   }));
 }
 
-/** The figures of some texts: by value to find equal ones, and in ascending order to find roundings. */
+/** Indexes the figures of some texts: by value to find equal figures, in ascending order to find roundings. */
 export class SourceIndex {
   private readonly byValue = new Map<string, SourceFigure[]>();
   private readonly ascending: { value: number; figure: SourceFigure }[] = [];
@@ -132,7 +131,9 @@ export class SourceIndex {
     return found;
   }
 
-  /** The source figures that state the memo's figure: equal ones, or after 'about' the ones that round to it. */
+  /**
+   * Returns the source figures that state the memo's figure: equal figures, or after 'about' those that round to it.
+   */
   stating(memo: Figure, memoText: string): SourceFigure[] {
     const value = comparable(memo);
     const equal: SourceFigure[] = [];

@@ -7,8 +7,8 @@ const scaleWord = /\b(?:millions?|thousands?|billions?|000s?|[mk]m?|bn)\b/i;
 const amount = /\d[\d,.]*\s*(?:million|thousand|billion)/i;
 
 /**
- * Where in a text a scale is announced, in order. The announcement must stand on a line of its own or in a short cell; 'in millions'
- * within a sentence does not count.
+ * Returns the scales that a text announces, with their places, in order. The announcement must stand on a line of its
+ * own or in a short cell; 'in millions' within a sentence does not count.
  */
 function notesIn(text: string): { at: number; note: UnitNote }[] {
   const notes: { at: number; note: UnitNote }[] = [];
@@ -23,9 +23,9 @@ function notesIn(text: string): { at: number; note: UnitNote }[] {
 }
 
 /**
- * For the bare numbers of a page or sheet, the value with the scale that is announced above them: for 383,285 under 'in millions' a
- * second reading of 383,285 million. Only numbers without a unit of their own. `note` is the scale that holds before the text; the result
- * contains the one that holds after it.
+ * Returns a second reading, with the scale announced above them, of the bare numbers on a page or sheet: 383,285 under
+ * 'in millions' is also 383,285 million. Leaves out numbers with a unit of their own. `note` is the scale that applies
+ * before the text; the result contains the one that applies after it.
  */
 export function withAnnouncedScales(
   text: string,

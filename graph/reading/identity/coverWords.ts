@@ -1,4 +1,4 @@
-/** Words on the cover of a filing that have capitals but name no company. In lower case. */
+/** Words on the cover of a filing, in lower case here, that have capitals but name no company. */
 const coverWords = new Set([
   'united states',
   'united states of america',
@@ -38,7 +38,7 @@ const coverWords = new Set([
   'documents incorporated by reference',
 ]);
 
-/** Whether words stand on every filing's cover: 'United States', '(Mark', 'Form 10-K', an exchange. */
+/** True for words that stand on every filing's cover: 'United States', '(Mark', 'Form 10-K', an exchange. */
 export function isCoverWord(words: string): boolean {
   const plain = words
     .toLowerCase()

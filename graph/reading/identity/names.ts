@@ -1,26 +1,25 @@
-/** The company that a document is about. */
 export interface Identity {
-  /** As written; null where the document names none. */
+  /** As written; null where the document names no company. */
   name: string | null;
-  /** Its other names in the document. */
+  /** The company's other names in the document. */
   aliases: string[];
 }
 
-/** The endings of a company's legal name, as alternatives of a pattern. */
+/** Alternatives of a pattern: the endings of a company's legal name. */
 export const legalForms = [
   String.raw`Incorporated|Inc|INC|Corporation|Corp|Company|Companies|Co|Limited|LIMITED|Ltd|LTD|LLC|L\.L\.C|LLP|LP|L\.P|PLC|plc`,
   String.raw`AG|SE|S\.?A\.?S?|N\.?V|B\.?V|GmbH|KGaA|Group|Holdings?|Oyj?|OYJ?|ASA?|AB|S\.?p\.?A|S\.?r\.?l|Pty|Pte|Pvt|Private|K\.?K|S\.?L`,
   String.raw`Kft|A\.Ş|A\.S|ApS|A\/S|Sp\. z o\.o|d\.o\.o|S\.?A\.? de C\.?V|Bancorp|Bancorporation`,
 ].join('|');
 const legal = new RegExp(String.raw`,?\s+(?:&\s+)?(?:${legalForms})\.?(?:\s*&\s*Co\.?\s*KG(?:aA)?)?$`, 'iu');
-/** Words too general to name a company, such as the rest of 'American Company'. */
+/** Words too general to name a company, such as what remains of 'American Company'. */
 const tooPlain =
   /^(?:The|American|National|International|General|First|United|Global|New|Great|Southern|Northern|Western|Eastern|Central|Pacific|Atlantic|Standard|Public|\p{L}{1,2})$/iu;
 
-/** Whether a name has a legal ending, such as 'Best Buy Co., Inc.' */
+/** True when a name has a legal ending, such as 'Best Buy Co., Inc.' */
 export const isLegalName = (name: string) => legal.test(name);
 
-/** The name with and without its legal endings: 'Best Buy Co., Inc.' is also 'Best Buy Co.' and 'Best Buy'. */
+/** Returns the name with and without its legal endings: 'Best Buy Co., Inc.' is also 'Best Buy Co.' and 'Best Buy'. */
 export function shortNames(name: string): string[] {
   const names = [name];
   let short = name.replace(/^The (?=\p{Lu})/u, '');

@@ -7,7 +7,7 @@ const kinds =
   /\b(?:brief|briefing|competitor|competitive|competition|first|look|note|notes|intro|introduction|call|calls|meeting|ic|paper|landscape|kpis?|packs?|investorenupdate|slides?|benchmarking|benchmarks?|screen|profile|committee|numbers|update|project|re|fwd?|aw|wg|quick|about|on|with|from|a|an|some|thoughts|visit|kurzprofil|kurzvorstellung|factsheet|fact sheet|screening|one|pager|opportunity|growth|equity|request|proposal|recommendation|internal|company|dossier|evaluation|assessment|portfolio|review|valuation|q[1-4]|\d{4})\b/giu;
 const names = String.raw`[\p{Lu}\d][\p{L}\d&.'’-]*(?: (?:(?:of|and|&|de) )?[\p{Lu}\d][\p{L}\d&.'’-]*){0,4}`;
 const wholeName = new RegExp(String.raw`^(?:\p{Ll}{0,3})${names}$`, 'u');
-/** Dates after a name: in 'Notes of a call with Petrel Freight, 11 November 2025' the company stands before the date. */
+/** Dates after a name: 'Notes of a call with Petrel Freight, 11 November 2025'. */
 const dates =
   /[,(]?\s*\b(?:\d{1,2}(?:st|nd|rd|th)?\.?\s+)?(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?(?:\s+\d{1,2})?(?:,?\s+(?:19|20)\d\d)?\)?/gi;
 const introduces =
@@ -17,7 +17,7 @@ const opens = 8;
 const does =
   'is|was|has|makes?|builds?|sells?|provides?|offers?|develops?|designs?|operates?|runs?|manufactures?|supplies|produces?|automates?|schedules?|forecasts?|helps?|closes|processes|lets|connects|employs|raised|plans|wants|serves|screens|turns|gives|delivers|tracks|treats|owns|enters|starts|grows|closed|reached|distributes|brews|trains|rents|lends';
 
-/** Whether words can be a company's name rather than the name of a section or a document. */
+/** True when words can be a company's name rather than the name of a section or a document. */
 function isPlausibleName(name: string): boolean {
   const words = name.split(/[\s-]+/).map((word) => word.replace(/[.,'’]+$/, '').toLowerCase());
   const rare = words.filter((word) => !ordinaryWords.has(word) && /\p{L}{2}/u.test(word));
@@ -30,7 +30,7 @@ function isPlausibleName(name: string): boolean {
   );
 }
 
-/** Whether a sentence of the text begins with the name and says what the company is or does. */
+/** True when a sentence of the text begins with the name and says what the company is or does. */
 function acts(name: string, text: string): boolean {
   const start = String.raw`(?:^|[.!?:\n]\s*|\b(?:[Aa]t|[Tt]oday|[Hh]ere at),? )`;
   return new RegExp(
@@ -45,8 +45,8 @@ function countIn(text: string, name: string): number {
 }
 
 /**
- * Possible names in a title: its pieces with and without the words for the kind of document. A piece that consists only of such words is
- * left out.
+ * Returns the possible names in a title: its pieces with and without the words for the kind of document. Leaves out a
+ * piece that consists only of such words.
  */
 function nameIn(title: string): string[] {
   const pieces = title.split(/\s[–—|-]\s|[:|–—]\s*|\s[|/]\s|,\s(?=\p{Ll})/u);
@@ -69,14 +69,14 @@ const label =
   /^[#*•\s-]*(?:deal|opportunity|company(?: under (?:review|consideration))?|company name|target(?: company)?|investee|start-?up|issuer|prospect|name)\**\s*[:|]\**\s*([^\n|;]{2,60}?)\s*(?:\||;|$)/gimu;
 const legalName = new RegExp(String.raw`^${names}(?:,? (?:Inc|Ltd|LLC|Corp|Limited|GmbH|AG|SAS|B\.V)\b\.?)?$`, 'u');
 
-/** The name in a line such as 'Deal: Dovetail Robotics'. Returns undefined where such lines name several. */
+/** Returns the name in a line such as 'Deal: Dovetail Robotics'; undefined where such lines name several companies. */
 function labelledName(text: string): string | undefined {
   const found = new Set(Array.from(text.slice(0, 3000).matchAll(label), (match) => (match[1] ?? '').trim()));
   const plausible = [...found].filter((name) => legalName.test(name) && isPlausibleName(name));
   return plausible.length === 1 ? plausible[0] : undefined;
 }
 
-/** The name that begins the first line of a one-pager: 'Dovetail | Robotics | Ghent', 'Dovetail · Series A'. */
+/** Returns the name that begins the first line of a one-pager: 'Dovetail | Robotics | Ghent', 'Dovetail · Series A'. */
 function firstBeside(text: string): string | undefined {
   const [first = ''] = text.trimStart().split('\n');
   const [name = '', ...others] = first
@@ -94,7 +94,7 @@ const meets = new RegExp(
 const notItself =
   /^(?:,? (?:which is |who are )?(?:a|an|one of|the|our|their|its)? ?(?:\p{L}+ ){0,2}(?:customer|client|competitor|rival|investor|reference|partner at|supplier|expert)\b|['’]s (?:customer|competitor))/iu;
 
-/** The company that somebody met, as the beginning of a note says: 'coffee with the founders of Dovetail'. */
+/** Returns the company that the writer of a note met: 'coffee with the founders of Dovetail'. */
 function metName(text: string): string | undefined {
   const found = meets.exec(text.slice(0, 400));
   const name = (found?.[1] ?? '').replace(/[.,'’]+$/, '').replace(/['’]s$/, '');
@@ -102,11 +102,10 @@ function metName(text: string): string | undefined {
   return name;
 }
 
-/** A head that names a company other than the one that the document addresses. */
 const ofAnother =
   /\b(?:competitors?|rival|peer|comparables?|comp|customer|reference|acquirer|incumbent)['’]?s? (?:profile|analysis|note|notes|brief|deep[- ]dive|overview|snapshot|spotlight|call|check|watch)\b/i;
 
-/** Whether a head consists of a name and the kind of document only: 'Dovetail: October investor update'. */
+/** True when a head consists only of a name and the kind of document: 'Dovetail: October investor update'. */
 function isOfKind(head: string, name: string): boolean {
   const rest = head.replace(name, ' ').replace(dates, ' ');
   const left = rest
@@ -117,8 +116,8 @@ function isOfKind(head: string, name: string): boolean {
 }
 
 /**
- * The company that the head of a memo, deck or mail names: its title, its subject, its first lines. The text must repeat the name, or the
- * name must stand alone in the first line. Null where the head names none.
+ * Returns the company that the head of a memo, deck or mail names: in its title, its subject or its first lines. The
+ * text must repeat the name, or the name must stand alone in the first line. Null where the head names no company.
  */
 export function nameAtOpening(title: string, text: string): string | null {
   const lines = text
@@ -150,7 +149,7 @@ export function nameAtOpening(title: string, text: string): string | null {
   if (met !== undefined) return tidy(met, text);
   const [best] = [...candidates].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length);
   if (!best) return null;
-  // Of 'Dovetail' and 'Dovetail Robotics', the longer one is the name.
+  // Of 'Dovetail' and 'Dovetail Robotics', the longer is the name.
   const longer = [...candidates.keys()].find((name) => name.startsWith(`${best[0]} `) && countIn(text, name) >= 1);
   return tidy(longer ?? best[0], text);
 }

@@ -22,8 +22,9 @@ function isName(line: string): boolean {
 }
 
 /**
- * The registrant that a filing's cover names, in its usual spelling; of several the first, which is the parent. The name stands before
- * '(Exact name of registrant …)', or in a table after the file number. Null without such a cover.
+ * Returns the registrant that a filing's cover names, in its usual spelling. Of several it is the first, which is the
+ * parent company. The name stands before '(Exact name of registrant …)', or in a table after the file number. Null
+ * without such a cover.
  */
 export function registrantOf(text: string): string | null {
   const start = text.slice(0, opening);
@@ -49,7 +50,6 @@ export function registrantOf(text: string): string | null {
   return row !== undefined && isName(row.trim()) ? tidy(nameAlone(row), text) : null;
 }
 
-/** Removes the file number before the name and the marks around it. */
 function nameAlone(line: string): string {
   return line
     .split('\t')

@@ -8,8 +8,9 @@ const ticker =
   /\((?:[^()\n]{0,40}\b)?(?:NYSE|NASDAQ|New York Stock Exchange|OTC\w*|LSE|TSX|Euronext|Xetra)\b[^()]{0,40}\)/i;
 
 /**
- * The listed company that publishes its results in a release: the headline names it, and below it the share's ticker stands beside the
- * same name ('Acme Corp. Reports Third Quarter Results … Acme Corp. (NYSE: ACM) today announced'). Null for any other text.
+ * Returns the listed company that publishes its results in a release: the headline names it, and below it the share's
+ * ticker stands beside the same name ('Acme Corp. Reports Third Quarter Results … Acme Corp. (NYSE: ACM) today
+ * announced'). Null for any other text.
  */
 export function issuerOfRelease(text: string): string | null {
   const start = text.slice(0, opening);

@@ -5,7 +5,10 @@ import type { PaperContext } from './paperFacts.ts';
 
 const upTo = /^\s*(?:-|–|to|bis|a|à|til)\s*(?:\p{Lu}{0,3}[$€£]?\s?)$/u;
 
-/** The end of a range: '242m' of 'revenue 235 to 242m'. Only a plan is stated as a range. */
+/**
+ * Returns the upper end of a range: '242m' of 'revenue 235 to 242m'. Only a plan is stated as a range; after 'from' the
+ * words tell of a change.
+ */
 export function upperOf(
   main: PaperAmount,
   amounts: readonly PaperAmount[],
@@ -20,7 +23,10 @@ export function upperOf(
 
 const joins = / (?:across|with|and|serving|over) (?:\p{L}+ )?$/u;
 
-/** '$2.84m across 117 customers', '£2.2m at a gross margin of 31%': the metric that the words beside another figure name. */
+/**
+ * Returns the figures after the main one whose words name another metric: '$2.84m across 117 customers', '£2.2m at a
+ * gross margin of 31%'.
+ */
 export function besides(
   amounts: readonly PaperAmount[],
   main: PaperAmount,
@@ -42,7 +48,8 @@ const compares =
   / (?:from|against|behind|ahead of|short of|compared (?:with|to)|versus|vs\.?|contre|gegenüber|rispetto a) (?:an? |the |\p{L}+ of )*\S{0,4}\s?$/u;
 
 /**
- * '£3.1m against a budget of £3.4m', '73, down from 79': the values that the first figure is compared with, with the words around them.
+ * Returns the values that the text compares the main figure with, and the words around each: '£3.1m against a budget of
+ * £3.4m', '73, down from 79'.
  */
 export function comparisonsOf(
   amounts: readonly PaperAmount[],
@@ -61,7 +68,10 @@ export function comparisonsOf(
 
 const arrow = /^\s*(?:→|[-=]+>)\s*\S{0,3}$/u;
 
-/** 'ARR $2.1M -> $3.4M', 'reduce the budget from EUR 26.0 million to EUR 24.5 million': the second value is the valid one. */
+/**
+ * Returns the second value of a change, which is the valid one: 'ARR $2.1M -> $3.4M', 'reduce the budget from EUR 26.0
+ * million to EUR 24.5 million'.
+ */
 export function changed(
   before: string,
   amounts: readonly PaperAmount[],
@@ -75,16 +85,17 @@ export function changed(
   return /^\s+to\s+(?:\p{L}{3} )?$/iu.test(body.slice(first.end - start, second.start - start)) ? second : undefined;
 }
 
-/** Whether a figure's unit suits its metric. */
 export const suits = ({ metric }: LabelMeaning, { isPercent, unit }: PaperAmount): boolean =>
   isPercent === (unitOf(metric) === 'PERCENT') &&
   (unit === 'multiple') === (unitOf(metric) === 'MULTIPLE') &&
   (unit !== 'duration' || unitOf(metric) === 'MONTHS');
 
-/** 'at a valuation of $14 million': the words name the next figure. */
+/** In 'at a valuation of $14 million' the words name the next figure. */
 const leadsOn = /^.{0,3} ?\b(?:of|at) (?:\p{Lu}{0,3}[$€£¥₹]|\p{Lu}{3} |\d)/u;
 
-/** '212 employees', '20 clients in operation', 'EUR 12m Series A': the words right after a figure name its metric. */
+/**
+ * Reads the label in the words right after a figure: '212 employees', '20 clients in operation', 'EUR 12m Series A'.
+ */
 export function readAfter(after: string, calendar: PaperContext['calendar']): LabelMeaning | undefined {
   for (let words = 4; words > 0; words -= 1) {
     const [phrase] =

@@ -7,7 +7,6 @@ import { linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { Stated } from './paperFacts.ts';
 import type { Piece } from './paperPieces.ts';
 
-/** For each metric, the metric of its growth. */
 const growths: Partial<Record<MetricName, MetricName>> = {
   REVENUE: 'REVENUE_GROWTH',
   ARR: 'ARR_GROWTH',
@@ -34,7 +33,7 @@ const between = wordsOf(
   'by of at is was to about around roughly approximately nearly almost over some just only has been a an the year on its our net total rate annual organic fy last in',
 );
 const multiplied: Record<string, number> = { doubled: 100, tripled: 200, quadrupled: 300 };
-/** Words for a growth over less than a year, or for points of a share. */
+/** Words for a growth over another time than a year, or for points of a share. */
 const otherPace =
   /\b(?:(?:a|per|each|every) (?:month|quarter|week)|mo[nm]\w*|qoq|sequential\w*|quarter (?:over|on)|previous quarter|cagr|compound\w*|points?|pp|p a)\b/;
 const longestBetween = 7;
@@ -43,9 +42,10 @@ const namedAfter =
 const yearly = /\b(?:cagr|p a|a year|yoy|annually|vorjahr)\b/;
 
 /**
- * 'Revenue grew 43%', 'ARR is up 110%', '£24.3m, +8%', 'Growth: 64%', 'Sales fell 8% to £31.2 million': the yearly growth that the first
- * figure of a piece states, and the value it led to. Returns undefined where the figure is not a growth, and an empty list where it is a
- * change that we do not read: an increase in money, a growth over another period than a year, the growth of anything else.
+ * Returns the yearly growth that the first figure of a piece states, and the value that it led to: 'Revenue grew 43%',
+ * 'ARR is up 110%', '£24.3m, +8%', 'Growth: 64%', 'Sales fell 8% to £31.2 million'. Returns undefined where the figure
+ * is not a growth, and an empty list for a change that we do not read: an increase in money, a growth over another time
+ * than a year, or the growth of anything else.
  */
 export function growthIn(
   before: string,
@@ -60,7 +60,7 @@ export function growthIn(
   const after = body.slice(first.end - piece.start);
   const lead = plainWords(before).split(' ');
   if (!first.isPercent && first.unit !== 'multiple') {
-    // 'Net sales increased $12 million': the increase is not the value.
+    // In 'Net sales increased $12 million' the amount is the increase, not the value.
     const last = lead.at(-1) === 'by' ? lead.at(-2) : lead.at(-1);
     return first.unit === 'money' && changes.has(last ?? '') ? [] : undefined;
   }
@@ -93,7 +93,7 @@ export function growthIn(
   ];
 }
 
-/** 'Revenue doubled', 'Dovetail tripled its ARR': growth without a figure. */
+/** Returns the growth that a verb states without a figure: 'Revenue doubled', 'Dovetail tripled its ARR'. */
 export function growthInWords(
   body: string,
   piece: Piece,
@@ -111,7 +111,10 @@ export function growthInWords(
   return statedOf(bareMeaning(metric), share, span, statusOf(body), around);
 }
 
-/** The metric that grows: the last word that names one. Null where another metric is named after it. */
+/**
+ * Returns the metric that grows, named by the last of the words that name a base. Null where another metric's name
+ * follows it.
+ */
 function baseIn(words: readonly string[]): MetricName | undefined | null {
   for (const word of [...words].reverse()) {
     const base = bases[word];

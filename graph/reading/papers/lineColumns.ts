@@ -4,7 +4,10 @@ import type { TableState } from './tableState.ts';
 const figure = /^\(?[-+▲]?[€$£]?\d[\d.,]*[%kmx]?\)?$|^(?:n\/?a|-|–)$/i;
 const headToken = /^(?:FY|[QHT][1-4]-?)?\d{2,4}[ABEFP]?$|^[1-4][QHT]\d{2}$/i;
 
-/** A line with single spaces between its columns: all of its words are heads, or it ends with as many figures as there are heads. */
+/**
+ * Splits a line with single spaces between its columns, if all of its words are heads or it ends with as many figures
+ * as there are heads.
+ */
 export function inColumns(row: PaperRow, { heads }: TableState): PaperRow {
   const [cell] = row.cells;
   if (row.kind !== 'LINE' || row.cells.length !== 1 || !cell) return row;
@@ -23,7 +26,7 @@ export function inColumns(row: PaperRow, { heads }: TableState): PaperRow {
   };
 }
 
-/** 'Headcount (year end) 19': the first figure stands close to its label. */
+/** Separates the first figure from its label where only one space is between them: 'Headcount (year end) 19'. */
 export function withLastOfLabel(cells: PaperCell[], { heads }: TableState): PaperCell[] {
   const [first, ...rest] = cells;
   if (!first || rest.length !== heads.length - 1) return cells;

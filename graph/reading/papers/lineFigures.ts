@@ -9,12 +9,10 @@ import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import type { TableState } from './tableState.ts';
 
-/** What the earlier pieces of a line say about the current one. */
 export interface LineState {
   meaning: LabelMeaning | undefined;
-  /** The figure with that meaning. */
+  /** The figure that `meaning` belongs to. */
   main: PaperAmount | undefined;
-  /** The period of that figure. */
   mainSpan: PeriodSpan | undefined;
   status: PlanStatus | undefined;
   span: PeriodSpan | undefined;
@@ -28,18 +26,17 @@ export const startOfLine: LineState = {
   span: undefined,
 };
 
-/** What surrounds a figure in its line. */
 export interface Surroundings {
   context: PaperContext;
   state: TableState;
   quote: string;
 }
 
-/** 'Cash: $4.2' under 'USD in millions' leaves out the scale; '$1,450' is a whole amount. */
+/** True for 'Cash: $4.2' under 'USD in millions', which leaves out the scale; false for a whole '$1,450'. */
 const needsScale = ({ currency, scale, value }: PaperAmount): boolean =>
   scale === 1 && (currency === undefined || (Math.abs(value) < 1000 && !Number.isInteger(value)));
 
-/** A figure with the meaning that its line and the lines above give it. */
+/** Returns a figure with the unit, period and status that its line and the lines above give it. */
 export function statedOf(
   meaning: LabelMeaning,
   amount: PaperAmount,
@@ -66,14 +63,15 @@ export function statedOf(
 }
 
 const shortGrowth = /\b(?:mom|qoq|wow|m\/m|q\/q|month|quarter|week)\b/i;
-/** For each metric that has one, the metric of its growth. */
 export const growths: Partial<Record<MetricName, MetricName>> = {
   REVENUE: 'REVENUE_GROWTH',
   ARR: 'ARR_GROWTH',
   MARKET_SIZE: 'MARKET_GROWTH',
 };
 
-/** 'Revenue FY25 £24.3m, +8%': a percentage with a sign after an amount is the amount's growth. */
+/**
+ * Returns a percentage as the growth of the amount before it, if a sign or a word says so: 'Revenue FY25 £24.3m, +8%'.
+ */
 export function growthOf(
   { meaning, mainSpan }: Pick<LineState, 'meaning' | 'mainSpan'>,
   words: string,
@@ -89,14 +87,17 @@ export function growthOf(
   return meaning && metric && isSaid ? [statedOf({ ...meaning, metric }, amount, mainSpan, undefined, around)] : [];
 }
 
-/** The notes in parentheses: '(Q1 2024: N909.8m)'. Each of their parts, with its place in the text. */
+/**
+ * Returns the notes in parentheses that hold more than an amount, each with its place in the text: '(Q1 2024:
+ * N909.8m)'.
+ */
 export function notesOf(text: string): { text: string; start: number }[] {
   return [...text.matchAll(/\(([^()]*\d[^()]*)\)/g)]
     .filter(([all]) => !/^\([$€£]?[\d.,]+ ?(?:k|m|mn|bn|%)?\)$/i.test(all))
     .map(({ 1: words = '', index }) => ({ text: words, start: index + 1 }));
 }
 
-/** The periods in notes that state nothing else: '$9.3M (Sept 30, 2025)'. */
+/** Returns the periods of notes that state nothing else: '$9.3M (Sept 30, 2025)'. */
 export function datesOf(notes: readonly { text: string }[], { calendar }: PaperContext): PeriodSpan[] {
   return notes.flatMap(({ text }) => {
     const periods = linePeriods(text, calendar);
@@ -104,7 +105,7 @@ export function datesOf(notes: readonly { text: string }[], { calendar }: PaperC
   });
 }
 
-/** The parts of a note that each state a figure: '(Aug $861k, Sep $540k)'. */
+/** Splits a note into parts that each state a figure: '(Aug $861k, Sep $540k)'. */
 function partsOf(note: { text: string; start: number }): { text: string; start: number }[] {
   let at = note.start;
   return note.text.split(/(?<=\d.*[;,|]) (?=.*\d)/).map((text) => {
@@ -115,8 +116,8 @@ function partsOf(note: { text: string; start: number }): { text: string; start: 
 }
 
 /**
- * '(April: A$99k)', '(budget A$1.9m)', '(was 69%)', '(+8% yoy)': a note gives the same metric's value at another time, as planned or as
- * replaced, or its growth.
+ * Reads a note beside a figure. It gives the metric's value of another time, a planned or replaced value, or the
+ * growth: '(April: A$99k)', '(budget A$1.9m)', '(was 69%)', '(+8% yoy)'.
  */
 export function ofNote(
   note: { text: string; start: number },
@@ -148,16 +149,19 @@ export function ofNote(
       ? { ...amount, value: amount.value * main.scale, scale: main.scale, currency: main.currency }
       : amount;
     const found = statedOf(meaning, like, span, status ?? 'ACTUAL', around);
-    // A budget beside a month's figure is that month's.
+    // A budget beside a month's figure is the budget of that month.
     const planned = status !== undefined && status !== 'ACTUAL' && !isReplaced ? own : undefined;
     return [{ ...found, period: sameYearEnd(found.period, own) ?? before ?? planned, isReplaced }];
   });
 }
 
-/** The period of an earlier value if its date is not said: '(prior year 58.0%)'. */
+/** The period of an earlier value without a date: '(prior year 58.0%)'. */
 export const undated: NamedPeriod = { label: 'earlier', start: null, end: null, months: null };
 
-/** '(2024: £0.9m)' beside the year to 31 March 2025 is the year to March 2024. */
+/**
+ * Gives a bare year the year end of the figure beside it: '(2024: £0.9m)' beside the year to 31 March 2025 is the year
+ * to March 2024.
+ */
 function sameYearEnd(period: NamedPeriod | undefined, own: NamedPeriod | undefined): NamedPeriod | undefined {
   const isBareYear = /^(?:19|20)\d\d$/.test(period?.label ?? '');
   if (!period?.end || !own?.end || !isBareYear || own.months !== 12 || own.end <= period.end) return period;

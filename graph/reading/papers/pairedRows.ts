@@ -3,15 +3,14 @@ import { readLabel } from './labels/labels.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
 
 /**
- * In 'NRR
- * GRR   134%
- * 96%', each of the labels and its figure is a row. Every row keeps the whole line's place, so that its quote shows both.
+ * Splits a row that holds several labels with a figure each, such as 'NRR / GRR | 134% / 96%', into a row per label.
+ * Every row keeps the whole line's place, so that its quote shows both.
  */
 export function unpaired(row: PaperRow, calendar: Calendar): PaperRow[] {
   return alternating(row, calendar) ?? slashed(row, calendar);
 }
 
-/** 'Largest customer | 12% | Top five | 44%': labels and figures alternate. */
+/** Splits a row in which labels and figures alternate: 'Largest customer | 12% | Top five | 44%'. */
 function alternating(row: PaperRow, calendar: Calendar): PaperRow[] | undefined {
   const { cells } = row;
   const isByTurns =
@@ -37,7 +36,6 @@ function slashed(row: PaperRow, calendar: Calendar): PaperRow[] {
   return labels.map((each, index) => ({ ...row, cells: [each, ...split.flatMap((sides) => sides[index] ?? [])] }));
 }
 
-/** In a line without gaps, the label ends before the first figure. */
 function labelAndValue(cell: PaperCell | undefined): PaperCell[] {
   const at = cell?.text.search(/(?<!\S)\S{0,12}\d/) ?? -1;
   if (!cell || at <= 0) return [];
@@ -48,7 +46,7 @@ function labelAndValue(cell: PaperCell | undefined): PaperCell[] {
   ];
 }
 
-/** The cells between the slashes of a cell, each with its place. */
+/** Returns the texts between the slashes of a cell, each with its place. */
 function sidesOf(cell: PaperCell): PaperCell[] {
   let at = cell.start;
   return cell.text.split('/').map((side) => {

@@ -6,13 +6,13 @@ import { currencyBefore } from '../../finance/unitNotes.ts';
 import { statusOf } from './labels/labelWords.ts';
 import { readAmount, type DecimalMark } from '../statements/amounts.ts';
 
-/** One number as a cell or a line prints it, without the unit that heads and titles give it. */
+/** A number as a cell or a line prints it, without the unit that heads and titles give it. */
 export interface PaperAmount {
   value: number;
   isPercent: boolean;
-  /** ISO 4217, where it is printed beside the number. */
+  /** ISO 4217; undefined where no currency is printed beside the number. */
   currency: string | undefined;
-  /** The scale that is printed beside the number and already applied: 1e6 for '4.2m'; 1 where none is printed. */
+  /** The scale printed beside the number, already applied: 1e6 for '4.2m', 1 where none is printed. */
   scale: number;
   unit: ReadFigure['unit'] | 'plain';
   printed: string;
@@ -21,12 +21,12 @@ export interface PaperAmount {
 }
 
 /**
- * Reads the cell of a table: '▲1,420', '(3.2)', '18.2k', '6 (3 DoD, 3 others)'. Returns undefined for a cell that begins with anything
- * else.
+ * Reads a table cell that begins with an amount: '▲1,420', '(3.2)', '18.2k', '6 (3 DoD, 3 others)'. Returns undefined
+ * for any other cell.
  */
 export function cellAmount(text: string, start: number, mark: DecimalMark): PaperAmount | undefined {
   if (!/\d/.test(text) || isDay(text)) return undefined;
-  // 'from → to': the second value holds.
+  // In 'from → to' the second value is valid.
   const moved = /^.*\d.*?(?:→|[-=]+>)\s*(?=\S*\d)/.exec(text)?.[0].length ?? 0;
   if (moved > 0) return cellAmount(text.slice(moved), start + moved, mark);
   const plain = text.replace(/^[▲△]/, '-').replace(/\+$/, '');
@@ -46,7 +46,7 @@ export function cellAmount(text: string, start: number, mark: DecimalMark): Pape
   return first && (lead === '' || (first.currency !== undefined && currencyBefore(lead ?? ''))) ? first : undefined;
 }
 
-/** '31.03.2025', '2025-03-31', '31/03/25': a cell with nothing but a day. */
+/** True for a cell with nothing but a day: '31.03.2025', '2025-03-31', '31/03/25'. */
 export const isDay = (text: string): boolean =>
   /^(?:\d{1,2}([./-])\d{1,2}\1(?:19|20)?\d\d|(?:19|20)\d\d([./-])\d{1,2}\2\d{1,2})\.?$/.test(text.trim());
 
@@ -61,17 +61,17 @@ const calendarUnits = new Set<ReadFigure['unit']>([
   'basisPoints',
 ]);
 
-/** 'at 30/4' names a day; 'stood at 1.8m' names an amount. */
+/** In 'at 30/4' the number is a day, in 'stood at 1.8m' an amount. */
 const day =
   /(?<=\b(?:at|by|per|on|pr|zum|am|al|au|den|op|til|till) )(\d{1,2})[/.](\d{1,2})(?![\d/.%\p{L}]| (?:million|billion|thousand|percent|times)\b)/gu;
-/** 'the top ten customers' counts nothing. */
+/** The number in 'the top ten customers' counts nothing. */
 const rankOf = /(?<=\b(?:top|largest)[ -])(?:three|five|ten|twenty|\d{1,2})\b(?!%)/gi;
-/** 'One customer accounted for 38%' counts nothing. */
+/** The 'one' in 'One customer accounted for 38%' counts nothing. */
 const oneOf = /\bone(?= (?:customer|client|buyer|account|tenant|borrower)\b)/gi;
 
-/** The amounts of a line in order, without the numbers of the periods that it names. */
+/** Returns the amounts of a line in order, without the numbers inside the periods that it names. */
 export function lineAmounts(text: string, start: number, periods: readonly PeriodSpan[]): PaperAmount[] {
-  // Replaces words by spaces of the same length, so that every place stays valid.
+  // Replaces words by as many spaces, so that every place stays valid.
   const blank = (words: string): string => ' '.repeat(words.length);
   let masked = text
     .replace(/(?<![\p{L}])N(?=\d)/gu, '₦')
@@ -88,8 +88,8 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
     const isMinus = /\b(?:minus|negative) (?:\p{L}{3} |[$€£₹])?$/iu.test(before) && figure.value > 0;
     const currency = figure.currency ?? currencyBefore(before.slice(-12));
     const behind = /^\s?(\p{L}+)/u.exec(masked.slice(figure.end))?.[1]?.toLowerCase() ?? '';
-    // '(200) lakh': the word after parentheses belongs to the figure inside them. 'USD 8.0 m' and '$(4.1)m': beside a currency a letter
-    // is a scale.
+    // In '(200) lakh' the word after the parentheses belongs to the figure. In 'USD 8.0 m' and '$(4.1)m' a currency
+    // shows that the letter is a scale.
     const isApart = masked[figure.end - 1] === ')' || currency !== undefined;
     const own =
       isApart && figure.scale === undefined && figure.unit !== 'percent'
@@ -113,13 +113,13 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
   });
 }
 
-/** '8-10 sites' states no amount; 'EUR 45-50 million' and '345-350' state an expected one. */
+/** True for a range that states an expected amount: 'EUR 45-50 million' and '345-350', but not '8-10 sites'. */
 const isAmount = ({ unit, scale, value, start }: ReadFigure, text: string): boolean =>
   unit === 'money' ||
   (unit === 'count' &&
     (scale !== undefined || value >= 100 || currencyBefore(text.slice(0, start).slice(-12)) !== undefined));
 
-/** 'R$ 1,480 to 1,520 million': the scale stands after the end of the range. */
+/** Returns the scale that stands only after the end of a range: 'R$ 1,480 to 1,520 million'. */
 function scaleOfRange(text: string, { end, scale, unit, value }: ReadFigure): number | undefined {
   const range = /^\s?(?:-|–|to|bis|a|à)\s?([\d.,]+) ?(\p{L}+)/u.exec(text.slice(end, end + 40));
   if (!range || scale !== undefined || unit === 'percent') return undefined;
@@ -135,7 +135,7 @@ function isOfRange(text: string, { start, end }: ReadFigure): boolean {
   );
 }
 
-/** Every period of a line. Days such as '30/4' are left to `lineAmounts`. */
+/** Returns every period of a line. `lineAmounts` handles days such as '30/4'. */
 export function linePeriods(text: string, calendar: Calendar): PeriodSpan[] {
   const named = findPeriods(text, calendar).filter(({ start }) => !begun.test(text.slice(0, start)));
   const isPlan = (statusOf(text) ?? 'ACTUAL') !== 'ACTUAL';
@@ -147,6 +147,6 @@ export function linePeriods(text: string, calendar: Calendar): PeriodSpan[] {
   return relative.length === 0 ? named : [...named, ...relative].sort((a, b) => a.start - b.start);
 }
 
-/** 'Founded in 2019': the year in which something began is not the period of a figure. */
+/** In 'Founded in 2019' the year is a beginning, not the period of a figure. */
 const begun =
   /\b(?:founded|established|incorporated|started|launched|since|gegründet|fondée?|fundada|fondata|opgericht)(?: \p{L}+)? $/iu;

@@ -10,7 +10,6 @@ import { isDay } from './paperAmounts.ts';
 import type { PaperContext } from './paperFacts.ts';
 import type { PaperRow } from './paperRows.ts';
 
-/** The company that the sources are about, and the others that they name. */
 export interface Who {
   subject: Subject;
   others: Reading['others'];
@@ -19,7 +18,7 @@ export interface Who {
 const headRows = 5;
 const readRows = 400;
 
-/** What a paper says about its own day, fiscal year, currency and number format. */
+/** Reads what a paper says about its own day, fiscal year, currency and number format. */
 export function contextOf(source: DocumentSource, position: number, who: Who, rows: readonly PaperRow[]): PaperContext {
   const read = rows.slice(0, readRows);
   const texts = read.flatMap(({ cells }) => cells.map(({ text }) => text));
@@ -31,7 +30,7 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
   const names = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)]));
   const today = written ?? latestOf(texts, yearEndMonth);
   const titled = titledPeriod(read, { yearEndMonth, today });
-  // The twelve months of a certificate end with its test date, not with the day on which it was signed.
+  // The twelve months of a certificate end on its test date, not on the day of its signature.
   const calendar = { yearEndMonth, today: titled?.months == null ? (titled?.end ?? today) : today };
   return {
     source,
@@ -68,7 +67,6 @@ function printedCurrency(texts: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** The first rows, without those of a table. */
 const titleRows = (rows: readonly PaperRow[], calendar: Calendar): PaperRow[] =>
   rows
     .slice(0, headRows)
@@ -77,7 +75,7 @@ const titleRows = (rows: readonly PaperRow[], calendar: Calendar): PaperRow[] =>
         cells.filter(({ text }) => /[\p{L}\d]/u.test(text)).length < 4 && !readLabel(cells[0]?.text ?? '', calendar),
     );
 
-/** The latest day that the paper's head or title names. A period that ends later has no results yet. */
+/** Returns the latest day that the paper's first rows or title name. A period that ends later has no results yet. */
 function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): string | null {
   const calendar: Calendar = { yearEndMonth, today: null };
   const lines = titleRows(rows, calendar).flatMap(({ cells }) => cells.map(({ text }) => text));
@@ -90,10 +88,10 @@ function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): 
   return ends.sort().at(-1) ?? null;
 }
 
-/** 'It raised a Series A in December 2024.' dates the round, not the paper. */
+/** True for a sentence. In 'It raised a Series A in December 2024.' the date is the round's, not the paper's. */
 const isSentence = (text: string): boolean => /\p{L}[.!?]$/u.test(text.trim()) || text.trim().split(/\s+/).length > 20;
 
-/** Words of a title that names the time of the paper's figures. The date of a letter does not. */
+/** Words of a title that gives the time of the paper's figures. The date of a letter does not give it. */
 const titles =
   /\b(?:as (?:of|at|on)|at(?= \d{1,2} \p{L})|per|stand|snapshot|metrics|kpis?|scorecard|dashboard|flash|highlights|results|update|report|figures|numbers|sheet|accounts|bwa|reporting|(?:one )?pager|one-pager|overview|(?:test|reference|balance(?: sheet)?) date|kwartaal\p{L}*)\b/iu;
 
@@ -101,7 +99,7 @@ const titles =
 const stretches = /\b(?:ended|highlights|results|accounts)\b/i;
 const termSheets = /\b(?:term ?sheet|heads of terms|summary of (?:\p{L}+ ){0,2}terms|letter of intent)\b/iu;
 
-/** The period or day that the paper's title names: 'KPI sheet, September 2025', 'as at 31 July 2025'. */
+/** Returns the period or day that the paper's title names: 'KPI sheet, September 2025', 'as at 31 July 2025'. */
 function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPeriod | undefined {
   const heads = titleRows(rows, calendar);
   const lines = heads
@@ -118,7 +116,7 @@ function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPerio
 /** In characters. */
 const longestTitle = 60;
 
-/** The year for which a paper plans, if its title says so: 'Forecast 2026 (approved)'. */
+/** Returns the year that a paper plans, if its title names it: 'Forecast 2026 (approved)'. */
 function plannedBy(rows: readonly PaperRow[], calendar: Calendar): PaperContext['planned'] {
   const texts = titleRows(rows.slice(0, 2), calendar).map(({ cells }) => cells.map(({ text }) => text).join(' '));
   for (const text of texts) {
@@ -129,7 +127,9 @@ function plannedBy(rows: readonly PaperRow[], calendar: Calendar): PaperContext[
   return undefined;
 }
 
-/** The end of the latest period that is not a plan. A bare 'April' in the paper is near it. */
+/**
+ * Returns the end of the latest period that is not a plan. A month without a year, such as 'April', is near that day.
+ */
 function latestOf(texts: readonly string[], yearEndMonth: number): string | null {
   const ends = texts.flatMap((text) =>
     findPeriods(text, { yearEndMonth, today: null }).flatMap(({ period, mark }) =>
@@ -146,7 +146,10 @@ const yearEndLeads = [
   /\bFY ?'?\d{2,4}[ABEFP]? \((?=\p{L}{3,9}[- ]?'?(?:\d\d)?\))/gu,
 ];
 
-/** The month in which the fiscal year ends, from 'Year ended 31 March 2025', 'Dec year-end' or '30 September 2024 (Q2 FY25)'. */
+/**
+ * Returns the month in which the fiscal year ends, read from 'Year ended 31 March 2025', 'Dec year-end' or '30
+ * September 2024 (Q2 FY25)'.
+ */
 function yearEndIn(text: string): number | undefined {
   const monthOf = (words: string | undefined): number | undefined => {
     const [found] = findPeriods(words ?? '', { yearEndMonth: 12, today: '2025-12-31' });
@@ -170,7 +173,10 @@ function yearEndIn(text: string): number | undefined {
 const slackDays = 45;
 const past = /\b(?:was|were|came|reached|grew|rose|fell|totalled|ended)\b/i;
 
-/** Whether a period ends after the paper was written, so that its values are planned unless their words are about the past. */
+/**
+ * True when a period ends after the paper was written, so that its values are planned, unless the words are in the past
+ * tense.
+ */
 export function isAhead(period: NamedPeriod | undefined, { written }: PaperContext, words = ''): boolean {
   const end = period?.end ?? null;
   if (past.test(words)) return false;

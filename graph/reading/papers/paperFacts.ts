@@ -9,36 +9,34 @@ import { type LabelMeaning } from './labels/labels.ts';
 import { type PlanStatus } from './labels/labelWords.ts';
 import type { PaperAmount } from './paperAmounts.ts';
 
-/** Facts that hold for a whole paper. */
 export interface PaperContext {
   source: DocumentSource;
-  /** Position of the paper among the sources of the reading. */
   position: number;
   calendar: Calendar;
-  /** The time of its figures, as its title says. */
+  /** The time of the paper's figures, from its title. */
   titled: NamedPeriod | undefined;
-  /** The same for metrics that are counted over a period: 'Highlights of the half year'. */
+  /** The period for metrics that are counted over time, from a title such as 'Highlights of the half year'. */
   stretch: NamedPeriod | undefined;
-  /** The paper is a plan for a year, as its title says: 'Budget 2026'. */
+  /** Set if the title says that the paper is a plan for a year: 'Budget 2026'. */
   planned: { status: PlanStatus; period: NamedPeriod } | undefined;
-  /** In a term sheet, the line 'Amount' is the size of the round. */
+  /** In a term sheet, the line 'Amount' gives the size of the round. */
   isTermSheet: boolean;
-  /** The day that its head names; a period that ends later has no results yet. */
+  /** The day that the paper's first rows or title name. A period that ends later has no results yet. */
   written: string | null;
-  /** The currency that its notes name; undefined where none does. */
+  /** ISO 4217, from the paper's unit notes or the first printed currency. */
   currency: string | undefined;
   mark: DecimalMark;
-  /** The company's names as sentences write them. */
+  /** Finds the company's names as sentences write them. */
   own: RegExp | undefined;
-  /** Each line begins with the name of a company; the company's own is among them. */
+  /** True when each line begins with the name of a company, among them the company's own. */
   isOfCompanies: boolean;
-  /** The company's names in lower case. */
+  /** The company's names, as `plainWords` returns them. */
   names: string[];
-  /** The names of all other companies, in lower case. */
+  /** The names of all other companies, as `plainWords` returns them. */
   others: string[];
 }
 
-/** A figure beside its label, before the paper's number format and units are known. */
+/** A figure beside its label, before the paper's number format and units are applied. */
 export interface Stated {
   meaning: LabelMeaning;
   amount: PaperAmount;
@@ -47,11 +45,11 @@ export interface Stated {
   status: PlanStatus;
   owner: FactOwner;
   ownerName: string | null;
-  /** The row or line in the form that a reader finds in the source. */
+  /** The row or line as the reader of the source sees it. */
   quote: string;
-  /** All amounts of its row, because only together they show whether the row is written in fractions. */
+  /** All amounts of the row: only together they show whether the row is written in fractions. */
   row: readonly PaperAmount[];
-  /** 'previously reported': the paper states the value and replaces it. */
+  /** True for a value that the paper states and replaces: 'previously reported'. */
   isReplaced: boolean;
 }
 
@@ -60,16 +58,16 @@ export type PaperFact = Omit<Fact, 'id'>;
 export const ofOne = new Set<MetricName>(['CAC', 'LTV', 'ACV']);
 const longestQuote = 240;
 const retention = new Set<MetricName>(['NRR', 'GRR']);
-/** Metrics that are asked for rather than reached, unless the words say that the round has closed. */
+/** Metrics of which a paper states a wish rather than a result, unless its words say that the round has closed. */
 const intended = new Set<MetricName>(['ROUND_SIZE', 'VALUATION']);
 
 const hasClosed =
   /\b(?:closed|completed|led by|(?:last|previous|latest) (?:round|valuation)|(?<!\b(?:be|being) )raised|valued)\b/i;
 
-/** Whether a round or a valuation is only asked for. */
+/** True when a round or a valuation is only requested. */
 const isIntended = (metric: MetricName, words: string): boolean => intended.has(metric) && !hasClosed.test(words);
 
-/** The facts that a paper states: values in base units, with the usual signs and shares. */
+/** Returns the facts that a paper states, with values in base units, signs as usual and shares in percent. */
 export function factsOf(stated: readonly Stated[], context: PaperContext): PaperFact[] {
   const top = new Map<MetricName, number>();
   for (const { meaning } of stated) top.set(meaning.metric, Math.max(top.get(meaning.metric) ?? 0, meaning.rank));
@@ -77,7 +75,7 @@ export function factsOf(stated: readonly Stated[], context: PaperContext): Paper
     ({ meaning: { metric }, row }) => isShare(metric) && isFraction(metric, row, false),
   );
   return stated.flatMap((each) => {
-    // The largest customer and the top five are two measures.
+    // The shares of the largest customer and of the top five are two measures.
     const isBeside = each.meaning.metric === 'CUSTOMER_CONCENTRATION';
     if (!isBeside && each.meaning.rank < (top.get(each.meaning.metric) ?? 0)) return [];
     const value = valueOf(each, writesFractions);
@@ -137,7 +135,7 @@ function startOf(end: string, months: number): string {
 
 const isShare = (metric: MetricName): boolean => unitOf(metric) === 'PERCENT';
 
-/** Whether a row writes 0.741 for 74.1 %, or 1.12 for 112 %. */
+/** True when a row writes 0.741 for 74.1 %, or 1.12 for 112 %. */
 function isFraction(metric: MetricName, row: readonly PaperAmount[], isPercentLabel: boolean): boolean {
   if (row.some(({ isPercent }) => isPercent)) return false;
   const most = Math.max(...row.map(({ value }) => Math.abs(value)));
@@ -157,7 +155,7 @@ function valueOf({ meaning, amount, note, row }: Stated, writesFractions: boolea
       if (amount.currency !== undefined || amount.scale !== 1) return undefined;
       const isPart = isFraction(metric, row, isPercent && !writesFractions);
       if (!amount.isPercent && !isPart && !isPercent && bare < 1) return undefined;
-      // '(10.6)' beside 'churn' is the amount that was lost.
+      // '(10.6)' beside 'churn' is the amount that was lost, not its share.
       if (!amount.isPercent && value < 0 && !('isSigned' in metrics[metric])) return undefined;
       return signed(exact(isPart ? value * 100 : value));
     }
@@ -165,7 +163,7 @@ function valueOf({ meaning, amount, note, row }: Stated, writesFractions: boolea
       if (amount.isPercent || isOther(amount)) return undefined;
       const scale = amount.scale !== 1 ? 1 : (note?.scale ?? 1);
       const isBare = scale === 1 && amount.scale === 1 && amount.currency === undefined && bare < 1000;
-      // A small bare amount has lost its scale. Only the cost and value of one customer may be that small.
+      // The scale of a small bare amount is missing. Only the cost and value of a single customer may be so small.
       if (isBare && !(ofOne.has(metric) && note?.currency !== undefined)) return undefined;
       const size = exact(value * scale);
       return isLoss && row.every((other) => other.value >= 0) ? -size : signed(size);

@@ -30,14 +30,16 @@ const rival =
 const acts = /^ (?:had|has|made|makes|reports?|reported|raised|grew|reached|is|was|employs?|claims?)\b/;
 const ownVoice = /\b(?:we|i)\b/;
 
-/** Reads a line of words: 'label: figure' pairs, lists and short sentences. Each figure belongs to the label nearest to it. */
+/**
+ * Reads a line of words: 'label: figure' pairs, lists and short sentences. Each figure belongs to the nearest label.
+ */
 export function readPaperLine(row: PaperRow, state: TableState, context: PaperContext): Stated[] {
   if (isOfOthers(state.section)) return [];
   const [first, second] = row.cells;
   const isListed = context.isOfCompanies && first !== undefined && second !== undefined;
   if (isListed && !context.names.includes(plainWords(first.text))) return [];
   const start = isListed ? second.start : row.start;
-  // The marks of bold type become spaces, so that every place stays valid.
+  // Spaces replace the marks of bold type, so that every place stays valid.
   const text = context.source.text.slice(start, row.end).replace(/\s|\*\*|__/g, (mark) => ' '.repeat(mark.length));
   const line = { ...startOfLine };
   const sentences = /[.?!] /.test(text) ? sentenceSpans(text) : [];
@@ -55,7 +57,8 @@ export function readPaperLine(row: PaperRow, state: TableState, context: PaperCo
     // A sentence that begins with a plan is a plan to its end.
     const own = statusOf(piece.text.replace(/\([^()]*\)/g, ' '));
     if (isSentence) planned = own === 'ACTUAL' ? undefined : own;
-    // So is its period: 'September closed with revenue of £2.1m and a gross margin of 37%'.
+    // A month applies to the rest of its sentence too: 'September closed with revenue of £2.1m and a gross margin of
+    // 37%'.
     month = found.find(({ period }) => period?.months === 1)?.period ?? month;
     if (isSentence) opening = openingPeriod(piece.text, found, context);
     return found.map((each) => ({
@@ -137,7 +140,7 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
 
 const inMonth = /\b(?:in|for) the month\b/i;
 
-/** The period that a sentence names before its first figure, if that figure belongs to it. */
+/** Returns the period that a sentence names before its first figure, if that figure belongs to it. */
 function openingPeriod(text: string, found: readonly Stated[], { calendar }: PaperContext): PeriodSpan | undefined {
   const [first] = linePeriods(text, calendar);
   const [stated] = found;
@@ -147,7 +150,7 @@ function openingPeriod(text: string, found: readonly Stated[], { calendar }: Pap
 
 const moved = /\s(?:grew|rose|fell|improved|increased|declined|climbed|dropped|expanded|moved|went)\s(?=from\b|to\b)/gi;
 
-/** 'Raising €4M at €16M pre': the second figure has a name of its own. */
+/** Reads the figures after the first that have a name of their own: 'Raising €4M at €16M pre'. */
 function ofRest(
   first: PaperAmount,
   amounts: readonly PaperAmount[],
@@ -164,7 +167,10 @@ function ofRest(
 const blank = (text: string, from: number, to: number): string =>
   text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
 
-/** 'We are hiring 14 people', 'insurers with more than 5,000 employees': neither is the number of employees. */
+/**
+ * The counts in 'We are hiring 14 people' and 'insurers with more than 5,000 employees' are not the company's
+ * employees.
+ */
 const ofMoves =
   /\b(?:hir(?:e|ed|ing)|recruit(?:ed|ing)?|add(?:ed|ing)?|lost|losing|laid off|\p{L}{3,}s with (?:more than|over|at least|up to|fewer than|under)) ?$/iu;
 const denied = /^\s*(?:none|nil|no|not)\b/i;
@@ -179,7 +185,7 @@ const ofSales = /^ of (?:our |the |total |net )*(?:sales|revenues?|turnover|arr|
 
 type Meant = Pick<LineState, 'span' | 'status'> & { meaning: LabelMeaning };
 
-/** The meaning of a figure by the words before it, else by those after it, else by the piece before. */
+/** Returns the meaning of a figure: from the words before it, else from those after it, else from the piece before. */
 function meaningOf(
   before: string,
   after: string,
@@ -219,7 +225,7 @@ function meaningOf(
     plainWords(label.replace(/[^\p{L} ]/gu, ' ')).length === 0 ||
     linePeriods(label, calendar).some(({ start, end }) => end - start >= label.trim().length);
   const isDated = linePeriods(isContext ? before : label, calendar).length > 0;
-  // '… for September and £18.9 million for the nine months'.
+  // A second value of the same metric: '… for September and £18.9 million for the nine months'.
   const isDatedBehind =
     before.trim() === '' && /^ (?:for|in|by|at the end of) /.test(after) && linePeriods(after, calendar).length > 0;
   const isPlan = startsWithPlan(
@@ -230,14 +236,16 @@ function meaningOf(
   return line.meaning && isSame ? { span, status: statusOf(before), meaning: line.meaning } : undefined;
 }
 
-/** 'Net retention of 107%, gross 91%': the second is the gross retention. */
+/**
+ * Reads 'gross' and 'net' beside the other retention: the 91% of 'Net retention of 107%, gross 91%' is gross retention.
+ */
 function otherRetention(last: MetricName | undefined, label: string): MetricName | undefined {
   const words = plainWords(label);
   if (last === 'NRR' && words === 'gross') return 'GRR';
   return last === 'GRR' && words === 'net' ? 'NRR' : undefined;
 }
 
-/** 'Two leavers' under 'People' counts leavers. */
+/** Drops the meaning if a noun after the figure is counted instead: 'Two leavers' under 'People' counts leavers. */
 const unlessCounted = (meaning: LabelMeaning | undefined, after: string): LabelMeaning | undefined =>
   meaning && unitOf(meaning.metric) === 'COUNT' && /^ (?!(?:full|permanent|total|today|now)\b)\p{L}{3}/u.test(after)
     ? undefined
@@ -250,8 +258,8 @@ const headings: [heading: RegExp, metric: MetricName][] = [
 ];
 
 /**
- * Under 'Market' and 'Pipeline' the first amount is its size, unless its label names a wider one. The heading names a line that begins
- * with its figure: 'USD 16m' under 'The ask'.
+ * Reads the first amount under a heading: under 'Market' and 'Pipeline' it is their size, unless its label names a
+ * wider one. Any heading names the figure at the beginning of its line: 'USD 16m' under 'The ask'.
  */
 function byHeading(
   before: string,
@@ -273,7 +281,10 @@ function byHeading(
   return { meaning, span: undefined, status: undefined };
 }
 
-/** 'Its competitor Vastly had revenue of $250 million': a sentence that begins with another company states that company's figures. */
+/**
+ * True when a sentence begins with another company and so states that company's figures: 'Its competitor Vastly had
+ * revenue of $250 million'.
+ */
 function tellsOfOther(piece: string, { names, others }: PaperContext): boolean {
   const words = plainWords(piece.replace(/\d.*$/, ''));
   if (ownVoice.test(words) || names.some((name) => ` ${words} `.includes(` ${name} `))) return false;

@@ -1,10 +1,10 @@
-/** A stretch of a line with one label: 'Cash 30 Sep 2024: EUR 1.42m'. */
+/** A part of a line with one label: 'Cash 30 Sep 2024: EUR 1.42m'. */
 export interface Piece {
   text: string;
   start: number;
 }
 
-/** Sentences, list items and clauses. Words in parentheses stay with their clause. */
+/** Splits a line into sentences, list items and clauses. Words in parentheses stay with their clause. */
 export function piecesOf(text: string, start: number): Piece[] {
   const pieces: Piece[] = [];
   let depth = 0;
@@ -33,11 +33,11 @@ export function piecesOf(text: string, start: number): Piece[] {
   return pieces;
 }
 
-/** '41 → 66': from one value to another. */
+/** True at the arrow from one value to another: '41 → 66'. */
 const isBetweenFigures = (text: string, at: number): boolean =>
   /\d\S{0,4}\s*$/.test(text.slice(Math.max(0, at - 8), at)) && /^→\s*\S{0,4}\d/.test(text.slice(at, at + 8));
 
-/** A comma separates two statements if each has a figure and the comma does not stand inside a number or a date. */
+/** True for a comma between two statements: each has a figure, and the comma is not inside a number or a date. */
 function isListComma(text: string, from: number, at: number): boolean {
   const [before, after] = [text.slice(from, at), text.slice(at + 1)];
   // '30 September, 2025' is one date; '2025 KES 340m, 2026 KES 520m' are two statements.
@@ -45,27 +45,27 @@ function isListComma(text: string, from: number, at: number): boolean {
   return /^ /.test(after) && /\d/.test(before) && /^[^,;]*\d/.test(after) && !(isOfDate && /^ \d{4}/.test(after));
 }
 
-/**
- * 'Revenue 3,000
- * EBITDA 150': each side of the slash has a label and a figure.
- */
+/** True for a slash between two statements, each with a label and a figure: 'Revenue 3,000 / EBITDA 150'. */
 function isListSlash(text: string, from: number, at: number): boolean {
   return /\p{L}{2}.*\d\S* $/u.test(text.slice(from, at)) && /^ \p{L}{2}[^/;,.]*\d/u.test(text.slice(at + 1));
 }
 
-/** 'and' separates two statements if each has a figure: '39 employees and cash of EUR 2.0 million', '… in ARR and 48 employees'. */
+/**
+ * True for an 'and' between two statements with a figure each: '39 employees and cash of EUR 2.0 million', '… in ARR
+ * and 48 employees'.
+ */
 function isListAnd(text: string, from: number, at: number): boolean {
   const before = text.slice(from, at);
   const after = text.slice(at, at + 80);
   const isNext = /^ and (?:(?:of )?\p{L}[^,;.]*\d|\d[\d,]* \p{L}|[$€£₹]\d[\d.,]*\S* \p{L})/u.test(after);
-  // '… $4.2 million in 2025 and gross margin was 62%': the year ends its statement.
+  // In '… $4.2 million in 2025 and gross margin was 62%' the year ends its statement.
   const isWhole = /\d.*[\p{L})]$/u.test(before) || (/\d.* (?:19|20)\d\d$/.test(before) && /^ and \p{L}/u.test(after));
   return isNext && isWhole && !/\bbetween\b/.test(before);
 }
 
 const isPriced = /(?:[$€£₹]|[A-Z]{2,3}) ?\d/;
 
-/** 'at' separates an amount from its price: 'EUR 18m at EUR 70m pre-money'. */
+/** True for an 'at' between an amount and its price: 'EUR 18m at EUR 70m pre-money'. */
 function isListAt(text: string, from: number, at: number): boolean {
   return (
     /^ at (?:an? )?(?:[$€£₹]|[A-Z]{1,3}[$ ]?)\d/.test(text.slice(at, at + 14)) && isPriced.test(text.slice(from, at))

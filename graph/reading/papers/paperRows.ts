@@ -5,36 +5,34 @@ import type { DocumentSource } from '../sources.ts';
 /** A piece of a row: a cell of a table, or the text between two wide gaps of a line. */
 export interface PaperCell {
   text: string;
-  /** In the source's text. */
+  /** Place in the source's text. */
   start: number;
   end: number;
-  /** Its column in a grid; in a line, the place where it ends. */
+  /** In a grid the number of the column; in a line the position where the cell ends. */
   column: number;
 }
 
-/** A row of a grid, or a line of text. */
 export interface PaperRow {
   kind: 'GRID' | 'LINE' | 'HEADING';
   cells: PaperCell[];
   start: number;
   end: number;
-  /** An empty line or a rule separates it from the row before; never true in a grid. */
+  /** True when an empty line or a rule separates the row from the row before; never in a grid. */
   isAfterGap: boolean;
 }
 
-/** Running heads and comments only repeat the text. */
+/** Kinds of blocks to leave out: running heads and comments only repeat the text. */
 const passedOver = new Set<Block['kind']>(['header', 'footer', 'comment']);
 const rule = /^[\s+=_*:|-]*$/;
-/** The number of an account before its name: '9904 Profit', '54/58 Cash'. A year is not one. */
+/** The number of an account before its name: '9904 Profit', '54/58 Cash'. A year is no such number. */
 const account = /^\s*(?!(?:19|20)\d\d\s)\d{2,4}(?:\/\d{2,4})?\s+(?=\p{Lu}.*\s{2}\S*\d)/u;
 /** A numbering or bullet before the words: '1. ', '- ', '5.1 ', '3 §', ' 7 Note'. */
 const bullet =
   /^(?:\s*[|•*▪–-]\s+)?(?:\s*\d{1,2}(?:\.\d)?[.)]?(?: §)?(?:[.)]|(?=\s+\p{Lu}.*\s{2}\S)|(?<=§))(?=\s+(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*)\p{Lu})\s+|\s*[•*▪–-]\s+)?/u;
-/** Wide gaps, tabs and leaders separate the cells of a line. */
 const gap = /\s{2,}|\t| ?\.{3,} ?| \.\. | \. (?=\d)/g;
 const longestLine = 4000;
 
-/** The rows and lines of a source in order, each with its place. Linear in its length. */
+/** Yields the rows and lines of a source in order, each with its place. Linear in the length of the text. */
 export function* paperRowsOf({ text, parts }: DocumentSource): Generator<PaperRow> {
   const whole = [{ start: 0, end: text.length, blocks: [] as Block[] }];
   for (const part of parts.length > 0 ? parts : whole) {
@@ -98,7 +96,7 @@ function* linesOf(text: string, from: number, to: number, isHeading = false): Ge
 
 const leastPiped = 3;
 
-/** Whether two lines are rows of one table with '|' between its cells. */
+/** True when two lines are rows of one table with '|' between its cells. */
 function isPipedLike(line: string, other: string): boolean {
   const count = line.split('|').length;
   return count >= leastPiped && count === other.split('|').length;
@@ -145,7 +143,6 @@ function rowOf(line: string, start: number, isHeading: boolean, isAfterGap: bool
   };
 }
 
-/** Whether a sentence continues in the next line. */
 function isContinued(held: PaperRow, row: PaperRow, text: string): boolean {
   if (row.isAfterGap || held.kind !== 'LINE' || held.cells.length !== 1 || row.cells.length !== 1) return false;
   const next = text.slice(row.start, row.end);

@@ -15,20 +15,19 @@ import type { TableState } from './tableState.ts';
 import { ofYearRow } from './yearRows.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
 
-/** Titles with dates stand among the first rows. Further down, a row of figures is not a title. */
+/** Titles with dates stand among this many first rows. Further down, a row of figures is not a title. */
 const headRows = 20;
 
 const othersSections = /^(?:\d+ |slide \d+ )*(?:competit|peers?\b|comparable|benchmark|covenant)/;
-/** The last row of a list of the company's parts. */
+/** The last row of a list of the company's parts, which gives the company's total. */
 const wholes = /^(?:(?:grand )?total|sum|gesamt|summe|totale?|totaal|totalt|toplam)$/;
 const sums = /^(?:total|sum|average|median|mean|fund|portfolio)\b/;
 
-/** Whether a heading says that the rows below are somebody else's. */
 export const isOfOthers = (section: string): boolean => othersSections.test(section);
 
 /**
- * Reads a row with the help of the rows above it. Heads of columns, a note on units and a heading change the state; a row of figures
- * yields facts. Returns undefined for a line that is not a row of a table.
+ * Reads a row with the help of the rows above it. Heads of columns, a note on units and a heading change the state; a
+ * row of figures yields facts. Returns undefined for a line that is not a row of a table.
  */
 export function readTableRow(line: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
   const { calendar } = context;
@@ -54,16 +53,15 @@ export function readTableRow(line: PaperRow, state: TableState, context: PaperCo
   return stated.length > 0 || !isOfLines ? stated : undefined;
 }
 
-/** In characters: how far from its column's head a figure may end. */
+/** How far from the place of its head a figure may end, in characters. */
 const nearColumn = 3;
 
-/** Whether a row has one cell under each of the heads. */
 const hasColumnsOf = (heads: readonly Head[], cells: readonly PaperCell[]): boolean =>
   heads.length > 1 &&
   cells.length === heads.length + 1 &&
   heads.every(({ column }, index) => Math.abs((cells[index + 1]?.column ?? 0) - column) <= nearColumn);
 
-/** 'EBITDA before exceptional' and below it 'items  9.1  10.4': one label in two lines of a table. */
+/** Joins a label that takes two lines of a table: 'EBITDA before exceptional' and below it 'items  9.1  10.4'. */
 function withBegunLabel(row: PaperRow, state: TableState, calendar: Calendar): PaperRow {
   const [first, ...rest] = row.cells;
   const { begun } = state;
@@ -94,7 +92,7 @@ function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: Pa
   return meaning ? ofMetricRow(meaning, label, measured(), state, row, context) : [];
 }
 
-/** 'Series A, £7,500,000': the amount stands after the round's name. */
+/** Blanks the round's name before its amount: 'Series A, £7,500,000'. */
 const withoutStage = (text: string): string =>
   text.replace(/^(?:(?:series [a-h]|seed|pre-seed|bridge)\b[\s,:–-]+)+(?=\S*\d)/i, (words) => ' '.repeat(words.length));
 
@@ -102,13 +100,12 @@ const amountsOfTerms = new Set(
   'amount|investment|investment amount|total investment|aggregate amount|issue size'.split('|'),
 );
 
-/** In a term sheet 'Amount' is the size of the round. */
 const termOf = (label: string, { isTermSheet }: PaperContext): LabelMeaning | undefined =>
   isTermSheet && amountsOfTerms.has(plainWords(label)) ? bareMeaning('ROUND_SIZE') : undefined;
 
 const bareMargin = /^(?:margin|marge|margen|margine|margem|marginal)$/;
 
-/** A bare 'margin' or 'growth' belongs to the metric of the row above. */
+/** Gives a bare 'margin' or 'growth' the metric of the row above. */
 function ofAbove(read: LabelMeaning, label: string, above: MetricName | undefined): LabelMeaning | undefined {
   const words = plainWords(label.replace(/\([^)]*\)/g, ' '));
   if (read.metric === 'GROSS_MARGIN' && bareMargin.test(words) && above && above !== 'REVENUE') {
@@ -139,7 +136,7 @@ function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
   return undefined;
 }
 
-/** A line or row of words alone is a heading, or a note on the unit of the numbers below. */
+/** Enters a heading, or a note on the unit of the numbers below: a line or row of words alone. */
 function enterSection(row: PaperRow, state: TableState, calendar: Calendar): void {
   const { cells, kind, isAfterGap } = row;
   const text = cells.map((cell) => cell.text).join(' ');
@@ -155,7 +152,10 @@ function enterSection(row: PaperRow, state: TableState, calendar: Calendar): voi
   state.sectionStatus = statusOf(text);
 }
 
-/** The unit of a row. Its own currency keeps the table's scale, except for the amount of a single customer: 'CAC, SEK'. */
+/**
+ * Returns the unit of a row. The scale of the table stays where the row names a currency of its own, except for the
+ * amount of a single customer: 'CAC, SEK'.
+ */
 function unitOfRow(metric: MetricName, own: UnitNote | undefined, shared: UnitNote | undefined): UnitNote | undefined {
   const isOfTable = own?.scale === 1 && shared !== undefined && shared.scale > 1 && !ofOne.has(metric);
   return isOfTable ? { ...shared, currency: own.currency } : (own ?? shared);
@@ -197,7 +197,7 @@ function ofMetricRow(
       );
     if (!amount) continue;
     const head = headFor(index, cell, amounts.length, row, state.heads);
-    // '38.0% (Q1 2025)' names its own period.
+    // '38.0% (Q1 2025)' gives its own period.
     const notes = notesOf(cell.text);
     const own = datesOf(notes, context)[0]?.period ?? listed;
     const isLoose = found.length > 0 || (row.kind === 'GRID' && state.heads.length > 0);
@@ -220,11 +220,11 @@ function ofMetricRow(
   return found;
 }
 
-/** Whether a cell names a period and no amount. */
+/** True when a cell states no amount, at most a period. */
 const isWordless = ({ text }: PaperCell, { calendar }: PaperContext): boolean =>
   lineAmounts(text, 0, linePeriods(text, calendar)).length === 0;
 
-/** The text after a cell's first amount and a comma: '$3.9m (Sep-24)' of '$6.3m (Sep-25), $3.9m (Sep-24)'. */
+/** Returns the text after a cell's first amount and a comma: '$3.9m (Sep-24)' of '$6.3m (Sep-25), $3.9m (Sep-24)'. */
 function listAfter(cell: PaperCell, amount: PaperAmount): { text: string; start: number } | undefined {
   const from = amount.end - cell.start;
   const outside = cell.text.slice(from).replace(/\([^)]*\)/g, (note) => ' '.repeat(note.length));
@@ -233,13 +233,19 @@ function listAfter(cell: PaperCell, amount: PaperAmount): { text: string; start:
   return comma < 0 ? undefined : { text: cell.text.slice(start), start };
 }
 
-/** A day or year in the label takes precedence over the column's; 'LTM' only gives the length. */
+/**
+ * Returns the period of a figure. A day or year in the label takes precedence over the column's; 'LTM' only gives the
+ * length.
+ */
 function periodFor({ span }: LabelMeaning, head: Head | undefined): NamedPeriod | undefined {
   const isLonger = span !== undefined && /^(?:LTM|TTM|YTD|trailing|last)/i.test(span.period.label);
   return head?.period && (isLonger || span === undefined || head.period.end !== null) ? head.period : span?.period;
 }
 
-/** A column is a plan by its own words, by its heading, or because it ends after the paper was written. */
+/**
+ * Returns the status of a figure. A column is a plan by its own words, by its heading, or because it ends after the
+ * paper was written.
+ */
 function statusFor(
   meaning: LabelMeaning,
   head: Head | undefined,
@@ -256,7 +262,7 @@ function statusFor(
   return isPlan ? 'PROJECTED' : 'ACTUAL';
 }
 
-/** A row of a list of companies or periods: its columns name the metrics. */
+/** Reads a row of a list of companies or periods, whose columns name the metrics. */
 function ofCompanyRow(
   label: PaperCell,
   amounts: Measured,
@@ -273,7 +279,7 @@ function ofCompanyRow(
   const rowPeriod = rowHead.kind === 'VALUE' ? rowHead.period : undefined;
   const isWhole = state.isOfParts && wholes.test(name);
   if ((!isOwn && !isOther && !rowPeriod && !isWhole) || (sums.test(name) && !isWhole)) return [];
-  // A column of its own says 'actual' or 'forecast'.
+  // A separate column may say 'actual' or 'forecast'.
   const told = amounts.map(({ cell, amount }) => (amount ? undefined : headStatusOf(cell.text))).find(Boolean);
   return amounts.flatMap(({ cell, amount }) => {
     const head = headFor(-1, cell, -1, row, state.heads);

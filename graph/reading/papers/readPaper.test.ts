@@ -3,7 +3,7 @@ import { countCpuTime } from '../../../test/support/cpuTime.ts';
 import type { DocumentSource } from '../sources.ts';
 import { readPaper } from './readPaper.ts';
 
-/** A text file, or the single sheet of a CSV file with '|' between its cells. */
+/** Returns a text file, or a CSV file as one sheet, where '|' separates the cells. */
 function paper(title: string, text: string, isGrid: boolean): DocumentSource {
   if (!isGrid) return { title, text, parts: [] };
   let content = '';
@@ -138,13 +138,13 @@ describe('rows of tables', () => {
     expect(read(rows, { isGrid: true }).facts).toEqual(facts);
   });
 
-  it('says where a figure stands', () => {
+  it('gives the place, quote and period of a figure', () => {
     const [fact] = read('USD k|FY24\nRevenue|1200', { isGrid: true }).all;
     expect(fact?.passage).toMatchObject({ place: 'Sheet KPIs, B2', quote: 'Revenue | 1200' });
     expect(fact).toMatchObject({ periodStart: '2024-01-01', periodEnd: '2024-12-31', periodMonths: 12 });
   });
 
-  it('takes what was reported first for replaced', () => {
+  it('treats a previously reported value as replaced', () => {
     const { facts, superseded } = read('EUR k|FY24 restated|FY24 previously reported\nRevenue|900|1,100', {
       isGrid: true,
     });
@@ -152,7 +152,7 @@ describe('rows of tables', () => {
     expect(superseded).toEqual(['REVENUE 1100000']);
   });
 
-  it('reads fifty thousand rows in a second or two', () => {
+  it('reads fifty thousand rows in five seconds of CPU time', () => {
     const rows = Array.from(
       { length: 50_000 },
       (_, index) => `Order ${index}|customer ${index % 90}|${index}|12.5`,
@@ -266,17 +266,17 @@ describe('lines of text', () => {
     'Its competitor Vastly had revenue of $250 million in 2024.',
     'Their largest rival has revenue of $250 million and 900 employees.',
     'Vastly reported revenue of $250 million in 2024.',
-  ])('gives no figure of another: %s', (text) => {
+  ])('takes no figure of another company or measure: %s', (text) => {
     expect(read(text, { others: ['Vastly'] }).facts).toEqual([]);
   });
 
-  it('keeps the company’s own beside another’s', () => {
+  it('keeps the company’s figure beside another company’s', () => {
     const text = 'Vastly had revenue of $250 million in 2024. Quillon had revenue of $12 million in 2024.';
     expect(read(text, { others: ['Vastly'] }).facts).toEqual(['REVENUE 12000000 USD 2024 A']);
     expect(read('Unlike our rivals we have revenue of $12 million.').facts).toEqual(['REVENUE 12000000 USD - A']);
   });
 
-  it('takes a budget that was changed for replaced', () => {
+  it('treats a budget that was changed as replaced', () => {
     const { facts, superseded } = read(
       'The board cut the revenue budget for 2025 from EUR 26.0 million to EUR 24.5 million.',
     );
@@ -286,7 +286,7 @@ describe('lines of text', () => {
 });
 
 describe('sentences with two figures', () => {
-  it('are parted after a year as well, and each figure is quoted with its own sentence', () => {
+  it('splits at an "and" after a year and quotes each figure with its own sentence', () => {
     const { facts, all } = read('Quillon sells pumps. Revenue was $4.2 million in 2025 and gross margin was 62%.');
     expect(facts).toEqual(['REVENUE 4200000 USD 2025 A', 'GROSS_MARGIN 62 - - A']);
     const quote = 'Revenue was $4.2 million in 2025 and gross margin was 62%.';

@@ -9,10 +9,9 @@ import { unpaired } from './pairedRows.ts';
 import { readTableRow } from './paperTables.ts';
 import { startOfTable } from './tableState.ts';
 
-/** The figures that one short paper states. */
 interface PaperReading {
   facts: PaperFact[];
-  /** Values that the paper itself replaces: an old budget, a figure that was reported first. */
+  /** Values that the paper itself replaces: an old budget, or a figure that was first reported differently. */
   superseded: Omit<Superseded, 'by'>[];
 }
 
@@ -22,8 +21,9 @@ const mostRows = 100_000;
 const mostFacts = 3000;
 
 /**
- * Reads a short paper that comes with a conversation: model, figures sheet, deck, mail, minutes. It reads every row and line whose label
- * names a metric, for every period that the row has. Yields an empty piece now and then, so that other requests can run.
+ * Reads a short paper that comes with a conversation: a model, sheet of figures, deck, mail or minutes. It reads every
+ * row and line whose label names a metric, for every period of the row. Yields an empty piece now and then, so that
+ * other requests can run.
  * @param position of the paper among the sources of the reading
  */
 export function* readPaper(source: DocumentSource, position: number, who: Who): Generator<string, PaperReading> {
@@ -61,7 +61,7 @@ export function* readPaper(source: DocumentSource, position: number, who: Who): 
 const announces =
   /^\W*(?:notes?|amounts?|all|figures|values|angaben|betr[aä]ge|montants|importes|valori|valores|bedragen|belopp)\b/iu;
 
-/** The note below a table that gives the unit of its figures, where none above does. */
+/** Returns the note below a table that gives the unit of its figures, if no note above them gives a scale. */
 function lateNoteOf(rows: readonly PaperRow[], stated: readonly Stated[]): UnitNote | undefined {
   if (stated.length === 0 || stated.some(({ note }) => note && note.scale > 1)) return undefined;
   const texts = rows.map(({ cells }) => cells.map(({ text }) => text).join(' '));

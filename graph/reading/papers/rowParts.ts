@@ -4,10 +4,9 @@ import type { PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
 
-/** The cells after a row's label, each with its amount. */
 export type Measured = { cell: PaperCell; amount: PaperAmount | undefined }[];
 
-/** What all figures of a row have in common. */
+/** Returns what all figures of a row have in common. */
 export function shared(
   meaning: LabelMeaning,
   amount: PaperAmount,
@@ -17,11 +16,14 @@ export function shared(
   return { meaning, amount, quote: quoteOf(row, context), owner: 'SUBJECT', ownerName: null, isReplaced: false };
 }
 
-/** The row in the form that a reader finds in the source. */
+/** Returns the row as the reader of the source sees it. */
 export const quoteOf = ({ kind, cells, start, end }: PaperRow, { source }: PaperContext): string =>
   kind === 'GRID' ? cells.map(({ text }) => text).join(' | ') : source.text.slice(start, end).trim();
 
-/** The head of a cell: in a grid by its column; in a line by count if every column has a figure, else by where the cell ends. */
+/**
+ * Returns the head of a cell: in a grid by its column, in a line by count if every column has a figure, else by the
+ * place where the cell ends.
+ */
 export function headFor(
   index: number,
   cell: PaperCell,

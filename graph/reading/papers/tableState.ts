@@ -5,32 +5,31 @@ import type { LabelMeaning } from './labels/labels.ts';
 import type { PlanStatus } from './labels/labelWords.ts';
 import type { PaperCell } from './paperRows.ts';
 
-/** What the rows above say about those below. */
 export interface TableState {
   heads: Head[];
-  /** The heads of the table above the last heading: a balance sheet below a statement may leave out the years. */
+  /**
+   * The heads of the table above the last heading: a balance sheet below a profit and loss statement may leave out the
+   * years.
+   */
   former: Head[];
-  /** The rows are parts of the company, so that their total is the company's. */
+  /** True when the rows are parts of the company, so that their total is the company's. */
   isOfParts: boolean;
-  /** The heads in the row before that stand over further heads. */
+  /** The heads of the row before, if they stand over further heads. */
   upper: Head[];
   note: UnitNote | undefined;
-  /** The heading, in plain words. */
+  /** The heading, as `plainWords` returns it. */
   section: string;
   sectionStatus: PlanStatus | undefined;
-  /** The question of the line before: 'How many paying customers?' */
+  /** The metric that the line before asks for: 'How many paying customers?' */
   asked: LabelMeaning | undefined;
-  /** The metric of the last figure in the lines. */
   last: MetricName | undefined;
   /** The metric of the row before: a 'margin' below EBITDA is the EBITDA margin. */
   above: MetricName | undefined;
-  /** The row before, if it has only words: the beginning of a label that continues in this one. */
+  /** The row before, if it has only words: its label continues in the current row. */
   begun: PaperCell | undefined;
-  /** How many rows of figures have been read. */
   rows: number;
 }
 
-/** The state before the first row. */
 export const startOfTable: TableState = {
   heads: [],
   former: [],

@@ -7,7 +7,7 @@ import type { PaperCell, PaperRow } from './paperRows.ts';
 import { headFor, shared, type Measured } from './rowParts.ts';
 import type { TableState } from './tableState.ts';
 
-/** A year with its quarters or months side by side; the heading above names the metric. */
+/** Reads a row for a year, with its quarters or months side by side; the heading above names the metric. */
 export function ofYearRow(
   label: PaperCell,
   measured: () => Measured,

@@ -1,4 +1,4 @@
-/** The text in lower case. Returned unchanged where lower case would move places. */
+/** Returns the text in lower case, or unchanged where lower case would move places. */
 export function folded(text: string): string {
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text;
@@ -8,10 +8,10 @@ const token = /[\p{L}\d]+|[^\s\p{L}\d]/gu;
 const isWord = /[\p{L}\d]/u;
 
 /**
- * Finds where the characters of a cleaned stretch of a text stand in the text itself, word by word, in order.
+ * Finds, word by word and in order, where the characters of a cleaned part of a text stand in the text itself.
  * @param source the whole text, `folded`
- * @param from where the stretch begins, or somewhat before
- * @param text the stretch: blanks joined, marks and single words left out
+ * @param from where the part begins, or somewhat before
+ * @param text the part: blanks joined, marks and single words left out
  * @param reach how many characters of the source may lie between two words
  * @returns for each character of `text` its place in `source`; a word that was not found gets the place before it
  */
@@ -31,7 +31,7 @@ export function alignText(source: string, from: number, text: string, reach: num
   return places;
 }
 
-/** The places of the word's characters. A hyphen and a line break may split the word. */
+/** Returns the places of the word's characters. A hyphen and a line break may split the word. */
 function findWord(source: string, from: number, word: string, reach: number): number[] | undefined {
   const window = source.slice(from, from + reach + word.length + 1);
   for (let at = window.indexOf(word); at >= 0; at = window.indexOf(word, at + 1)) {

@@ -19,37 +19,35 @@ interface Span {
   end: number;
 }
 
-/** How the rules judge a place in the text: whom it is about, and whether it states a fact. */
+/** What the rules know about a place in the text: whom it is about, and whether it states a fact. */
 export interface Context extends Span {
   of: 'figure' | 'stage' | 'line';
   owner: Owner;
-  /** Undefined for a mere supposition. */
+  /** Undefined where the text only supposes. */
   status: Observation['status'] | undefined;
-  /** The line of the place and the place in it; missing in a table. */
+  /** The line that `at` is a place in; missing in a table. */
   line?: Line;
   at: number;
 }
 
-/** Words that follow the subject of a sentence; an address contains none of them. */
+/** Words that follow the subject of a sentence, so an address contains none of them. */
 const says =
   /\b(?:is|are|was|were|has|have|offers?|provides?|sells?|makes?|builds?|develops?|operates?|headquartered|based|located)\b/i;
-/** For each owner of a figure, whom the text around the figure may be about. */
+/** For each owner of a figure, the owners that the text around it may have. */
 const said: Record<FactOwner, Owner['owner'][]> = {
   SUBJECT: ['company'],
   OTHER: ['other'],
   MARKET: ['market', 'company'],
 };
 const ofMarket: ReadonlySet<MetricName> = new Set<MetricName>(['MARKET_SIZE', 'MARKET_GROWTH']);
-/** In sentences of these languages the rules cannot tell whose figures they state. */
+/** In sentences with these words of other languages, the rules cannot tell whose figures they state. */
 const foreign =
   'umsatz|umsatzerlose|chiffre d affaires|ingresos|ventas netas|ricavi|omzet|nettoomsattning|receita|mitarbeiter|mitarbeitende|beschaftigte|salaries|effectifs|empleados|dipendenti|medewerkers|anstallda|jahresuberschuss|betriebsergebnis|resultat net|resultado neto'.split(
     '|',
   );
 
-/** Judges observations by the sentence or table in which they stand. */
 export class FigureContexts {
   readonly contexts: Context[] = [];
-  /** The lines that are about the company. */
   readonly ownLines: Line[] = [];
 
   constructor({ lines, tables }: LineReading, identity: Identity) {
@@ -77,8 +75,8 @@ export class FigureContexts {
   }
 
   /**
-   * The observation of that owner with the status that the text gives it. Returns undefined where the text is about somebody else or
-   * only supposes. An observation that the rules cannot judge is returned unchanged.
+   * Returns the observation with the status that the text gives it. Returns undefined where the text is about another
+   * owner or only supposes. An observation that the rules cannot judge is returned unchanged.
    */
   judged<T extends Pick<Observation, 'metric' | 'value' | 'status'>>(
     observation: T,
@@ -93,7 +91,7 @@ export class FigureContexts {
       ({ owner: { owner } }) => said[of].includes(owner) || (ofMarket.has(metric) && owner === 'market'),
     );
     if (!own || own.status === undefined) return undefined;
-    // A plan that the reader took for a fact remains a plan.
+    // A plan stays a plan, even if the reader took it for a fact.
     return observation.status === 'ACTUAL' && !ofMarket.has(metric)
       ? { ...observation, status: own.status }
       : observation;
@@ -125,10 +123,9 @@ function markOf({ index, 0: text }: RegExpExecArray): Figure {
   return { text, start: index, end: index + text.length, value: 0, unit: 'ordinal', precision: 1 };
 }
 
-/** The head of a column of names. */
 const ofOwners = /^(?:company|target|acquirer|issuer|competitor|investee|peer|rival)s?$/i;
 
-/** The contexts of a table of competitors, or of a row or column with another company's name. */
+/** Returns the contexts of a table of competitors, or of a row or column with another company's name. */
 function contextsOfTable({ rows, heading }: HeadedTable, line: Line | undefined, names: Names): Context[] {
   const isOthers = (text: string): boolean => line !== undefined && names.isNameAlone({ ...line, text });
   const heads = rows[0] ?? [];

@@ -16,7 +16,7 @@ const report =
 const listed =
   /\b(?:stock exchange|nasdaq|nyse|euronext|xetra|listed (?:on|shares|company)|ticker|isin|ordinary shares|shareholders? of the company|bourse|aim market|main market)\b/i;
 
-/** Whether a document is a listed company's report to its shareholders or a supervisor. */
+/** True for a listed company's report to its shareholders or a supervisor. */
 export function isFiling({ title, text }: DocumentSource): boolean {
   const start = `${title}\n${text.slice(0, opening)}`;
   if (form.test(start) && !memoWords.test(text.slice(0, 1500))) return true;
@@ -24,14 +24,14 @@ export function isFiling({ title, text }: DocumentSource): boolean {
   return report.test(start) && !memoWords.test(start) && listed.test(text.slice(0, 200_000));
 }
 
-/** Words of a company that reports its results to shareholders. Other companies hardly ever use the `sure` ones. */
+/** Words of a company that reports its results to shareholders. Other companies hardly ever use those in `sure`. */
 const ofListed = {
   sure: ['diluted share', 'per share', 'eps', 'non-gaap', 'earnings call', 'share repurchase', 'repurchased shares'],
   also: ['dividend', 'shareholders', 'basis points', 'conference call', 'forward-looking', 'form 10-k', 'same-store'],
 };
 const fewestOfListed = 2;
 
-/** Whether it is the call in which a listed company presents its results. */
+/** True for the call in which a listed company presents its results. */
 export function isResultsCall(text: string): boolean {
   const words = ` ${text.toLowerCase().replace(/[^\p{L}\d-]+/gu, ' ')} `;
   const count = (phrases: string[]): number => phrases.filter((phrase) => words.includes(` ${phrase} `)).length;
@@ -43,28 +43,30 @@ const greeting =
   /^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening)|hallo|bonjour|hola|ciao|liebe[rs]?|ol[aá])\b.{0,60}[,!:]?$/imu;
 const mailHead = /^(?:from|subject|sent|von|betreff|de|objet):\s\S/im;
 
-/** Whether it is a letter or a mail, in which somebody of the company writes as they would speak. */
+/** True for a letter or a mail, in which a person of the company writes as they would speak. */
 export const isLetter = ({ text }: Pick<DocumentSource, 'text'>): boolean =>
   [greeting, mailHead].some((sign) => sign.test(text.slice(0, 600)));
 
-/** Slides have short lines that begin like headings or with a figure; a speech recogniser writes neither. */
+/**
+ * True for the short lines of slides, which begin like headings or with a figure. A speech recogniser writes no such
+ * lines.
+ */
 function isOfSlides(lines: string[]): boolean {
   const words = lines.reduce((sum, line) => sum + line.trim().split(/\s+/).length, 0);
   const begun = lines.filter((line) => /^\s*[\p{Lu}\d$€£¥₹+~<>#]/u.test(line)).length;
   return lines.length >= 6 && words / lines.length < 8 && begun >= lines.length * 0.6;
 }
 
-/** A title and one line are not a conversation yet. */
 const fewestWords = 40;
 
-/** Whether it is a conversation: people speak in turns, or words without punctuation as a recogniser writes them. */
+/** True for a conversation: people speak in turns, or the words have no punctuation, as some recognisers write them. */
 export function isConversation({ text, parts }: DocumentSource): boolean {
   if (parts.some(({ kind }) => kind !== 'BODY') || cover.test(text.slice(0, opening))) return false;
   const start = text.slice(0, 30_000);
   const { turns } = readTurns(start);
   const labelled = turns.filter(({ speaker }) => speaker !== null && !namesMetric(plainWords(speaker)));
   const speakers = new Set(labelled.map(({ speaker }) => speaker));
-  // A sheet has each label once; in a conversation the same people speak again.
+  // A sheet has each label once, while in a conversation the same people speak again.
   if (speakers.size >= 2 && labelled.length > speakers.size && labelled.length >= turns.length * 0.6) return true;
   const lines = start.split('\n').filter((line) => line.trim() !== '');
   const isSheet = lines.filter((line) => /[:\t|]|^\s*[-•*]/.test(line)).length > lines.length / 4 || isOfSlides(lines);

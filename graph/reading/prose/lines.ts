@@ -15,10 +15,10 @@ import { stagePattern } from './stage.ts';
 const between = /\s+[|·•]\s+/;
 const fewest = 2;
 const longest = 120;
-/** Lead investors and places: the figures beside these names are not theirs. */
+/** Labels of people and places, such as a lead investor: the figures beside these names are not theirs. */
 const aside =
   /^(?:hq|headquarters?|seat|location|based(?: in)?|city|country|founded|founders?|ceo|team lead|lead|led by|investors?|backers?|backed by|sector|industry|vertical|website|contact|source|date)\b/i;
-/** Words that introduce whom the next pieces are about. */
+/** Words that announce whom the next pieces are about. */
 const introduces = /\b(?:compet\w+|rivals?|peers?|comps?|comparables?|market|tam|incumbents?|customers?|clients?)\b/i;
 
 const speaks = (piece: string): boolean => findFigures(piece).length > 0 && /\p{L}{2}/u.test(piece);
@@ -27,11 +27,12 @@ const speaks = (piece: string): boolean => findFigures(piece).length > 0 && /\p{
 export interface Line {
   text: string;
   kind: 'heading' | 'text' | 'item';
-  /** Its number among the statements that stand side by side on a line: 1 for 'Team: 23' of 'ARR: €1.3M | Team: 23'. */
+  /**
+   * The position among the statements that stand side by side on a line: 1 for 'Team: 23' of 'ARR: €1.3M | Team: 23'.
+   */
   beside: number | undefined;
-  /** The heading that it stands under. */
   heading: string | undefined;
-  /** The number of the paragraph, item or turn that it belongs to. */
+  /** The number of the line's paragraph, item or turn. */
   paragraph: number;
   speaker: string | null;
   isQuestion: boolean;
@@ -39,11 +40,10 @@ export interface Line {
   words: number;
   figures: Figure[];
   place: string | null;
-  /** Where a stretch of `text` stands in the document; undefined where the place is not certain. */
+  /** Returns where a part of `text` stands in the document; undefined where the place is not certain. */
   span(start: number, end: number): { start: number; end: number } | undefined;
 }
 
-/** A table with the heading above it. */
 export interface HeadedTable extends TableUnit {
   heading: string | undefined;
 }
@@ -56,13 +56,13 @@ export interface LineReading {
 const longestUnit = 20_000;
 const longestRow = 400;
 const unitsAtOnce = 20;
-/** In characters: the next word of a document follows within this distance. */
+/** The longest distance between two words of a document, in characters. */
 const reach = 60;
 const longestQuote = 320;
 
 /**
- * Reads a document's text from one place to another, unit by unit; yields now and then. Leaves out text that addresses an automated
- * reader.
+ * Reads a document's text from one place to another, unit by unit, and yields now and then so that other requests can
+ * run. Leaves out text that addresses an automated reader.
  */
 export function* readWrittenLines(
   document: DocumentSource,
@@ -97,7 +97,6 @@ export function* readWrittenLines(
   }
   return reading;
 
-  /** A label with its value is read like a list item. */
   function addRow([first, last, third]: UnitCell[]): void {
     if (!first || !last || third || last.end - first.start > longestRow) return;
     const text = document.text.slice(first.start, last.end).replace(/\s+/g, ' ').trim();
@@ -137,7 +136,7 @@ function afterBullet(text: string, { kind, start }: TextUnit): number {
   return start + (mark?.[0].length ?? 0);
 }
 
-/** The sentences of a conversation, each with its speaker. */
+/** Returns the sentences of a conversation, each with its speaker. */
 export function readSpokenLines({ text: source }: DocumentSource): Line[] {
   return saidIn(source).map(({ start, text, speaker, turn, isQuestion }, index) => ({
     text,
@@ -157,7 +156,7 @@ export function readSpokenLines({ text: source }: DocumentSource): Line[] {
 
 const signs = /[^\p{L}\d]/gu;
 
-/** A place is certain only where the source has the same words. */
+/** Finds the place of a part of a line, which is certain only where the source has the same words. */
 function spanIn(source: string, text: string, places: Int32Array): Line['span'] {
   return (start, end) => {
     const from = places[start] ?? 0;
@@ -169,13 +168,13 @@ function spanIn(source: string, text: string, places: Int32Array): Line['span'] 
   };
 }
 
-/** The evidence of a stretch of a line: its place, and the line as the quote. */
+/** Returns the place of a part of a line, with the line as its quote. */
 export function evidenceOf(line: Line, start: number, end: number): Evidence | undefined {
   const found = line.span(start, end);
   return found && { ...found, place: line.place, quote: quoteAround(line.text, start) };
 }
 
-/** A passage of readable length around an offset of a text. */
+/** Returns a passage of readable length around an offset of a text. */
 export function quoteAround(text: string, at: number): string {
   const plain = text.replace(/\s+/g, ' ');
   if (plain.length <= longestQuote) return plain.trim();
@@ -185,8 +184,9 @@ export function quoteAround(text: string, at: number): string {
 }
 
 /**
- * The statements that a one-pager sets side by side on a line: 'ARR: €1.3M | Team: 23', '36 employees · 210 customers'. Besides the
- * first piece it keeps those with a figure or a stage and those that introduce others. Returns undefined for any other line.
+ * Splits a line of a one-pager into the statements that stand side by side: 'ARR: €1.3M | Team: 23', '36 employees ·
+ * 210 customers'. Keeps the first piece, the pieces with a figure or a stage, and those that announce others. Returns
+ * undefined for any other line.
  */
 function piecesOf(text: string): string[] | undefined {
   const pieces = text.split(between).map((piece) => piece.replace(/^[|·•\s]+|[|\s]+$/g, ''));

@@ -14,7 +14,6 @@ const competitorList = new RegExp(
   'giu',
 );
 
-/** The competitors that the text names, as it spells them. */
 function competitorNames(lines: Line[], company: string | null): string[] {
   const names = lines.flatMap(({ text }) =>
     Array.from(text.matchAll(competitorList), ([, found = '']) => found.split(/,? and |,? or |, /)),
@@ -22,13 +21,13 @@ function competitorNames(lines: Line[], company: string | null): string[] {
   return names.flat().filter((name) => /^\p{Lu}..?/u.test(name) && name.toLowerCase() !== company?.toLowerCase());
 }
 
-/** Whom a line is about at a place. 'other' is anybody with a name or a trade who is not the company. */
+/** The mention of somebody in a line. 'other' is anybody with a name or a trade who is not the company. */
 export interface Mention {
   /** 'investor' is the firm that wrote the text, if 'we' means the firm. */
   owner: 'company' | 'market' | 'other' | 'investor';
   start: number;
   end: number;
-  /** 'name' is 'Acme', 'kind' is 'a competitor'; 'it' and 'she' refer to one of them. */
+  /** 'name' is 'Acme' and 'kind' is 'a competitor'; the pronouns 'it' and 'she' refer to a name or a kind. */
   kind: 'name' | 'kind' | 'pronoun';
 }
 
@@ -37,7 +36,7 @@ const proper = new RegExp(
   String.raw`(?<![\p{L}\d@$€£.'’-])${word}(?:(?: |, (?=Inc|Ltd|LLC|GmbH)|-)(?:(?:of|and|de|&) (?=\p{Lu}))?${word})*`,
   'gu',
 );
-/** Trades and groups that have figures of their own. */
+/** Words for people and groups that have figures of their own. */
 const others = String.raw`(?:(?:our|their|its|the|a|an|one|another|this|that|each|every|most|many|some|typical|average|largest|other|\w+ing) )*(?:(?:category|market|segment|industry) leaders?|leader in the (?:category|space|market)|number two|runner[- ]up|incumbents?|acquirers?|acquiror|parent(?: company)?|former (?:company|employer|startup)|(?:previous|prior|former|first|last|earlier|old) (?:[\p{L}-]+ )?(?:company|employer|start-?up|venture|business|firm)|portfolio compan(?:y|ies)|public compan(?:y|ies)|comparable compan(?:y|ies)|(?:public |listed |trading )?(?:comparables|comps)|other compan(?:y|ies)|similar compan(?:y|ies)|compan(?:y|ies) (?:like|such as|with|in the)|start-?ups|peer set|peer group|the (?:median|mean|average|typical)(?: [\p{L}\d-]+){1,3} (?:compan(?:y|ies)|start-?ups?|firms?)(?: in (?:our|the) [\p{L}-]+)?|the (?:median|mean|average)|top[- ]quartile|the (?:largest|biggest|smallest|leading|next|fastest|best[- ]funded)(?: [\p{L}-]+){0,2} (?:of|among) (?:them|these|those|the \p{L}+)|(?:both|all|most|some|none|one|two|three|each|neither|either) of (?:them|these|those)|the (?:former|latter)|the (?:first|second|third|fourth|fifth|other)(?= (?:one |of them )?(?:has|is|was|had|employs?|raised|made|makes|reports?|claims?|sells?|sold|grew|grows|generates?|does)\b)|(?:target|ideal) (?:customers?|clients?|buyers?|users?|compan(?:y|ies))|(?:an?|the) typical (?!contract|deal|order)\p{L}+|(?:largest|biggest|main|key|anchor|first) (?:customer|client|supplier|shareholder|investor|competitor|partner|rival)|best[- ]in[- ]class|benchmarks?|our fund|the fund|funds?|investors?|lead investor|syndicate|strategics?|publicly (?:traded|listed) \p{L}+|sister company|the buyer|the seller|conglomerates?|giants?|unicorns?|analysts?|enterprises? with)`;
 const pronouns = String.raw`(?:he|she|his|her|hers|him)`;
 const pointers = String.raw`(?:it|its|it's|it’s|they|they're|they’re|their|theirs|them)`;
@@ -46,12 +45,11 @@ const legalEnd = /(?:,? (?:Inc|Corp|Ltd|LLC|GmbH|AG|plc|PLC|SA|BV|Co))?\.?$/u;
 const acts =
   /^(?:['’]s\b|s['’]|,? (?:which|who)\b|, (?:an?|the|backed|valued|founded|based|owned|with|led)\b| \(|: | (?:\p{Ll}+ly )?(?:is|was|has|had|does|did|will|grew|made|sold|won|lost|built|took|went|ran|came|spent|bought|raised|(?!basis|process|business|access|less|plus|versus|sales|across|as|its|this|was)\p{Ll}{2,}(?<!s)s|\p{Ll}{2,}ed)\b)/u;
 
-/** 'The fund commits $3M to a $10M Series B': the fund is the firm that wrote the text. */
+/** In 'The fund commits $3M to a $10M Series B' the fund is the firm that wrote the text. */
 const invests = /^\s+(?:should |would |will |to |now )?(?:commit|invest|lead|participat|join|subscrib)\w*\b/i;
 const counted =
   /\d [^.;]{0,30}\b(?:customers?|clients?|users?|employees|people|staff|engineers|sites|contracts|partners|cities|\p{L}{4,}s)\b,?[^.;]{0,20}$/iu;
 
-/** Finds whom the lines of one document are about. */
 export class Names {
   private readonly generic: RegExp;
   private readonly lowered: Set<string>;
@@ -60,7 +58,7 @@ export class Names {
   private readonly rivals: RegExp | undefined;
   private readonly isOwnVoice: (line: Line) => boolean;
 
-  /** `isOwnVoice` returns whether the 'we' of a line is the company. */
+  /** `isOwnVoice` returns whether 'we' in a line is the company. */
   constructor(lines: Line[], identity: Identity, isOwnVoice: (line: Line) => boolean) {
     this.isOwnVoice = isOwnVoice;
     const names = [
@@ -78,7 +76,7 @@ export class Names {
     );
   }
 
-  /** Who is named in a line, in order, without overlaps. */
+  /** Returns the mentions of a line in order, without overlaps. */
   in(line: Line): Mention[] {
     const found: Mention[] = [];
     const add = (start: number, end: number, owner: Mention['owner'], kind: Mention['kind']): void => {
@@ -90,18 +88,18 @@ export class Names {
     if (this.rivals)
       for (const match of text.matchAll(this.rivals)) add(match.index, match.index + match[0].length, 'other', 'name');
     for (const [start, end] of this.properNames(text)) {
-      // 'Thirty-four people': a sentence may begin with a number, which is not a name.
+      // A sentence may begin with a number in words, which is not a name: 'Thirty-four people'.
       const isFigure = line.figures.some((figure) => figure.start <= start && figure.end >= end);
       if (!isFigure) add(start, end, 'other', 'name');
     }
-    // 'Pickwell | ARR $25M': a row begins with the name of its company.
+    // A row begins with the name of its company: 'Pickwell | ARR $25M'.
     if (line.beside === 0 && found.length === 0 && line.figures.length === 0 && this.isBareName(text))
       add(0, text.length, 'other', 'name');
     for (const match of text.matchAll(this.generic)) {
       const [start, end] = [match.index, match.index + match[0].length];
       const { other, market, company, we, pronoun } = match.groups ?? {};
       if (other !== undefined) {
-        // '118 customers, nearly all of them banks' is still about the counted customers.
+        // In '118 customers, nearly all of them banks' the sentence is still about the counted customers.
         const isOfCounted = / of (?:them|these|those)$/i.test(match[0]) && counted.test(text.slice(0, start));
         const isBuyer = /fund$/i.test(match[0]) && invests.test(text.slice(end));
         if (!isOfCounted) add(start, end, isBuyer ? 'investor' : 'other', 'kind');
@@ -116,7 +114,7 @@ export class Names {
     return found.sort((a, b) => a.start - b.start);
   }
 
-  /** Words with capitals that can only be names. */
+  /** Returns the places of words with capitals that can only be names. */
   private properNames(text: string): [number, number][] {
     const names: [number, number][] = [];
     // A title writes every word with a capital, so capitals do not show names there.
@@ -125,7 +123,7 @@ export class Names {
     for (const match of text.matchAll(proper)) {
       let start = match.index;
       let words = match[0].replace(/['’]s$/u, '');
-      // 'Unlike Acme', 'Our Berlin team': words of the language stand around the name.
+      // Words around the name are not part of it: 'Unlike Acme', 'Our Berlin team'.
       for (
         let head = /^(\p{L}[\p{L}\d&]*)[ -](?=.)/u.exec(words);
         head && this.isOrdinary(head[1] ?? '', isTitle);
@@ -136,7 +134,7 @@ export class Names {
       }
       const parts = words.split(/[ -]/).filter((part) => part !== '');
       if (parts.every((part) => this.isOrdinary(part, isTitle || start === 0))) continue;
-      // Every sentence begins with a capital, so its first word is a name only if it acts or owns something.
+      // Every sentence begins with a capital, so a first word is a name only if it acts or owns something.
       const isInitial = start === 0 || /[.!?:•|]\s+["“]?$/.test(text.slice(0, start));
       if (isInitial && parts.length === 1 && !this.isNamedInside(words) && !acts.test(text.slice(start + words.length)))
         continue;
@@ -156,7 +154,6 @@ export class Names {
     return parts.every((part) => /^[\p{Lu}\d&]/u.test(part)) && !parts.every((part) => this.isOrdinary(part, false));
   }
 
-  /** Whether the word has its capital inside of some sentence too. */
   private isNamedInside(word: string): boolean {
     return this.inside.has(word);
   }
@@ -168,7 +165,7 @@ export class Names {
     return isCapitalPlain && this.lowered.has(lower);
   }
 
-  /** Whether a heading consists of another company's name only. */
+  /** True when a heading consists of another company's name only. */
   isNameAlone(line: Line): boolean {
     const [only, second] = this.in(line);
     if (only !== undefined && !this.isNamedInside(line.text.slice(only.start, only.end).split(' ')[0] ?? ''))
@@ -185,12 +182,12 @@ export class Names {
 const places =
   /^(?:Africa|America|Asia|Europe|EMEA|APAC|LATAM|DACH|Nordics|Benelux|Germany|France|Spain|Italy|Portugal|Poland|Austria|Switzerland|Sweden|Norway|Denmark|Finland|Netherlands|Belgium|Ireland|Scotland|England|Britain|Canada|Mexico|Brazil|Argentina|Chile|Colombia|India|China|Japan|Korea|Singapore|Indonesia|Vietnam|Australia|Israel|Turkey|Nigeria|Kenya|Egypt|Ghana|Texas|California|Florida|New York|San Francisco|London|Paris|Berlin|Munich|Hamburg|Madrid|Barcelona|Lisbon|Amsterdam|Stockholm|Copenhagen|Oslo|Helsinki|Zurich|Vienna|Dublin|Boston|Chicago|Austin|Seattle|Toronto|Bangalore|Bengaluru|Mumbai|Delhi|Lagos|Nairobi|Tel Aviv|Sydney|Tokyo|North America|Latin America|South America|Southeast Asia|Middle East|United States|United Kingdom|Western Europe|Eastern Europe|Leeds|Manchester|Bristol|Edinburgh|Glasgow|Milan|Rome|Turin|Porto|Lyon|Brussels|Antwerp|Rotterdam|Eindhoven|Geneva|Warsaw|Prague|Budapest|Athens|Piraeus|Istanbul|São Paulo|Rio de Janeiro|Mexico City|Bogotá|Santiago|Buenos Aires|Los Angeles|San Diego|Denver|Atlanta|Miami|Dallas|Houston|Philadelphia|Minneapolis|Montreal|Vancouver|Pune|Hyderabad|Chennai|Shanghai|Beijing|Shenzhen|Hong Kong|Taipei|Seoul|Jakarta|Bangkok|Manila|Kuala Lumpur|Melbourne|Brisbane|Auckland|Cape Town|Johannesburg|Cairo|Dubai|Abu Dhabi|Riyadh|Doha|Germans?|Americans?)(?: (?:and|or|&) .*)?$/;
 
-/** Whether words name a place rather than somebody: 'in Ghent', 'headquartered in Ghent'. */
+/** True when words name a place rather than a company: 'in Ghent', 'headquartered in Ghent'. */
 function isPlace(words: string, before: string, after: string): boolean {
   if (/\ban? $/.test(before) && /^(?:-based| (?:start-?up|company|business|firm)\b)/.test(after)) return true;
   return (
     places.test(words) ||
-    // 'Series A; Ghent.'
+    // A place after a stage: 'Series A; Ghent.'
     (/^(?:Series [A-H]|Seed|Pre-Seed|Growth|Pre-IPO)(?: stage)?(?:[,;·] | [–—|-] )$/i.test(before) &&
       /^\.?$/.test(after)) ||
     /\b(?:in|across|throughout|near|outside|from our|works? (?:from|out of)|working from) $/i.test(before)

@@ -1,4 +1,4 @@
-/** Words that decks and memos write with a capital although they are not names. In lower case. */
+/** Words, in lower case, that decks and memos write with a capital although they are not names. */
 export const ordinaryWords = new Set(
   `contents letter letters agenda disclaimer disclaimers factor factors cap preliminary strictly teaser teasers shareholder shareholders stockholders glossary inhalt inhaltsverzeichnis sommaire attachment attachments annex annexes index exhibit exhibits table tables commentary comment comments observations observation remarks takeaways takeaway rationale caveat caveats aside adj annualised asks committee lowlights wins losses hires logo logos kudos umsatz bruttomarge mitarbeiter kunden finanzierungsrunde bewertung wettbewerber markt gründung standort branche ergebnis gewinn wachstum
   kurzprofil finanzierung a about above across active actual actuals add additional address adjusted after against ago ai all also although among an and annual

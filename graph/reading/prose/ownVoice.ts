@@ -5,7 +5,10 @@ const investors =
 const companies =
   /\b(?:we (?:sell|make|build|help|serve|offer|provide|raised|are (?:raising|building|growing|a|the)|burn|grew|launched|hired|employ|signed|have (?:\S+ ){0,3}(?:customers|clients|employees|users|people|months|patents)|started|founded|closed|generate[ds]?|ended|reached|process|ship|run|operate|develop)|our (?:customers|clients|product|platform|revenues?|arr|mrr|team|mission|company|users|runway|gross margin|churn|burn|round|technology|solution|vision|headcount|employees|business|net sales|stores))\b/giu;
 
-/** The speakers who mostly ask (the investor, the analyst): their statements are not the company's. */
+/**
+ * Returns the speakers who mostly ask questions, such as the investor or the analyst. Their statements are not the
+ * company's.
+ */
 export function askersOf(lines: Pick<Line, 'speaker' | 'isQuestion'>[]): Set<string> {
   const bySpeaker = Map.groupBy(lines, ({ speaker }) => speaker ?? '');
   const asks = (said: Pick<Line, 'isQuestion'>[]): boolean =>
@@ -14,8 +17,8 @@ export function askersOf(lines: Pick<Line, 'speaker' | 'isQuestion'>[]): Set<str
 }
 
 /**
- * Returns a function that decides whether the 'we' of a line is the company. In an investor's memo 'we' is the firm, and in a conversation
- * the 'we' of those who ask is not the company.
+ * Returns a function that decides whether 'we' in a line is the company. In an investor's memo 'we' is the firm, and in
+ * a conversation the 'we' of the speakers who ask is not the company.
  */
 export function createOwnVoice(lines: Line[]): (line: Line) => boolean {
   const askers = askersOf(lines);

@@ -3,22 +3,22 @@ import type { Line } from './lines.ts';
 import type { Mention, Names } from './names.ts';
 import { Sections, type SectionOwner } from './sections.ts';
 
-/** Words before a name that is only a comparison or belongs to a list of others. */
+/** Words before a name that only serves as a comparison or belongs to a list of others. */
 const compared =
   /\b(?:unlike|like|such as|including|e\.g\.|similar to|versus|vs\.?|than|against|compared (?:to|with)|relative to|compet\w+ (?:with|against)|replac\w+|beats?|beat|behind|ahead of|outpac\w+|alongside|joined|left|leaving|ex-|formerly (?:at|of|with)|previously (?:at|of|with)|alumni of|worked (?:at|for)|time at)\s+(?:the |an? |our |its )?(?:\p{L}+ )?$/iu;
-/** Words before the name of somebody who invests or signs: the text after it is still about the company. */
+/** Words before the name of an investor or a partner, after which the text is still about the company. */
 const agent =
   /\b(?:by|from|backed by|led by|with participation (?:of|from)|alongside|through|via|with|includ\w+|on|via)\s+(?:the |an? )?$/i;
-/** 'It' in the next sentence does not mean the investor of a round. */
+/** Words that mention who gave money. 'It' in the next sentence does not mean that investor. */
 const givesMoney =
   /\b(?:(?:led|backed|funded|financed|supported) by|(?:raised|round|seed|funding|investment|capital|series [a-e]|[\d.]+ ?(?:m|k|mn|million)?) from|participation (?:of|from)|alongside)\s+(?:the |an? )?$/i;
 const bought =
   /\b(?:customers?|clients?|users?|signed|won|landed|onboarded|partner(?:ed|ship)?(?: with)?|account|accounts|pilot with|contract with|deal with|acquired|bought|acquire)\s*(?:is |are |include |includes |including |with |,? ?)?$/i;
 
-/** The owner of a figure, and how plainly the text says it. */
+/** The owner of a figure, and how plainly the text names this owner. */
 export interface Owner {
   owner: SectionOwner;
-  /** The sentence says it, the sentence before says it, or only the section suggests it. */
+  /** The sentence names the owner, the sentence before names the owner, or only the section suggests it. */
   by: 'sentence' | 'context' | 'section';
 }
 
@@ -29,7 +29,7 @@ const formerly =
 const relative = /^\s*(?:which|who|whose|that|where|whom)\b/i;
 const hangsOn =
   /^\s*(?:now |recently |last |currently |already |most recently |a |an |the |both |itself |once )?(?:valued|backed|founded|based|led|owned|headquartered|with|generating|growing|posting|reporting|having|making|earning|selling|employing|a|an|the|part of|acquired|bought|listed|worth|at|raising|doing|serving|running|up|down|whose|burning|trading|public|private|priced|launched|started|established|\d)\b/i;
-/** 'Led by Redwood Ridge, a $400M fund': only words that rename the investor belong to it. */
+/** In 'Led by Redwood Ridge, a $400M fund' only words that rename the investor belong to the investor. */
 const apposed = /^\s*(?:an?|the|which|who|whose|itself)\b/i;
 const goesOn = /^\s*(?:and )?(?:(?:an?|about|over|some|approximately|roughly|more than|nearly) )?[$€£¥₹]?\d/i;
 const comparators = /^(?:while|whereas|versus|vs\.?|than|compared (?:to|with)|against|relative to|unlike)$/i;
@@ -46,7 +46,7 @@ const takes =
 const pointsBack =
   /^(?:(?:and|but|so|then|also|today|now|currently|overall|there|together|combined),? )?(?:it|its|it['’]s|they|they['’]\p{L}+|their|this|that|these|those|both|he|she|his|her|the (?:company|business|firm|start-?up|group|team)|which|who)\b/iu;
 
-/** Finds the owner of each figure, line by line. Must be called in the order of the lines. */
+/** Finds the owner of each figure, line by line. Lines must be passed in their order. */
 export class Owners {
   private readonly names: Names;
   private readonly sections: Sections;
@@ -59,7 +59,6 @@ export class Owners {
     this.sections = new Sections(names);
   }
 
-  /** The owners of the line's figures, in the order of the figures. */
   of(line: Line): Owner[] {
     const told = this.sections.of(line);
     // 'Previously, she …' is about another company.
@@ -91,28 +90,27 @@ export class Owners {
     return isElsewhere ? owners.map((): Owner => ({ owner: 'other', by: 'sentence' })) : owners;
   }
 
-  /** Whom the last line that was read spoke of. */
   lastOwner(): SectionOwner {
     return this.spoken;
   }
 
-  /** Whom a line is about until it names somebody itself. */
+  /** Returns whom a line is about until the line itself names somebody. */
   private contextOf({ text, beside }: Line, mentions: Mention[], section: SectionOwner): Owner {
     const last = this.last;
     // 'Market: $9B | Growth: 11%': all statements on a line belong to the owner of the first.
     if (beside && last && (last.subject === 'other' || last.subject === 'market' || last.hasOther))
       return { owner: last.subject === 'market' ? 'market' : 'other', by: 'context' };
-    // 'We looked at the market leader. They have 350 people.'
+    // 'They' is the other company: 'We looked at the market leader. They have 350 people.'
     if (last?.subject === 'investor' && last.hasOther && pointsBack.test(text))
       return { owner: 'other', by: 'context' };
     if (last === undefined || last.subject === 'investor') return { owner: section, by: 'section' };
-    // 'We compete with Acme. It has 500 employees.': a pronoun may mean either.
+    // In 'We compete with Acme. It has 500 employees.' the pronoun may mean either company.
     if (pointsBack.test(text) && last.hasOther)
       return { owner: last.subject === 'market' ? 'market' : 'other', by: 'context' };
     if (last.subject === undefined) return { owner: section, by: 'section' };
     if (last.subject === 'company')
       return { owner: section === 'other' && mentions.length > 0 ? 'other' : 'company', by: 'context' };
-    // A market is the subject of one sentence and of those that refer back to it.
+    // A market is the subject of one sentence and of the sentences that refer back to it.
     if (last.subject === 'market' && !pointsBack.test(text)) return { owner: section, by: 'section' };
     return { owner: last.subject, by: 'context' };
   }
@@ -125,7 +123,7 @@ interface Event {
   figure?: Figure;
 }
 
-/** Goes through a sentence from left to right and keeps track of the owner. */
+/** Goes through a sentence from left to right and follows the change of owners. */
 function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[]; subject: SectionOwner | undefined } {
   const { text, figures } = line;
   const events: Event[] = [
@@ -155,9 +153,9 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
       const { mention } = event;
       const said =
         mention.kind === 'pronoun' && mention.owner === 'company' ? pointed(subject, context) : mention.owner;
-      // 'The company' right after a competitor's sentence is the competitor.
+      // 'The company' right after a sentence about a competitor is the competitor.
       const owner = isPointer && mention.kind === 'kind' && mention.owner === 'company' ? context.owner : said;
-      // 'Its largest customer, Barrow Homes, has …': the sentence is about the name beside the role.
+      // In 'Its largest customer, Barrow Homes, has …' the sentence is about the name beside the role.
       const isRole = owner === 'other' && role.test(before);
       const isSide =
         owner !== 'company' &&
@@ -184,7 +182,7 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
         const clause = after.split(/[,;]/)[0] ?? '';
         current = inTime.test(clause) ? ofSubject() : { owner: 'other', by: 'sentence' };
       } else if (mark === 'and' || (mark === ',' && (stack.length > 0 || goesOn.test(after)))) {
-        // A list continues: 'with $14 billion of revenue, 38,000 employees and a 62% margin'.
+        // A list continues with the same owner: 'with $14 billion of revenue, 38,000 employees and a 62% margin'.
         if (relative.test(after) && lastMention) current = { owner: lastMention.owner, by: 'sentence' };
       } else if (
         relative.test(after) ||
@@ -192,7 +190,7 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
       ) {
         if (lastMention) current = { owner: lastMention.owner, by: 'sentence' };
       } else if (mark === ':' && lastMention && isColonOf(lastMention, isLastAgent, event.at)) {
-        // The words after a colon belong to the name before it, to the end of the sentence.
+        // After a colon, the rest of the sentence belongs to the name before the colon.
         subject = lastMention.owner;
         current = ofSubject();
       } else current = ofSubject();
@@ -201,17 +199,20 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
   return { owners: figures.map((figure) => owners.get(figure) ?? context), subject };
 }
 
-/** 'Fenwick: $16M ARR', 'we also hold Fenwick in the fund: $16M ARR': the figures belong to the name before the colon. */
+/**
+ * True when the figures after a colon belong to the name before it: 'Fenwick: $16M ARR', 'we also hold Fenwick in the
+ * fund: $16M ARR'.
+ */
 function isColonOf(last: Mention, isAgent: boolean, at: number): boolean {
   return at - last.end <= 1 || (last.owner === 'other' && last.kind === 'name' && !isAgent);
 }
 
-/** Whom 'it' and 'they' mean: the subject of the sentence, else of the one before. */
+/** Returns whom 'it' and 'they' mean: the subject of the sentence, else that of the sentence before. */
 function pointed(subject: SectionOwner | undefined, context: Owner): SectionOwner {
   return subject ?? context.owner;
 }
 
-/** The first name of a sentence is its subject. The company becomes the subject again where a clause begins with its name. */
+/** Returns the subject: the first name of the sentence, and the company again where a clause begins with its name. */
 function subjectAfter(
   subject: SectionOwner | undefined,
   owner: SectionOwner,
@@ -225,14 +226,17 @@ function subjectAfter(
   return isClauseStart ? owner : subject;
 }
 
-/** The object of a sentence follows its verb. */
+/** Verbs, which the object of a sentence follows. */
 const predicate =
   /\b(?:is|are|was|were|has|have|had|will|raised|raising|grew|reached|stands?|stood|came|employs?|serves?|sells?|makes?|totaled|includes?)\b/i;
 
 const opensWith =
   /^(?:with|valued|backed|founded|at|after|having|growing|boasting|generating|posting|despite|now at|already at|following|employing|up|raising|in|for|on|by|as of)\b/i;
 
-/** A figure before any name belongs to the subject that follows; one before 'at Acme' belongs to Acme. */
+/**
+ * Returns the owner of a figure. A figure before any name belongs to the subject that follows; a figure before 'at
+ * Acme' belongs to Acme.
+ */
 function figureOwner(
   figure: Figure,
   current: Owner,
@@ -260,12 +264,12 @@ function figureOwner(
     compared.test(text.slice(0, next.start)) ||
     agent.test(text.slice(0, next.start)) ||
     bought.test(text.slice(0, next.start));
-  // '$50M of revenue makes Acme the leader', but 'ARR is $4.2M, well ahead of Acme'.
+  // In '$50M of revenue makes Acme the leader' the figure is Acme's, but not in 'ARR is $4.2M, well ahead of Acme'.
   if (next.owner === 'other' && !isSide && !/[,;(]/.test(between)) return { owner: 'other', by: 'sentence' };
   return current;
 }
 
-/** 'At Rivet, the team grew revenue …' is about Rivet, regardless of its subject. */
+/** True for 'At Rivet, the team grew revenue …', which is about Rivet, whatever its subject. */
 function opensAt(text: string, { owner, start, end }: Mention): boolean {
   return (
     owner === 'other' &&

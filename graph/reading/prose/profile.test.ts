@@ -23,11 +23,11 @@ it.each([
     'Tillwise is a commerce company: merchants take bookings and sell on its marketplace.',
     'Marketplace and commerce',
   ],
-])('%s: what is delivered tells the trade', (name, sentence, industry) => {
+])('%s: names the industry by what the company delivers', (name, sentence, industry) => {
   expect(industryOf(`${name}\n\n${sentence}`)).toBe(industry);
 });
 
-it('takes what its segments do for no description of the company', () => {
+it('does not take a sentence about its segments for the description of the company', () => {
   const { observations } = readText(
     'Shelfmark\n\nBoth segments operate an omnichannel platform that lets customers of Shelfmark come online. Shelfmark grew by 9%.',
   );

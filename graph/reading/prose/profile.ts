@@ -13,14 +13,15 @@ const seated =
 const months =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|H[12]|Series|Phase)\b/;
 const longest = 400;
-/** A text says within its first lines what the company is. */
+/** A text says within this many first lines what the company is. */
 const openingLines = 40;
 
 /**
- * A company's industry, seat and description in a document: INDUSTRY from a label or from the words of its sentences, HEADQUARTERS as
- * written, DESCRIPTION in a sentence of the source.
+ * Reads a company's industry, seat and description from a document: INDUSTRY from a label or from the words of its
+ * sentences, HEADQUARTERS as written, DESCRIPTION as a sentence of the source.
  * @param lines the lines that are about the company
- * @param all every line: in the opening a label is about the company, whatever the word 'industry' means elsewhere
+ * @param all every line: among the first ones a label is about the company, whatever the word 'industry' means
+ * elsewhere
  */
 export function profileOf(lines: Line[], name: string | null, all: readonly Line[] = lines): Observation[] {
   const described = descriptionLine(lines, name);
@@ -38,7 +39,7 @@ function found(line: Line, words: string): Evidence | undefined {
   return at < 0 ? undefined : evidenceOf(line, at, at + words.length);
 }
 
-/** The text after such a label, in the first line that has one. */
+/** Returns the text after the label, in the first line that has the label. */
 function textOfLabel(metric: 'HEADQUARTERS' | 'INDUSTRY', label: RegExp, lines: Line[]): Observation | undefined {
   for (const line of lines) {
     const words = label.exec(line.text)?.[1]?.trim();
@@ -62,7 +63,7 @@ function seatOf(lines: Line[]): Observation | undefined {
   return undefined;
 }
 
-/** A text with more lines uses the words of many industries, so only the company's own definition of itself counts. */
+/** A text with more lines uses the words of many industries, so only the company's definition of itself counts. */
 const longReport = 400;
 
 function industryOf(lines: Line[], described: Line | undefined): Observation | undefined {
@@ -76,7 +77,6 @@ function industryOf(lines: Line[], described: Line | undefined): Observation | u
     : wholeLine('INDUSTRY', sector, line, confidences.market);
 }
 
-/** The text of a whole line, without its full stop. */
 function wholeLine(
   metric: 'INDUSTRY' | 'DESCRIPTION',
   text: string,
@@ -93,7 +93,7 @@ const isKind =
   /^,?\s(?:[^.]{0,40}?\s)?(?:is|are) (?:an? |the |one of )(?!(?:party|member|signatory|subject|defendant|holder|smaller|large|well-known|accelerated|shell)\b)/u;
 const formal = /\b(?:incorporated in|exchange act|registrant|segments?|fiscal year|forward-looking)\b/i;
 
-/** 'Acme is a maker of …', 'We design …': the company is the subject, and the sentence says what it is or does. */
+/** True for a sentence about the company that says what it is or does: 'Acme is a maker of …', 'We design …'. */
 function isDefinition({ text, kind, words, isQuestion }: Line, subject: RegExp): boolean {
   if (kind === 'heading' || isQuestion || words < 4 || words > 60 || text.length > longest || formal.test(text))
     return false;

@@ -8,7 +8,7 @@ import { readSpokenLines, readWrittenLines } from './lines.ts';
 import { profileOf } from './profile.ts';
 import { stageIn } from './readStage.ts';
 
-/** What the sentences of a source say about its company besides figures, and whom they are about. */
+/** What the sentences of a source say about its company besides figures, and whom each of them is about. */
 interface ProseReading {
   /** Stage, industry, seat, description. */
   observations: Observation[];
@@ -16,7 +16,7 @@ interface ProseReading {
 }
 
 const longest = 600_000;
-/** How many sentences are read for the company's industry; a memo has fewer. */
+/** How many sentences are read for the company's industry. A memo has fewer. */
 const mostTelling = 2000;
 
 /** Reads the sentences of a conversation or a paper. Yields an empty piece now and then, so that other requests can run. */

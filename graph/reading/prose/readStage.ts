@@ -10,12 +10,18 @@ const current =
   /\b(?:raising|stage|round|closing|this|current|proposed|participate|invest(?:ment)? in|opportunity|memo)\b/i;
 const former =
   /\b(?:previous(?:ly)?|prior|last|earlier|raised|closed|in (?:19|20)\d\d|led by|announced|after (?:its|the|our))\b/i;
-/** 'Series B preferred', 'seed funds', 'Series A investors': these do not state the company's stage. */
+/**
+ * Words after a round's name that do not state the company's stage: 'Series B preferred', 'seed funds', 'Series A
+ * investors'.
+ */
 const otherMatter = /^\s*(?:preferred|investors?|funds?|companies|startups|benchmarks?|shares|founders)\b/i;
 const ahead =
   /\b(?:next|future|before|until|towards?|ahead of|ready for|by the|to an?|for an?|to its)\s+(?:the |a |its |our )?$/i;
 
-/** The company's stage, from all rounds that its source mentions. A round that is being raised counts more than a past one. */
+/**
+ * Returns the company's stage, chosen from all rounds that the source mentions. A round that is being raised counts
+ * more than a past round.
+ */
 export function stageIn(contexts: readonly Context[]): Observation | undefined {
   let best: { observation: Observation; weight: number } | undefined;
   const read = new Set<Line>();

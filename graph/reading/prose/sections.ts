@@ -1,10 +1,10 @@
 import type { Line } from './lines.ts';
 import type { Names } from './names.ts';
 
-/** Whom a stretch of a document is about if its sentences do not say so. */
+/** Whom a section of a document is about if its sentences do not say so. */
 export type SectionOwner = 'company' | 'market' | 'other' | 'investor';
 
-/** A pattern of the whole words of a table; none of them may follow `before`. */
+/** Returns a pattern of the table's phrases as whole words, with the lookbehinds `before` in front of them. */
 const headingOf = (table: string, before = ''): RegExp =>
   new RegExp(
     String.raw`${before}\b(?:${table
@@ -30,7 +30,7 @@ const ofMarket = headingOf(
   tailwinds? | why now | problem`,
   String.raw`(?<!go[- ]to[- ])(?<!to[- ])`,
 );
-/** Titles of papers that a company writes about itself: 'Team' and 'People' in them are its own. */
+/** Titles of papers that a company writes about itself, in which 'Team' and 'People' are the company's. */
 const ofOwnPaper =
   /\b(?:minutes|board (?:pack|papers?|report|update|meeting|memo)|management (?:accounts|report|pack)|investor (?:update|letter))\b/i;
 const ofRivals = /\b(?:compet\w+|rivals?|incumbents?|peers?|benchmark\w*|comparables?|comps|precedents?)\b/i;
@@ -43,16 +43,16 @@ const ofCompany = headingOf(String.raw`
   status | update | headcount | burn | runway | cash | facts | progress | performance | results | strengths |
   concerns | questions | next steps`);
 
-/** Whether the text under a heading is about others. */
+/** True when the text under a heading is about other companies. */
 export function isOthersHeading(heading: string): boolean {
   return ofOthers.test(heading);
 }
 
-/** 'Customer: Pickwell', 'Competitor B – Shoeline': a heading over the figures of one other company. */
+/** A heading over the figures of a single other company: 'Customer: Pickwell', 'Competitor B – Shoeline'. */
 const ofOne =
   /(?:^|\s)(?:[Cc]ustomer|[Cc]lient|[Cc]ompetitor|[Rr]ival|[Pp]eer|[Cc]omparable|[Cc]omp|[Cc]ase study|[Rr]eference|[Ii]ncumbent|[Pp]recedent|[Aa]cquirer)s?(?: (?:#?\d{1,2}|[A-Z]))?\s*[:–—-]\s*\p{Lu}/u;
 const team = /^\W*(?:\d[.)] )?(?:our |the )?team\W*$/i;
-/** '46 people' under 'Team' counts the staff and does not describe a founder. */
+/** '46 people' under 'Team' counts the staff; it does not describe a founder. */
 const allStaff =
   /^\W*(?:(?:about|over|approx\.?|approximately|we are|currently) )?\d[\d,.]* (?:people|ppl|employees|ftes?|staff|team members|heads)\b[^.;:]{0,60}\.?$/i;
 const introduces = /:\s*$/;
@@ -69,7 +69,7 @@ export class Sections {
     this.names = names;
   }
 
-  /** The owner of the section that a line stands in. Must be called for every line, in order. */
+  /** Returns the owner of the section that a line is in. Must be called for every line, in order. */
   of(line: Line): SectionOwner {
     const isFigure = line.figures.some(({ unit }) => unit !== 'year' && unit !== 'date' && unit !== 'ordinal');
     if (line.kind === 'heading' && !isFigure) {
@@ -81,7 +81,7 @@ export class Sections {
     if (this.list && line.kind !== 'item' && line.paragraph > this.list.paragraph) this.list = undefined;
     const isStaff = this.isOwnTeam && allStaff.test(line.text);
     const owner = isStaff ? 'company' : (this.list?.owner ?? this.current);
-    // 'Competitors:' introduces the items under it.
+    // A line such as 'Competitors:' gives its owner to the items under it.
     if (introduces.test(line.text) && line.words < 14) {
       const begun = ofOthers.test(line.text) ? 'other' : ofMarket.test(line.text) ? 'market' : undefined;
       if (begun) this.list = { owner: begun, paragraph: line.paragraph };
@@ -100,7 +100,7 @@ export class Sections {
     if (ofCompany.test(line.text) && !/\bmarket (?:size|overview|opportunity|growth)\b/i.test(line.text))
       return 'company';
     if (ofMarket.test(line.text)) return 'market';
-    // A heading of unknown words inside 'Competition' is mostly a competitor's name.
+    // A heading of unknown words under 'Competition' is mostly a competitor's name.
     return this.current === 'other' ? 'other' : 'company';
   }
 }

@@ -6,8 +6,9 @@ const mostWordsOfHeading = 10;
 const begins = /^[\p{Lu}\d$€£¥₹+~<>•]/u;
 
 /**
- * Splits a paragraph into its lines where they are short and each begins a new statement: a slide's lines do not form a sentence, so a
- * line does not describe the next line's figure. Lines that a page broke continue in lower case or are longer.
+ * Splits a paragraph into its lines where they are short and each begins a new statement. The lines of a slide do not
+ * form a sentence, so a line does not describe the next line's figure. Lines that a page broke continue in lower case
+ * or are longer.
  */
 export function partShortLines(text: string, units: DocumentUnit[]): DocumentUnit[] {
   const parted = units.flatMap((unit): DocumentUnit[] => {
@@ -19,7 +20,7 @@ export function partShortLines(text: string, units: DocumentUnit[]): DocumentUni
   return parted.sort((a, b) => a.start - b.start);
 }
 
-/** A short line with neither a figure nor a full stop is a heading of the next ones: '3) Peers'. */
+/** Returns 'heading' for a short line with neither a figure nor a full stop, which heads the next lines: '3) Peers'. */
 function kindOf(line: string): 'heading' | 'item' {
   const words = line.replace(/^\d{1,2}[.)]\s+|^•\s*/, '');
   const isHeading =
@@ -27,7 +28,10 @@ function kindOf(line: string): 'heading' | 'item' {
   return isHeading ? 'heading' : 'item';
 }
 
-/** The short lines of the source that form the unit's text, with their places. Empty where short lines do not form it. */
+/**
+ * Returns the short lines of the source that form the unit's text, with their places. Empty where the unit is not made
+ * of short lines.
+ */
 function linesOf(text: string, unit: TextUnit): { line: string; start: number }[] {
   const source = text.slice(unit.start, unit.start + unit.text.length + longest);
   const mark = bullet.exec(source)?.[0] ?? '';

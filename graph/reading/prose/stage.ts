@@ -4,11 +4,13 @@ type Stage = (typeof stages)[number];
 
 const byLetter: Record<string, Stage> = { a: 'Series A', b: 'Series B', c: 'Series C' };
 
-/** The names of rounds and stages in a text, in order. */
 export const stagePattern =
   /\b(?:pre-?seed|seed(?=[ -](?:round|stage|extension|financing|funding|investment|deal|memo|note|deck|company|plus|\+)|\s*[|·@,.;)]|$)|series[ -]([a-k])\d?\b|growth[- ](?:stage|equity|round)|late[- ]stage(?= (?:compan|start|round|financing|funding|investment|business|venture|deal))|(?<=\bis (?:now )?an? )late[- ]stage|pre-?ipo|(?:publicly (?:traded|listed))|listed on (?:the )?(?:nyse|nasdaq|new york|london|euronext|frankfurt|\p{L}+ stock exchange))/giu;
 
-/** The stage for a round's name: rounds from D on are growth, a pre-seed is a seed. Returns undefined for other words. */
+/**
+ * Returns the stage for a round's name: rounds from D on are growth, and a pre-seed is a seed. Returns undefined for
+ * other words.
+ */
 export function stageOf(words: string): Stage | undefined {
   const lower = words.toLowerCase().trim();
   const letter = /^series[ -]([a-k])/.exec(lower)?.[1];

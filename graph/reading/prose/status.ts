@@ -10,7 +10,7 @@ const clauseEdge =
   /[;,]\s|\s\((?=\p{L})|\)\s|\s\|\s|\s[–—]\s|\b(?:and|but|while|whereas|up from|versus|vs\.?|against|compared (?:to|with))\b/giu;
 const ofPlans = /\b(?:projections?|forecasts?|outlook|plan|guidance|targets?|budget|roadmap|milestones)\b/i;
 
-/** The clause around an offset. */
+/** Returns the clause around a place in a text. */
 export function clauseAt(text: string, start: number, end: number): string {
   let from = 0;
   let to = text.length;
@@ -25,7 +25,7 @@ export function clauseAt(text: string, start: number, end: number): string {
   return text.slice(from, to);
 }
 
-/** Whether a figure is a fact, a budget or a plan. Returns undefined for a mere supposition. */
+/** Returns whether a figure is a fact, a budget or a plan. Undefined where the text only supposes. */
 export function statusOf(
   line: Line,
   { start, end }: { start: number; end: number },
@@ -35,7 +35,7 @@ export function statusOf(
   const clause = clauseAt(text, start, end);
   if (budget.test(clause)) return 'BUDGET';
   const isPlan = projected.test(clause) || /\d[efp]\b/i.test(clause.slice(Math.max(0, clause.length - 60)));
-  // 'We plan to double the team and reach $12M': the plan includes the later verbs without a subject.
+  // In 'We plan to double the team and reach $12M' the plan includes the later verbs without a subject.
   const opened = projected.exec(text.slice(0, start));
   const hasOwnSubject =
     opened !== null &&

@@ -1,6 +1,5 @@
 import { periodKey } from '../../finance/periods.ts';
 
-/** The time of a figure. */
 export interface When {
   /** In the words of the source. */
   label: string | null;
@@ -17,7 +16,10 @@ function lastDay(year: number, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** 'Q3 2025', 'H1 2024', 'FY2024', '2024', 'June 30, 2024', 'June 2024', 'LTM' as a time. Empty for other words. */
+/**
+ * Reads words such as 'Q3 2025', 'H1 2024', 'FY2024', '2024', 'June 30, 2024', 'June 2024' and 'LTM' as a time. Empty
+ * for other words.
+ */
 export function readWhen(words: string, isMoment: boolean): When {
   const key = periodKey(words)?.replace(/^plan /, '');
   if (key === undefined) return noTime;
@@ -40,7 +42,7 @@ export function readWhen(words: string, isMoment: boolean): When {
 const written =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)|\b(\d{1,2})(?:st|nd|rd|th)?\.?\s+(?:of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s+((?:19|20)\d\d)|\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b/i;
 
-/** The first whole date in the words, as yyyy-mm-dd; null where there is none. */
+/** Returns the first whole date in the words as yyyy-mm-dd; null where there is none. */
 export function dayIn(words: string): string | null {
   const found = written.exec(words);
   if (found === null) return null;

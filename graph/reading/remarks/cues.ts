@@ -1,10 +1,10 @@
 import type { Remark } from '../reading.ts';
 
-/** Phrases that suggest a kind, and how strongly; see `phrases.ts` for their signs. */
+/** Phrases that suggest a kind of remark, and their weight. `phrases.ts` explains their signs. */
 interface Cue {
   weight: number;
   phrases: string;
-  /** After a denial ('no problem', 'never lost') it suggests the opposite kind. */
+  /** True if the phrase suggests the opposite kind after a denial: 'no problem', 'never lost'. */
   isDeniable?: true;
 }
 

@@ -11,7 +11,7 @@ const pattern = {
   money: phrasePattern(ofMoney),
 };
 
-/** A sentence with the question that it answers and the words right before it, in plain words. */
+/** A sentence with the question that it answers and the words right before it, both in plain words. */
 interface Heard {
   said: Said;
   asked: string;
@@ -20,7 +20,7 @@ interface Heard {
 
 const has = (plain: string, wanted: RegExp): boolean => plain.search(wanted) >= 0;
 
-/** How much the revenue depends on one customer or a few: a positive weight if it does, a negative one if it does not. */
+/** Weighs whether the revenue depends on one customer or a few: positive if it does, negative if it does not. */
 function concentration({ said: { text, plain }, asked, before }: Heard): number {
   const isAnswer = has(asked, pattern.asksForShare) && plain.includes(' #% ');
   const isShare = has(plain, pattern.share) && [plain, asked, before].some((each) => has(each, pattern.largest));
@@ -39,7 +39,7 @@ function shortRunway({ said: { text, plain }, asked, before }: Heard): number {
   return months <= 12 && has(plain + asked + (isShort ? before : ''), pattern.money) ? 4 : 0;
 }
 
-/** The highest churn that a subscription business can bear, in percent a month and a year. */
+/** The highest churn that a subscription business can bear, in percent per month and per year. */
 const mostChurn = { month: 2, year: 12 };
 
 function highChurn({ said: { text, plain }, asked }: Heard): number {
@@ -48,7 +48,9 @@ function highChurn({ said: { text, plain }, asked }: Heard): number {
   return percent >= (/ month/.test(plain + asked) ? mostChurn.month : mostChurn.year) ? 4 : 0;
 }
 
-/** What the figures of a sentence say about the company: positive weights against it, negative ones for it. */
+/**
+ * Returns what the figures of a sentence show about the company: positive weights are against it, negative ones for it.
+ */
 export function figureRisks(heard: Heard): number[] {
   return [concentration(heard), shortRunway(heard), highChurn(heard)];
 }

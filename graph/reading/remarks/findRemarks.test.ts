@@ -17,7 +17,7 @@ const kindsOf = (text: string, rivals?: string[]): string[] =>
   remarksOf(text, rivals).map(({ kind, words }) => `${kind} ${words}`);
 
 describe('findRemarks', () => {
-  it('takes an answer for what the question asks for', () => {
+  it('gives an answer the kind that its question requests', () => {
     const text = 'Partner: Who do you meet in a sale?\nFounder: In one of four it is a suite from a bank vendor.';
     expect(kindsOf(text)).toEqual(['COMPETITION In one of four it is a suite from a bank vendor.']);
   });
@@ -37,7 +37,7 @@ describe('findRemarks', () => {
       'So if the regulator changes the rule, we lose half of it.',
       'If the regulator changes the rule, we lose half of it.',
     ],
-  ])('takes for a risk: %s', (text, words) => {
+  ])('finds the risk in: %s', (text, words) => {
     expect(kindsOf(text)).toEqual([`RISK ${words}`]);
   });
 
@@ -56,11 +56,11 @@ describe('findRemarks', () => {
       'what keeps the founder up',
       'Partner: What keeps you up at night?\nFounder: The new template is out in spring.\n',
     ],
-  ])('hears a risk in %s', (_, text) => {
+  ])('recognises a risk from %s', (_, text) => {
     expect(remarksOf(text).map(({ kind }) => kind)).toContain('RISK');
   });
 
-  it('keeps what is said to be done about a risk', () => {
+  it('keeps the stated measure against a risk', () => {
     const [risk] = remarksOf(
       "B: There's only one foundry for this process. We are qualifying a second source in Dresden.\n",
     );
@@ -77,13 +77,13 @@ describe('findRemarks', () => {
     expect(kindsOf(text).filter((each) => each.startsWith('RISK'))).toEqual([]);
   });
 
-  it("takes a rival's weakness for no danger, and its name for competition", () => {
+  it("takes a rival's weakness for competition, not for a risk", () => {
     expect(kindsOf('Orlane has doubled its prices in three years.', ['Orlane'])).toEqual([
       'COMPETITION Orlane has doubled its prices in three years.',
     ]);
   });
 
-  it('begins with the sentence that a pronoun points to, and tells where the words stand', () => {
+  it('begins with the sentence that a pronoun refers to, and gives the place of the words', () => {
     const text = 'Partner: And the team?\nFounder: We had a VP of sales. He left us in May.\nPartner: Okay.\n';
     const [risk] = remarksOf(text);
     expect(risk).toMatchObject({ kind: 'RISK', words: 'We had a VP of sales. He left us in May.' });
@@ -93,20 +93,20 @@ describe('findRemarks', () => {
     });
   });
 
-  it('keeps a question that is left open', () => {
+  it('keeps a question that stays unanswered', () => {
     expect(
       remarksOf('Partner: What is in the cost of sales?\nFounder: I would have to look that up.\nPartner: Okay.\n'),
     ).toMatchObject([{ kind: 'QUESTION', words: 'What is in the cost of sales?', isAnswered: false }]);
   });
 
-  it('takes an unmarked question and an asker for no word on the company', () => {
+  it('takes neither an unmarked question nor an asker for a statement about the company', () => {
     expect(kindsOf('so did he ever say that nobody else has it\n')).toEqual([]);
     const asked =
       'Partner: What is it? Who buys? How big is it? Nobody else does this, we build chips too.\nFounder: Yes.\n';
     expect(kindsOf(asked)).toEqual([]);
   });
 
-  it('adds to a remark the sentence that only points at it', () => {
+  it('adds a sentence that only refers to a remark to that remark', () => {
     const text = 'Our competitor is a suite of a bank vendor. We win six out of ten of those.\n';
     expect(kindsOf(text)).toEqual([
       'COMPETITION Our competitor is a suite of a bank vendor. We win six out of ten of those.',

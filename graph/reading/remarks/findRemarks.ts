@@ -40,7 +40,7 @@ const denied = / (?:no|not|never|nobody|none|without|zero|hardly|any|little) (?:
 const has = (said: { plain: string } | undefined, wanted: RegExp): boolean => (said?.plain.search(wanted) ?? -1) >= 0;
 const wordCount = ({ plain }: Said): number => plain.trim().split(' ').length;
 
-/** Sums weights: the strongest counts in full, the second a half, the third a third. */
+/** Sums weights: the strongest counts in full, the second by half, the third by a third. */
 function summed(weights: number[]): number {
   return weights
     .toSorted((a, b) => b - a)
@@ -64,14 +64,12 @@ function cueScores(plain: string): Map<Kind, number> {
   return scores;
 }
 
-/** The surroundings of a sentence, which decide how to interpret it. */
 interface Setting {
-  /** The question that it answers, and how many sentences of the answer came before it. */
+  /** The question that the sentence answers, and how many sentences of the answer came before. */
   asked: Said | undefined;
   distance: number;
   /** The first words of the next speaker, if the sentence ends a turn. */
   reply: Said | undefined;
-  /** The plain words of the sentences right before it. */
   before: string;
 }
 
@@ -91,7 +89,6 @@ function scoresOf(said: Said, { asked, distance, reply, before }: Setting): Map<
   return scores;
 }
 
-/** The weight that a sentence needs for each kind. */
 const least: Record<Kind, number> = {
   RISK: 4,
   STRENGTH: 4,
@@ -104,10 +101,10 @@ const least: Record<Kind, number> = {
   PLAN: 5,
 };
 
-/** A remark that scores this high as a risk is never a strength, whatever good words it contains. */
+/** A sentence with this score as a risk is never a strength, whatever good words it contains. */
 const badEnough = 3;
 
-/** Risks and strengths matter more to a partner than descriptions. */
+/** Returns a factor that ranks risks, strengths and terms before descriptions: they matter more to a partner. */
 const lead = (kind: Kind): number => (kind === 'RISK' || kind === 'STRENGTH' || kind === 'TERM' ? 1.3 : 1);
 
 function kindOf(scores: Map<Kind, number>): [Kind, number] | undefined {
@@ -118,17 +115,16 @@ function kindOf(scores: Map<Kind, number>): [Kind, number] | undefined {
 }
 
 const sentencesAtOnce = 100;
-/** How many earlier sentences may name what a sentence's figures measure. */
+/** How many earlier sentences may name what the figures of a sentence measure. */
 const heardBefore = 2;
-/** The number of words that a remark must have. */
 const fewest = 4;
 const longest = 32;
-/** Scores above this one weigh the same. */
+/** Higher scores weigh the same. */
 const strongest = 14;
 const pointsBack =
   /^ (?:and |so |but |well |no |yes |yeah |because )*(?:it|that|this|he|she|they|those|these|which|there|if (?:we|they|it|he|she|you) (?:do|does|did|is|are)) /;
 
-/** The start of a remark: the sentence before it, if its 'it' or 'he' refers to that sentence. */
+/** Returns the sentence with which a remark starts: the sentence before, if an 'it' or 'he' refers to that sentence. */
 function beginOf(said: Said, before: Said | undefined, last: Remark | undefined): Said {
   const isBare = pointsBack.test(said.plain) || wordCount(said) < 6;
   return isBare &&
@@ -145,7 +141,7 @@ const worth = (plain: string, kind: Kind): number => cueScores(plain).get(kind) 
 
 const isOwnSide = (kind: Kind): boolean => kind !== 'RISK' && kind !== 'COMPETITION' && kind !== 'MARKET';
 
-/** Whether a rival is the subject of the sentence, or the only company that it names. */
+/** True when a rival is the subject of the sentence, or the only company that it names. */
 function isOfRival({ plain }: Said, rivals: string[]): boolean {
   const isOfOwn = ofOwn.test(plain);
   return rivals.some((name) => (isOfOwn ? plain.slice(0, name.length + 6) : plain).includes(name));
@@ -153,7 +149,7 @@ function isOfRival({ plain }: Said, rivals: string[]): boolean {
 
 const ofOwn = / (?:we|our|us|the company) /;
 const wordsOf = (words: string): Set<string> => new Set(words.split(' '));
-/** The first two words of a question that a recogniser writes without its mark. */
+/** First and second words of a question that a recogniser writes without its mark. */
 const asking: [Set<string>, Set<string>][] = [
   [
     wordsOf('did do does is are was were have has can could would will'),
@@ -161,22 +157,21 @@ const asking: [Set<string>, Set<string>][] = [
   ],
   [wordsOf('how why who when what'), wordsOf('is are was were do does did happens about')],
 ];
-/** What may stand before them. */
 const beforeAsking = /^ (?:(?:one last thing|so|and|but) )?/;
-/** A name that somebody spells: 'O, V, R, I, K'. */
+/** A name that is spelled letter by letter: 'O, V, R, I, K'. */
 const spelled = /\b\p{Lu}, \p{Lu}, \p{Lu}\b/u;
 
-/** The measures against the risk right before it are not a risk of their own. */
+/** True for measures against the risk right before them, which are not a risk of their own. */
 const isRemedy = (said: Said, last: Remark | undefined): boolean =>
   last?.kind === 'RISK' && last.passage.end + 2 >= said.start && has(said, pattern.remedies);
 
-/** Sentences with 'we make' that do not say what the company makes. */
+/** Words of sentences with 'we make' that do not say what the company makes. */
 const ofMoney = / (?:#\S*|not|money|profit|sense) /;
 
-/** Kinds that describe the company, so they are not taken from those who ask. */
+/** Kinds that describe the company, so they do not count from speakers who ask. */
 const isOfCompany = new Set<Kind>(['STRENGTH', 'PRODUCT', 'CUSTOMER', 'TEAM', 'PLAN']);
 
-/** Whether a sentence without a mark at its end asks something. */
+/** True when a sentence without a question mark is a question. */
 function isUnmarked({ text, plain }: Said): boolean {
   if (/[.!]["'”’)]*$/.test(text)) return false;
   const [first = '', second = ''] = plain.replace(beforeAsking, '').split(' ');
@@ -185,15 +180,14 @@ function isUnmarked({ text, plain }: Said): boolean {
   );
 }
 
-/** 'We win six out of ten of those': only the sentence before says what. */
+/** The end of a sentence that only the sentence before explains: 'We win six out of ten of those'. */
 const pointsAtLast = / (?:of|against|with|for|from) (?:those|them|these) $/;
 
-/** Whether a sentence continues the last remark: it has the same kind, and follows as `follows` says. */
 function goesOn(last: Remark | undefined, kind: Kind, first: Said): last is Remark {
   return last?.kind === kind && follows(last, first);
 }
 
-/** Whether a sentence directly follows a remark, and both together stay short enough to read. */
+/** True when a sentence directly follows a remark, and both together stay short enough to read. */
 function follows(last: Remark | undefined, first: Said): last is Remark {
   return (
     last !== undefined &&
@@ -204,8 +198,9 @@ function follows(last: Remark | undefined, first: Said): last is Remark {
 }
 
 /**
- * The remarks of one source: risks, strengths, terms, questions and what is left open, and what the company is and plans. Leaves out the
- * procedure of the call and text that addresses an automated reader. Yields an empty piece now and then, so that other requests can run.
+ * Finds the remarks of a source: risks, strengths, terms, questions and what is left open, and what the company is and
+ * plans. Leaves out the procedure of the call and text that addresses an automated reader. Yields an empty piece now
+ * and then, so that other requests can run.
  */
 export function* findRemarks(
   { text, parts }: Pick<SourceText, 'text' | 'parts'>,
@@ -253,7 +248,7 @@ export function* findRemarks(
     if (found === undefined || (found[0] === 'RISK' && isRemedy(each, remarks.at(-1)))) continue;
     if (isOfCompany.has(found[0]) && askers.has(each.speaker ?? '')) continue;
     if (found[0] === 'PRODUCT' && ofMoney.test(each.plain)) continue;
-    // A reference that says 'we make boxes' describes itself.
+    // A customer in a reference call who says 'we make boxes' describes their own company.
     if (found[0] === 'PRODUCT' && genre === 'REFERENCE' && ofOwn.test(each.plain)) continue;
     const [kind, weight] = isOfRival(each, rivals) && isOwnSide(found[0]) ? ['COMPETITION' as const, found[1]] : found;
     const last = remarks.at(-1);

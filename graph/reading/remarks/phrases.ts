@@ -1,11 +1,10 @@
 import type { Figure } from '../../finance/numbers/units.ts';
 import { findFigures } from '../../finance/numbers/figures.ts';
 
-/** The sign that replaces a figure in plain words, so that a phrase can ask for a figure. */
+/** Returns the sign that replaces a figure in plain words, so that a phrase can ask for a figure. */
 const signOf = ({ unit }: Figure): string =>
   unit === 'percent' ? '#%' : unit === 'money' ? '#$' : unit === 'duration' ? '#t' : unit === 'year' ? '#y' : '#';
 
-/** Short forms and their long forms. */
 const longForms: [short: RegExp, long: string][] = [
   [/[’‘]/g, "'"],
   [/\b(?:can't|cant|cannot)\b/g, 'can not'],
@@ -22,7 +21,8 @@ const longForms: [short: RegExp, long: string][] = [
 ];
 
 /**
- * A sentence in the form in which phrases are looked up: lower case, no marks, no contractions, one sign per figure, a space at each end.
+ * Returns a sentence as phrases are looked up: lower case, no marks, no contractions, one sign per figure, a space at
+ * each end.
  */
 export function plainWords(text: string): string {
   let masked = '';
@@ -39,8 +39,8 @@ export function plainWords(text: string): string {
 }
 
 /**
- * The pattern of a phrase's word: 'los~' is any word with that beginning, 'a/b' either word, '_' up to three words; 'co-founder' is two
- * plain words.
+ * Returns the pattern of a phrase's word: 'los~' is any word with that beginning, 'a/b' either word, '_' up to three
+ * words; 'co-founder' is two plain words.
  */
 function wordPattern(word: string): string {
   if (word === '_') return String.raw`(?:\S+ ){0,3}`;
@@ -53,7 +53,7 @@ function wordPattern(word: string): string {
   return `(?:${choices.join('|')}) `;
 }
 
-/** A pattern for any of the phrases, which commas separate; for use on the result of `plainWords`. */
+/** Returns a pattern for any of the comma-separated phrases, for use on the result of `plainWords`. */
 export function phrasePattern(phrases: string): RegExp {
   const patterns = phrases.split(',').map((phrase) => phrase.trim().split(/\s+/).map(wordPattern).join(''));
   return new RegExp(` (?:${patterns.join('|')})`, 'g');

@@ -2,24 +2,24 @@ import { asSentence, cleanUtterance, withoutOpeners } from '../sentences/clean.t
 
 const longest = 24;
 const fewest = 7;
-/** The end of a clause before another one begins. */
 const joint =
   /(?<=[,;.])\s+|\s+[–—]\s+|\s+(?=(?:and|but|so|because|which|where|until|when) (?:i|we|they|he|she|it|there|that|the|you)\b)/i;
 
-/** Last words that need a next one: 'they make a box out of' is not a quotation. */
+/** Words that cannot end a quotation: 'they make a box out of'. */
 const unfinished = new Set(
   'a an the of to by with from for at in on into than as and or but so because that which who our their its his her my your is are was were'.split(
     ' ',
   ),
 );
 
-/** The beginning of a condition. Without it, the rest would claim more than the speaker did. */
+/** The beginning of a condition. Without the condition, the rest would claim more than the speaker did. */
 const conditional = /^(?:(?:and|but|so) )?(?:if|unless|once|should|provided)\b.*,$/i;
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
 /**
- * A passage in a form for readers: without hesitations and false starts, and only the most telling clauses of a long one.
+ * Returns a passage for readers: without hesitations and false starts, and only the most telling clauses of a long
+ * passage.
  * @param worth how much a part contributes to the purpose of the quotation
  */
 export function quotable(passage: string, worth: (part: string) => number): string {

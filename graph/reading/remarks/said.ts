@@ -2,13 +2,12 @@ import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns } from '../speech/speakers/turns.ts';
 import { plainWords } from './phrases.ts';
 
-/** A sentence with its place in the source. */
 export interface Said {
-  /** In the source's text. */
+  /** Place in the source's text. */
   start: number;
   end: number;
   text: string;
-  /** Plain words, for looking up phrases. */
+  /** The text as `plainWords` returns it, for looking up phrases. */
   plain: string;
   speaker: string | null;
   /** The number of the turn in a conversation, or of the paragraph in a paper. */
@@ -16,11 +15,11 @@ export interface Said {
   isQuestion: boolean;
 }
 
-/** In characters. Any further text of a source does not change a memo. */
+/** In characters. Further text of a source does not change a memo. */
 const longest = 300_000;
 const tableRow = /\t|\S {3,}\S|,\S*,\S*,/;
 
-/** The sentences of a source, each with its place and speaker. Leaves out rows of tables. */
+/** Returns the sentences of a source, each with its place and speaker. Leaves out rows of tables. */
 export function saidIn(source: string): Said[] {
   const { spoken, turns } = readTurns(source.slice(0, longest));
   const said: Said[] = [];

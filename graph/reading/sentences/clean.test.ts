@@ -11,7 +11,7 @@ describe('cleanUtterance', () => {
     ['non- GAAP income', 'non-GAAP income'],
     ['as you know that is hard', 'as you know that is hard'],
     ['the O_C_R_ works', 'the OCR works'],
-  ])('%j becomes %j', (text, clean) => expect(cleanUtterance(text)).toBe(clean));
+  ])('turns %j into %j', (text, clean) => expect(cleanUtterance(text)).toBe(clean));
 });
 
 describe('withoutOpeners', () => {
@@ -22,7 +22,7 @@ describe('withoutOpeners', () => {
     ['However, we expect more', 'However, we expect more'],
     ['No customer left', 'No customer left'],
     ['Okay', 'Okay'],
-  ])('%j becomes %j', (text, stripped) => expect(withoutOpeners(text)).toBe(stripped));
+  ])('turns %j into %j', (text, stripped) => expect(withoutOpeners(text)).toBe(stripped));
 });
 
 const cut = (text: string): string[] => segmentSpeech(text).map(([start, end]) => text.slice(start, end));

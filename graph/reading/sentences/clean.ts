@@ -8,7 +8,6 @@ const youKnow =
 const looseFillers = /\b(?:i mean|you see)\b\s*,?(?=\s+(?:we|i|it|they|the|our|there|so|that)\b)/gi;
 const hedges = /\b(?:kind of|sort of)\s+(?=(?:like|the|a|an|our|just|really|very)\b)|\b(?:kinda|sorta)\b/gi;
 const politeness = /,?\s*\b(?:sir|ma'am|guys|everyone|everybody)\b(?=[,.?!])/gi;
-/** Words that open a spoken sentence and add nothing to it. */
 const openers =
   /^(?:(?:no(?=,? (?:it|it's|that's|we|they|i|there|no)\b)|so|and|but|well|okay|ok|yeah|yes|yep|now|right|alright|all right|anyway|then|also|oh|sure|look|listen|great|good|perfect|basically|actually|obviously|importantly|again|you know|i mean|i think|i guess|i believe|i would say|i'd say|let's say|like(?! for like)|anyhow|of course|in fact|as i said|as i mentioned|as mentioned earlier(?: on the call)?|the thing is|got it|understood|first of all|yes sir|further|additionally|in addition|moreover|likewise|lastly|finally|above all|notably|with that|with that said|as a result|as such|subject to those [\w ]+|considering (?:these|those) \w+)(?=[\s,])\s*,?\s*)+/i;
 const prefixes = /\b(non|pre|post|co|self|re|multi|anti|semi|ex|long|short|high|low|mid|near)-\s+(?=\p{L})/giu;
@@ -19,7 +18,7 @@ const properWords = new Set(
   ),
 );
 
-/** 'it it', 'we have we have', 'the, the': keeps one of the repetitions. Numbers are left alone: 'twenty twenty' is a year. */
+/** Removes repetitions: 'it it', 'we have we have', 'the, the'. Numbers stay, because 'twenty twenty' is a year. */
 function withoutRepeats(text: string): string {
   return text.replace(
     /(?<![\p{L}\d'’-])((?:[\p{L}'’]+\s+){0,3}[\p{L}'’]+)((?:\s*,)?\s+\1)+(?![\p{L}\d'’-])/giu,
@@ -41,7 +40,9 @@ function isShortWord(word: string): boolean {
   return shortWords.has(word.toLowerCase());
 }
 
-/** Repairs the artefacts of a recogniser or transcriber: spaced punctuation, half words, underscored letters, sounds. */
+/**
+ * Repairs the artefacts of a recogniser or transcriber: spaced punctuation, half words, underscored letters, sounds.
+ */
 export function cleanUtterance(text: string): string {
   let clean = text
     .replace(/\b(?:\p{L}_)+(?=\s|$|[.,'])/gu, (letters) => letters.replaceAll('_', ''))
@@ -55,7 +56,8 @@ export function cleanUtterance(text: string): string {
     .replace(/(?<!\.)\.\.(?!\.)/g, '.')
     .replace(/\s+/g, ' ');
   clean = clean.replace(sounds, ' ').replace(/\s+/g, ' ');
-  // The start of a word before that word is a stammer: 'm my', 'w which', 'cr criteria'; so is a single consonant.
+  // The start of a word before that word is a stammer, such as 'm my', 'w which', 'cr criteria', and so is a single
+  // consonant.
   clean = clean
     .replace(/(?<![\p{L}\d'’.$-])(\p{L}{1,3}) (?=\1\p{L})/giu, (whole: string, start: string) =>
       isShortWord(start) ? whole : '',
@@ -69,7 +71,7 @@ export function cleanUtterance(text: string): string {
     '',
   );
   clean = clean.replace(/(?<![\p{L}'’-])(\p{L}{4,}), (?=\1\p{L}{1,2}(?!\p{L}))/giu, '');
-  // 'I I've I think': the speaker began several times.
+  // In 'I I've I think' the speaker began several times.
   clean = clean.replace(
     /(?<![\p{L}\d'’-])(I|we|you|they|he|she|it)(?:['’](?:ve|m|re|s|ll|d))? (?=\1(?:['’]\p{L}+)? \p{L})/giu,
     '',
@@ -88,13 +90,13 @@ export function cleanUtterance(text: string): string {
   return clean.replace(/\s+/g, ' ').trim();
 }
 
-/** 'Operator, we expect …': the name of the person addressed. */
+/** The name of the addressed person: 'Operator, we expect …'. */
 const vocative =
   /^(?!(?:However|Further|Moreover|Overall|Today|Finally|Instead|Thus|Therefore|Meanwhile|Still|Throughout|Yes|No)\b)(?!\p{L}+ly,)\p{Lu}\p{Ll}+, (?=(?:we|I|I'm|it|it's|that|that's|you|and|the|our)\b)/u;
 const announcement =
   /^here(?:'s| is| are) (?:the|our|some) [\w\s]*?(?:highlights|results|numbers|figures) for (the [^,]{3,30}), /i;
 
-/** Drops words that only open a spoken sentence. Never empties it. */
+/** Drops words that only open a spoken sentence. Never returns an empty sentence. */
 export function withoutOpeners(sentence: string): string {
   const stripped = sentence
     .replace(openers, '')
@@ -105,13 +107,13 @@ export function withoutOpeners(sentence: string): string {
   return stripped === '' ? sentence : stripped;
 }
 
-/** A sentence for readers: a capital at its start, a full stop at its end. */
+/** Returns a sentence for readers, with a capital at its start and a full stop at its end. */
 export function asSentence(text: string): string {
   const trimmed = text.trim().replace(/[\s,;:–-]+$/, '');
   return /[.!?…]["'”’)]*$/.test(trimmed) ? capitalize(trimmed) : `${capitalize(trimmed)}.`;
 }
 
-/** A sentence to follow a colon or semicolon. Acronyms, known names and `names` keep their capitals. */
+/** Returns a sentence as it follows a colon or semicolon. Acronyms, known names and `names` keep their capitals. */
 export function lowered(text: string, names: ReadonlySet<string> = new Set()): string {
   const first = /^\p{L}+/u.exec(text)?.[0] ?? '';
   const isName = names.has(first) || properWords.has(first.toLowerCase()) || /\p{Ll}\p{Lu}/u.test(first);
@@ -120,7 +122,7 @@ export function lowered(text: string, names: ReadonlySet<string> = new Set()): s
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** A text with a capital at its start, after quotation marks and brackets. */
+/** Returns a text with a capital at its start, after quotation marks and brackets. */
 function capitalize(text: string): string {
   return text.replace(
     /^(["'“‘(]*)(\p{Ll})/u,

@@ -7,13 +7,13 @@ const require = createRequire(import.meta.url);
 interface Language {
   nlp: WinkMethods;
   its: ItsHelpers;
-  /** The model numbers its own words first. This number and all higher ones belong to words that it does not know. */
+  /** The first number of words that the model does not know. It numbers its own words first. */
   firstUnknown: number;
 }
 
 let loaded: Language | undefined;
 
-/** The English model is 4 MB, so it is loaded once, at the first use. */
+/** Loads the English model once, at the first use, because it is 4 MB. */
 function language(): Language {
   if (loaded === undefined) {
     const create = require('wink-nlp') as typeof winkNlp;
@@ -32,7 +32,9 @@ function numberOf(word: string, { nlp, its }: Language): number {
 const known = new Map<string, boolean>();
 const mostKnown = 50_000;
 
-/** Whether an English dictionary of 87,000 words holds a word. It lacks most names of companies, people and places. */
+/**
+ * True when an English dictionary of 87,000 words contains a word. It lacks most names of companies, people and places.
+ */
 export function isEnglishWord(word: string): boolean {
   const lower = word.toLowerCase();
   const answer = known.get(lower) ?? numberOf(lower, language()) < language().firstUnknown;
@@ -43,11 +45,11 @@ export function isEnglishWord(word: string): boolean {
 export interface TaggedWord {
   text: string;
   pos: PartOfSpeech;
-  /** Its place in the text. */
+  /** Place in the text. */
   start: number;
 }
 
-/** The words of a text with their parts of speech. */
+/** Returns the words of a text with their parts of speech. */
 export function tagWords(text: string): TaggedWord[] {
   const { nlp, its } = language();
   const tokens = nlp.readDoc(text).tokens();
@@ -60,16 +62,17 @@ export function tagWords(text: string): TaggedWord[] {
   });
 }
 
-/** A full stop after these does not end a sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const abbreviated = /\b(?:Mio|Mrd|Mln|approx|ca|vs|Inc|Corp|Ltd|bzw|[Aa]dj)\.$/;
 
 /**
- * A full stop after '$3.1M', 'Series B', 'p.a.' or a spoken 'no' does end a sentence, although the model takes it for an abbreviation's.
+ * Places where a full stop ends a sentence, although the model takes it for that of an abbreviation: after '$3.1M',
+ * 'Series B', 'p.a.' or a spoken 'no'.
  */
 const endsAfterLetter = /(?<=(?:\d ?(?:[kKmMbBx]|MM|mn)|\b[Ss]eries [A-K]|\bp\.a|[ ,]no)\.) (?=\p{Lu})/u;
 const monthBegins = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/;
 
-/** The sentences of punctuated text, as written. */
+/** Returns the sentences of punctuated text, as written. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const sentence of language().nlp.readDoc(text).sentences().out()) {
@@ -85,8 +88,8 @@ export function splitSentences(text: string): string[] {
 }
 
 /**
- * Tokenizers take quadratic time over a run without spaces, so a long run is split, never beside a digit, so that no number is cut in
- * two. A run that cannot be split is not language and is left out.
+ * Splits long runs without spaces, because tokenizers take quadratic time over them. Never splits beside a digit, so
+ * that numbers stay whole. Leaves out a run that cannot be split, because it is not language.
  */
 export function withoutEndlessWords(text: string): string {
   return text.replace(/\S{80,}/g, (run) => run.replace(/(\S{40,60}?\D)(?=\D)/g, '$1 ')).replace(/\S{400,}/g, ' ');

@@ -16,9 +16,9 @@ const openWords = wordSet(
 );
 const joiners = wordSet('and but so because then plus');
 const starters = wordSet('okay ok alright anyway well now yeah yes sure thank thanks hello hi let');
-/** Question words open a sentence if the last one is complete: 'what is your churn'. */
+/** Question words, which open a sentence if the last sentence is complete: 'what is your churn'. */
 const askers = wordSet('what how why who when where which tell can do could');
-/** Each starts a sentence if a verb follows: 'gross margin is', 'cac payback was'. */
+/** Names that start a sentence if a verb follows: 'gross margin is', 'cac payback was'. */
 const metricNames = phraseIndex(
   [
     ...Object.values(metricPhrases).map(({ names }) => names),
@@ -34,15 +34,15 @@ const times = wordSet('last this year month quarter today now currently rate');
 const minWords = 4;
 const maxWords = 38;
 
-/** A word in the form in which the rules compare it. */
+/** A word as the rules compare it. */
 interface Word extends TaggedWord {
   lower: string;
-  /** Whether a metric followed by a verb begins here: 'gross margin is'. */
+  /** True when a metric with a verb begins here: 'gross margin is'. */
   isStated: boolean;
-  /** Whether a metric's name begins here, and whether an amount or a share with its unit ends right before it. */
+  /** True when a metric's name begins here, and when an amount or a share with its unit ends right before. */
   isMetric: boolean;
   isAfterFigure: boolean;
-  /** Whether a figure continues across its start: 'one hundred and eighteen percent' is never cut. */
+  /** True when the word continues a figure, which is never cut: 'one hundred and eighteen percent'. */
   isInsideFigure: boolean;
 }
 
@@ -53,7 +53,10 @@ const isVerb = (word: Word | undefined): boolean =>
 const isNominal = (word: Word | undefined): boolean =>
   word !== undefined && (['NOUN', 'PROPN', 'ADJ', 'NUM'].includes(word.pos) || word.lower === 'people');
 
-/** Whether a subject with its verb starts at `at`: 'we sell', 'the team is', 'more than three hundred hospitals use the'. */
+/**
+ * True when a subject with its verb starts at `at`: 'we sell', 'the team is', 'more than three hundred hospitals use
+ * the'.
+ */
 function startsClause(words: Word[], at: number): boolean {
   const first = words[at];
   if (first === undefined) return false;
@@ -81,7 +84,7 @@ function startsClause(words: Word[], at: number): boolean {
   );
 }
 
-/** 'if they leave we would be at …' is a sentence of its own; 'nice if they stay' is not. */
+/** True for 'if they leave we would be at …', a sentence of its own, but not for 'nice if they stay'. */
 function startsCondition(words: Word[], at: number): boolean {
   if (!startsClause(words, at + 1)) return false;
   for (let next = at + 3; next < at + 9; next += 1)
@@ -105,7 +108,7 @@ function isBoundary(words: Word[], at: number, start: number, hasVerb: boolean, 
   if (word === 'let') return /^let(?:'s| us| me)/.test(phrase(words, at, 2)) && !openWords.has(before);
   if (starters.has(word) && !isVerb(words[at + 1]))
     return word !== 'well' && word !== 'now' ? true : startsClause(words, at + 1);
-  // 'are you profitable | no we lose …'
+  // A question, or the answer to it, begins: 'are you profitable | no we lose …'
   if (/^(?:are|do|did|don't|can|could|would|will|have) (?:you|they|we|the)$/.test(phrase(words, at, 2)))
     return !openWords.has(before) && !joiners.has(before) && !askers.has(before) && isNominal(previous);
   if (word === 'no' && subjects.has(words[at + 1]?.lower ?? '')) return startsClause(words, at + 1);
@@ -140,7 +143,7 @@ function isBoundary(words: Word[], at: number, start: number, hasVerb: boolean, 
   return isClause && (previous?.pos !== 'VERB' || before === 'people') && startsClause(words, at);
 }
 
-/** The best place to cut an overlong run: before its last joining word, else at its end. */
+/** Returns the best place to cut an overlong run: before its last joining word, else at its end. */
 function lastJoin(words: Word[], start: number, at: number): number {
   for (let index = at; index > start + 10; index -= 1) {
     if (/^(?:and|but|so|because|which|where|while)$/.test(words[index]?.lower ?? '') && words.length - index > minWords)
@@ -152,8 +155,8 @@ function lastJoin(words: Word[], start: number, at: number): number {
 const withUnits = new Set(['money', 'percent', 'multiple', 'duration']);
 
 /**
- * Corrects the model, which takes 'engineers' in 'most are engineers' for a verb, and 'use' in 'three hundred hospitals use the product'
- * for a noun.
+ * Corrects the model, which takes 'engineers' in 'most are engineers' for a verb, and 'use' in 'three hundred hospitals
+ * use the product' for a noun.
  */
 function partOfSpeech({ text, pos }: TaggedWord, before?: TaggedWord, after?: TaggedWord): TaggedWord['pos'] {
   if (pos === 'VERB' && before?.pos === 'AUX' && text.endsWith('s')) return 'NOUN';
@@ -161,7 +164,7 @@ function partOfSpeech({ text, pos }: TaggedWord, before?: TaggedWord, after?: Ta
   return pos === 'NOUN' && isPlural && after?.pos === 'DET' ? 'VERB' : pos;
 }
 
-/** The words of a text with all signs of where a sentence may begin. */
+/** Returns the words of a text with all signs of where a sentence may begin. */
 function wordsOf(text: string): Word[] {
   const tagged = tagWords(text);
   const lower = tagged.map((word) => word.text.toLowerCase());
@@ -192,12 +195,12 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-/** The start and end of a sentence in its text. */
+/** The start and end of a sentence in its text; the end is exclusive. */
 export type Span = [start: number, end: number];
 
 /**
- * Cuts speech that a recogniser wrote without punctuation into sentences: before a new subject with its verb if the last clause is
- * complete, before a question, and before a joining word in an overlong run.
+ * Cuts speech without punctuation into sentences: before a new subject with its verb if the last clause is complete,
+ * before a question, and before a joining word in an overlong run.
  */
 export function segmentSpeech(text: string): Span[] {
   const words = wordsOf(text);
@@ -223,7 +226,7 @@ export function segmentSpeech(text: string): Span[] {
   return spans.filter(([from, to]) => /[\p{L}\d]/u.test(text.slice(from, to)));
 }
 
-/** Whether text lacks the punctuation that separates sentences. */
+/** True when a text lacks the punctuation that separates sentences. */
 export function isUnpunctuated(text: string): boolean {
   const words = text.split(/\s+/).length;
   const ends = text.match(/[.?!](?=\s|$)/g)?.length ?? 0;

@@ -1,10 +1,10 @@
 import { isUnpunctuated, segmentSpeech, type Span } from './segmentSpeech.ts';
 
 const abbreviated = /(?:\b(?:Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|vs|approx|e\.g|i\.e|U\.S|No|St)|\b\p{Lu})\.$/u;
-/** In characters: a run without punctuation that is longer than any sentence. */
+/** In characters. A run without punctuation that is longer holds several sentences. */
 const longest = 200;
 
-/** The start and end of each sentence of a line or a turn. Speech without punctuation is cut by its clauses. */
+/** Returns the start and end of each sentence of a line or a turn. Speech without punctuation is cut by its clauses. */
 export function sentenceSpans(text: string): Span[] {
   if (isUnpunctuated(text) || (text.length > longest && !/[.?!…]/.test(text))) return segmentSpeech(text);
   const spans: Span[] = [];
@@ -22,7 +22,10 @@ export function sentenceSpans(text: string): Span[] {
 const asks =
   /^(?:and |so |but |okay |ok )?(?:what|how|why|who|when|where|which|is|are|do|does|did|can|could|would|will|have|has) (?:is|are|was|do|does|did|would|will|about|much|many|you|we|they|it|that|there|the|your)\b/;
 
-/** Whether a sentence is a question: by its question mark, or by its first words if there is none. `plain` is its text in plain words. */
+/**
+ * True when a sentence is a question: by its question mark, or by its first words if it has no mark. `plain` is the
+ * sentence in plain words.
+ */
 export function isAsking(text: string, plain = text): boolean {
   return /\?["'”’)]*$/.test(text) || (!/[.!]$/.test(text) && asks.test(plain.trim()));
 }

@@ -3,8 +3,8 @@ import { unitOf } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
 
 /**
- * Gives every amount its currency: the one that is written beside it, or else the one that the sources mostly use. A word that several
- * countries share ('dollars', 'kroner') means the sources' own currency.
+ * Gives every amount its currency: the one written beside it, or else the main currency of the sources. A word that
+ * several countries share ('dollars', 'kroner') means the main currency.
  */
 export function settleCurrencies(facts: Fact[], sources: readonly { kind: string; text: string }[]): Fact[] {
   const isWritten = ({ passage }: Fact) => sources[passage.source]?.kind === 'DOCUMENT';
@@ -17,7 +17,8 @@ export function settleCurrencies(facts: Fact[], sources: readonly { kind: string
   );
   if (main === null) return facts;
   const isSure = (fact: Fact) => isWritten(fact) && fact.currency !== null && !(mayMean('$', main) && isBare(fact));
-  // The currency of the previous amount applies: 'two hundred thousand dollars in October, in the summer it was three hundred'.
+  // The currency of the amount before applies: 'two hundred thousand dollars in October, in the summer it was three
+  // hundred'.
   const isCarried = (fact: Fact) =>
     fact.currency !== null && !isWritten(fact) && !isShared(fact.currency, main) && !fact.passage.quote.includes('$');
   return facts.map((fact) =>
@@ -29,7 +30,7 @@ export function settleCurrencies(facts: Fact[], sources: readonly { kind: string
 
 const word = /(?:[A-Z]{1,3}|[a-z]{1,2})?[$€£¥₹₩₦₪฿₺₴₱₫]|\p{L}+/gu;
 
-/** Whether the fact's own words name a currency other than the main one. */
+/** True when the fact's own words name another currency than the main one. */
 function isNamed({ currency, passage, scale }: Fact, main: string): boolean {
   if (currency === null || currency === main) return false;
   const words = [...`${passage.quote} ${scale ?? ''}`.matchAll(word)].map(([each]) => each);

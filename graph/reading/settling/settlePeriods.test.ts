@@ -4,7 +4,7 @@ import { readSources } from '../readSources.ts';
 import { sourceTexts } from '../sources.ts';
 import { datedPeriod } from '../../finance/relativePeriods.ts';
 
-describe('a period that speech leaves undated', () => {
+describe('a period without a year in speech', () => {
   it.each<[label: string, today: string, yearEndMonth: number, start: string | null, end: string | null]>([
     ['last year', '2025-09-30', 12, '2024-01-01', '2024-12-31'],
     ['last year', '2025-12-31', 12, '2025-01-01', '2025-12-31'],
@@ -37,12 +37,12 @@ describe('a period that speech leaves undated', () => {
     ['the half-year', '2026-02-14', 12, '2025-07-01', '2025-12-31'],
     ['now', '2025-10-14', 12, null, null],
     ['a year ago', '2025-10-14', 12, null, null],
-  ])('%s on %s, of years that end in month %i', (label, today, yearEndMonth, start, end) => {
+  ])('is dated: %s on %s, for fiscal years that end in month %i', (label, today, yearEndMonth, start, end) => {
     const found = datedPeriod(label, { today, yearEndMonth });
     expect([found?.start ?? null, found?.end ?? null]).toEqual([start, end]);
   });
 
-  it('is the next one of a plan', () => {
+  it('is the next such period if the value is planned', () => {
     expect(datedPeriod('December', { today: '2025-10-14', yearEndMonth: 12 }, true)?.end).toBe('2025-12-31');
   });
 });

@@ -10,13 +10,14 @@ interface Source {
   text: string;
 }
 
-/** The length of a conversation's heading in characters; it may contain the date. */
+/** In characters. The heading of a conversation may contain the date. */
 const headingLength = 160;
 const monthsOfYear = 12;
 
 /**
- * Dates periods that speech leaves undated: 'in Q3', 'end of September', 'last year', 'the quarter'. The day of the conversation comes
- * from its title, its heading or the newest day in the papers; the end of the fiscal year is said or follows from the papers.
+ * Dates periods that speakers leave undated: 'in Q3', 'end of September', 'last year', 'the quarter'. The day of the
+ * conversation comes from its title, its heading or the newest day in the papers; the end of the fiscal year is said or
+ * follows from the papers.
  */
 export function settlePeriods(facts: Fact[], sources: readonly Source[]): Fact[] {
   const isSpoken = ({ passage }: Fact): boolean => sources[passage.source]?.kind === 'CONVERSATION';
@@ -30,7 +31,7 @@ export function settlePeriods(facts: Fact[], sources: readonly Source[]): Fact[]
   const days = daysOf(written, sources);
   const settled = written.map((fact) => {
     if (!isSpoken(fact)) return fact;
-    // 'The last twelve months' means those that the papers close with.
+    // 'The last twelve months' are those with which the papers close.
     const today = (isRolling(fact) ? newest : null) ?? days[fact.passage.source] ?? newest;
     return plannedIfAhead(dated(fact, { yearEndMonth, today }), today);
   });
@@ -44,11 +45,12 @@ const namesTime = (text: string): boolean =>
   relativePeriods(text).length > 0;
 
 /**
- * In characters. 'Gross margin for the nine months is 38 percent. EBITDA is six million.': the second figure is for the nine months too.
+ * In characters. In 'Gross margin for the nine months is 38 percent. EBITDA is six million.' the second figure is for
+ * the nine months too.
  */
 const longestContinued = 160;
 
-/** Gives a spoken figure that is counted over a period, but names none, the period of the figure right before it. */
+/** Gives a spoken figure that counts over a period, but names no period, the period of the figure right before it. */
 function continued(fact: Fact, facts: readonly Fact[]): Fact {
   const { passage, metric, status } = fact;
   const isOpen = fact.periodLabel === null && metrics[metric].time === 'FLOW' && unitOf(metric) === 'MONEY';
@@ -67,7 +69,10 @@ function continued(fact: Fact, facts: readonly Fact[]): Fact {
   return { ...fact, periodLabel, periodStart, periodEnd, periodMonths };
 }
 
-/** 'Turnover a hundred and four, EBITDA ten' of next year: nobody has reached a period that has not begun. */
+/**
+ * Turns an actual value of a period that has not begun into a plan: 'Turnover a hundred and four, EBITDA ten' of next
+ * year.
+ */
 const plannedIfAhead = (fact: Fact, today: string | null): Fact =>
   fact.status === 'ACTUAL' &&
   metrics[fact.metric].time === 'FLOW' &&
@@ -79,7 +84,10 @@ const plannedIfAhead = (fact: Fact, today: string | null): Fact =>
 
 const isRolling = ({ periodLabel }: Fact): boolean => rolling.test(periodLabel ?? '');
 
-/** If a paper leaves out when its fiscal year ends, another source's statement applies to it too. */
+/**
+ * True for a period of the fiscal year. If a paper does not say when its fiscal year ends, another source's statement
+ * applies.
+ */
 function isFiscal({ periodLabel, periodMonths }: Fact, yearEndMonth: number): boolean {
   if (yearEndMonth === monthsOfYear || periodLabel === null) return false;
   if (/\bFY|fiscal/i.test(periodLabel)) return true;
@@ -99,7 +107,7 @@ function dated(fact: Fact, calendar: Calendar): Fact {
   };
 }
 
-/** The month in which a fiscal year ends, from the dated facts of papers. */
+/** Returns the month in which a fiscal year ends, from the dated facts of papers. */
 export function yearEndOf(facts: readonly Fact[]): number | undefined {
   const dated = facts.filter(
     ({ status, periodEnd, computation }) => status === 'ACTUAL' && periodEnd !== null && computation === null,
@@ -114,7 +122,10 @@ export function yearEndOf(facts: readonly Fact[]): number | undefined {
   return find(monthsOfYear, /\bfy|fiscal|year/i) ?? (half && ((half + 5) % monthsOfYear) + 1);
 }
 
-/** The newest day of the company's actual figures. Figures of its market do not count, because they may be for any year. */
+/**
+ * Returns the newest day of the company's actual figures. Figures of its market do not count, because they may be for
+ * any year.
+ */
 export function newestEnd(facts: readonly Fact[]): string | null {
   const ends = facts.flatMap(({ status, owner, periodEnd }) =>
     status === 'ACTUAL' && owner === 'SUBJECT' && periodEnd !== null ? [periodEnd] : [],
@@ -122,7 +133,9 @@ export function newestEnd(facts: readonly Fact[]): string | null {
   return ends.sort().at(-1) ?? null;
 }
 
-/** The day of each source: from the title and heading of a conversation, or else the newest day in the papers. */
+/**
+ * Returns the day of each source: from the title and heading of a conversation, or else the newest day in the papers.
+ */
 export function daysOf(facts: readonly Fact[], sources: readonly Source[]): (string | null)[] {
   const written = facts.filter(({ passage }) => sources[passage.source]?.kind !== 'CONVERSATION');
   const calendar = { yearEndMonth: yearEndOf(written) ?? monthsOfYear, today: newestEnd(written) };
@@ -146,7 +159,10 @@ function dayOf({ title, text }: Source, calendar: Calendar): string | null {
   );
 }
 
-/** A day without a year gets the year that brings it closest to the papers' last day, because people talk about figures that exist. */
+/**
+ * Returns the day with the year that brings it closest to the papers' last day, because people talk about figures that
+ * exist.
+ */
 function nextAfter(label: string, calendar: Calendar): string | null {
   if (calendar.today === null) return null;
   const [least, year] = [Date.parse(calendar.today) - before, Number(calendar.today.slice(0, 4))];

@@ -31,7 +31,7 @@ it.each<Stated>([
   ['A number of growth equity investments.', 'STAGE', 'Growth', null],
   ['Net income was $1.07 per diluted share.', 'NET_INCOME', '$1.07', 1.07],
   ['Revenue of $0.602.', 'REVENUE', '$0.602', 0.602],
-])('of a listed company is no fact: %s %s', (...stated) => {
+])('drops a figure of a listed company: %s %s', (...stated) => {
   expect(isDropped(stated, true)).toBe(true);
 });
 
@@ -40,7 +40,7 @@ it.each<Stated>([
   ['The deal puts a valuation of $2 billion on us.', 'VALUATION', '$2 billion', 2e9],
   ['It is listed on Nasdaq.', 'STAGE', 'Public', null],
   ['Net income was $107 million, or $1.07 per diluted share.', 'NET_INCOME', '$107 million', 107e6],
-])('of a listed company is one: %s %s', (...stated) => {
+])('keeps a figure of a listed company: %s %s', (...stated) => {
   expect(isDropped(stated, true)).toBe(false);
 });
 
@@ -50,6 +50,6 @@ it.each<[...Stated, isDropped: boolean]>([
   ['EPS of $3.20', 'NET_INCOME', '$3.20', 3.2, true],
   ['ACV is $30k per seat.', 'ACV', '$30k', 30e3, false],
   ['Burn is $90k a month.', 'BURN', '$90k', 90e3, false],
-])('of any other: %s %s', (text, metric, printed, value, expected) => {
+])('judges a figure of any other company: %s %s', (text, metric, printed, value, expected) => {
   expect(isDropped([text, metric, printed, value], false)).toBe(expected);
 });

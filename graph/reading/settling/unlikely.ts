@@ -1,7 +1,10 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
 
-/** For each metric, words of which one must stand beside a listed company's figure; 'pre-pandemic' and 'raising guidance' do not count. */
+/**
+ * For each metric, words of which one must stand beside a listed company's figure. 'Pre-pandemic' and 'raising
+ * guidance' do not count.
+ */
 const said: Partial<Record<MetricName, string[]>> = {
   VALUATION: ['valuation', 'valued at', 'pre-money', 'post-money', 'market cap', 'enterprise value'],
   ROUND_SIZE: [
@@ -15,18 +18,18 @@ const said: Partial<Record<MetricName, string[]>> = {
   ],
   TOTAL_FUNDING: ['funding to date', 'raised to date', 'total funding', 'raised in total'],
 };
-/** Metrics of one customer or contract, whose amounts are small. */
+/** Metrics of a single customer or contract, whose amounts are small. */
 const ofOne = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
 const perUnit =
   /^\s*(?:\/\s?|(?:per|each|an?)\s)(?:\p{L}+ ){0,3}?(?:share|unit|ads|barrel|boe|ounce|pound|ton|tonne|room|seat|user|hour)s?\b/iu;
 const eachShare = /\b(?:per (?:\p{L}+ )?(?:share|unit)|\beps)(?: \p{L}+){0,3}[\s:]*$/iu;
-/** No listed company reports less for a year; a smaller amount is per share, or has lost its scale. */
+/** No listed company reports less for a year. A smaller amount is per share, or its scale is missing. */
 const leastOfListed = 100_000;
 
 /**
- * Whether a fact cannot mean what its metric says: an amount per share is not revenue, a listed company has no stage other than public, and
- * it has a round or a valuation only if the quote contains such a word.
- * @param text of its source
+ * True when a fact cannot mean what its metric says: an amount per share is not revenue, a listed company has no stage
+ * other than public, and it has a round or a valuation only if the quote contains a word for it.
+ * @param text of the fact's source
  */
 export function isUnlikely(fact: Omit<Fact, 'id'>, text: string, isListed: boolean): boolean {
   const { metric, value, passage, printed } = fact;

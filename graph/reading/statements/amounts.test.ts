@@ -25,7 +25,7 @@ it.each<[string, DecimalMark, number | null | undefined, string | undefined]>([
   ['Revenue', '.', undefined, undefined],
   ['January 29, 2022', '.', undefined, undefined],
   ['3 months', '.', undefined, undefined],
-])('%s, decimals after %s: %s %s', (cell, mark, value, currency) => {
+])('reads %s, with decimals after %s, as %s %s', (cell, mark, value, currency) => {
   const amount = readAmount(cell, mark);
   expect([amount?.value, amount?.currency]).toEqual([value, currency]);
 });
@@ -36,7 +36,7 @@ it.each<[string, boolean, number]>([
   ['(4)%', true, 1],
   ['4.2m', false, 1e6],
   ['$4.2bn', false, 1e9],
-])('%s: a share %s, times %s', (cell, isPercent, scale) => {
+])('reads %s: is a share %s, scale %s', (cell, isPercent, scale) => {
   expect(readAmount(cell, '.')).toMatchObject({ isPercent, scale });
 });
 
@@ -48,7 +48,7 @@ it.each<[string[], DecimalMark]>([
   [['1,5', '2,25'], ','],
   [['0.602', '0.550'], '.'],
   [['12,468', '0.602', '1.204'], '.'],
-])('%j parts decimals with %s', (cells, mark) => {
+])('finds that the figures %j have %s as their decimal mark', (cells, mark) => {
   expect(decimalMarkOf(cells)).toBe(mark);
 });
 
@@ -56,7 +56,7 @@ it.each<[string[], DecimalMark | undefined, DecimalMark]>([
   [['9.4', '12.75', '1,234.5'], '.', '.'],
   [['9,4', '1.234,5'], ',', ','],
   [['1,234', 'Total'], undefined, ','],
-])('%j usually parts decimals with %s, and then 12.468 with %s', (document, usual, mark) => {
+])('finds that a document with %j usually has %s before decimals, so that 12.468 has %s', (document, usual, mark) => {
   expect(usualMarkOf(document)).toBe(usual);
   expect(decimalMarkOf(['12.468', '9.458'], usual)).toBe(mark);
 });

@@ -2,10 +2,10 @@ import { currencyOf } from '../../finance/currencies.ts';
 
 /** A table's cell with one number, or with a dash for none. */
 export interface Amount {
-  /** Without any scale; negative in parentheses. Null for a dash. */
+  /** Without the scale; negative in parentheses. Null for a dash. */
   value: number | null;
   isPercent: boolean;
-  /** ISO 4217, if the cell shows it. */
+  /** ISO 4217; undefined where the cell shows no currency. */
   currency: string | undefined;
   /** The factor of a letter after the figure: 1e6 for '4.2m'. */
   scale: number;
@@ -19,13 +19,14 @@ const numberCell = new RegExp(
 const dash = new RegExp(String.raw`^(?:${sign})?\s*\(?(?:[-–—−‒]{1,3}|nil|n\/?a|n\/?m|n\.m\.|\*)\)?\s*%?$`, 'i');
 const letterScales: Record<string, number> = { k: 1e3, m: 1e6, mm: 1e6, mn: 1e6, b: 1e9, bn: 1e9 };
 
-/** The decimal mark: one thousand and a half is '1,000.5', or '1.000,5' as in most of Europe. */
+/** One thousand and a half is '1,000.5', or '1.000,5' as in most of Europe. */
 export type DecimalMark = '.' | ',';
 
 const literal = /\d[\d.,]*\d|[.,]\d+/;
 
 /**
- * The mark that a figure shows: for certain where the three digits after it cannot be thousands ('0.602', '12.5'), else the usual one.
+ * Returns the decimal mark that a figure shows. It is certain where the three digits after it cannot be thousands
+ * ('0.602', '12.5'), else it is the usual one.
  */
 function markIn(cell: string): { mark: DecimalMark; isSure: boolean } | undefined {
   const digits = literal.exec(cell)?.[0] ?? '';
@@ -39,8 +40,9 @@ function markIn(cell: string): { mark: DecimalMark; isSure: boolean } | undefine
 }
 
 /**
- * The decimal mark of the figures. Where a figure allows both readings, the more common one.
- * @param usual the mark in the rest of the document, if it shows one: '12.468' is not a number of thousands beside '9.4'
+ * Returns the decimal mark of the figures. Where a figure allows both readings, the more common one applies.
+ * @param usual the mark in the rest of the document, if it shows one: beside '9.4', '12.468' is not a number of
+ * thousands
  */
 export function decimalMarkOf(cells: readonly string[], usual?: DecimalMark): DecimalMark {
   const shown = cells.flatMap((cell) => markIn(cell) ?? []);
@@ -49,7 +51,9 @@ export function decimalMarkOf(cells: readonly string[], usual?: DecimalMark): De
   return commas * 2 > counted.length ? ',' : counted.length === 0 ? (usual ?? '.') : '.';
 }
 
-/** The mark that the figures of a document show for certain. Returns undefined where none does, or both equally often. */
+/**
+ * Returns the mark that the figures of a document show for certain; undefined where none does, or both equally often.
+ */
 export function usualMarkOf(cells: Iterable<string>): DecimalMark | undefined {
   let balance = 0;
   for (const cell of cells) {
@@ -59,7 +63,10 @@ export function usualMarkOf(cells: Iterable<string>): DecimalMark | undefined {
   return balance === 0 ? undefined : balance > 0 ? '.' : ',';
 }
 
-/** The mark that one figure shows for certain: '.' of '0.1', ',' of '12,5'. Returns undefined for '1,234', which may be either. */
+/**
+ * Returns the mark that a figure shows for certain: '.' of '0.1', ',' of '12,5'. Undefined for '1,234', which may be
+ * either.
+ */
 export function certainMarkOf(cell: string): DecimalMark | undefined {
   const shown = markIn(cell);
   return shown?.isSure ? shown.mark : undefined;
@@ -86,7 +93,7 @@ export function readAmount(cell: string, mark: DecimalMark): Amount | undefined 
     close = '',
     percent2,
   ] = found;
-  // The beginning of the figure stands in another cell: '(42' over '971 )'.
+  // The figure begins in another cell: '(42' over '971 )'.
   if (close !== '' && open1 + open2 === '') return undefined;
   const value = plainNumber(digits.trim(), mark);
   if (value === undefined) return undefined;
@@ -102,7 +109,7 @@ export function readAmount(cell: string, mark: DecimalMark): Amount | undefined 
 
 function plainNumber(digits: string, mark: DecimalMark): number | undefined {
   const parted = digits.replace(/[’']/g, ' ').trim();
-  // '12 2,134' is two figures; '12 345 678' is one.
+  // '12 2,134' is two figures, '12 345 678' is one.
   if (parted.includes(' ') && !/^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/.test(parted)) return undefined;
   const joined = parted.replaceAll(' ', '');
   const plain = mark === ',' ? joined.replaceAll('.', '').replace(',', '.') : joined.replaceAll(',', '');

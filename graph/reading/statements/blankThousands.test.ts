@@ -18,12 +18,12 @@ it.each<[string, string, (number | null)[]]>([
   ['of three groups', 'Sales 1 084 343 1 092 568', [1_084_343e6, 1_092_568e6]],
   ['which cannot be told apart', 'Sales 4 266 163', []],
   ['where one cut alone is likely', 'Sales 84 343 102 568', [84_343e6, 102_568e6]],
-])('puts thousands together: %s', (_, row, expected) => {
+])('joins the thousands of %s', (_, row, expected) => {
   const found = read(ofText(...head, row, ...rest)).filter(({ metric }) => metric === 'REVENUE');
   expect(found.map(({ value }) => value)).toEqual(expected);
 });
 
-it('leaves figures with another mark alone', () => {
+it('does not join figures whose thousands have another mark', () => {
   const lines = ['Sales 2,626 198', 'Cost of goods sold 1,971 146', 'Fees 12 647', 'Profit for the year 372 904'];
   const found = read(ofText(...head, ...lines)).filter(({ metric }) => metric === 'REVENUE');
   expect(found.map(({ value }) => value)).toEqual([2626e6, 198e6]);

@@ -4,13 +4,16 @@ const head = /^[-–—(]{0,2}\d{1,3}$/;
 const group = /^\d{3}\)?$/;
 const otherThousands = /\d[,.’']\d{3}(?!\d)/;
 const mostTokens = 14;
-/** Largest ratios between the figures of one row: correctly cut figures stay below `right`, wrongly cut ones exceed `wrong`. */
+/**
+ * Largest ratios between the figures of a row: correctly cut figures stay below `right`, wrongly cut figures exceed
+ * `wrong`.
+ */
 const likely = { right: 20, wrong: 50 };
 
 /**
- * Joins the figures in rows where a single blank separates both thousands and figures: '84 343 92 568'. `count` is the number of columns
- * in the table's heads; the number of a note may stand before them. A row that could be cut in several ways keeps its label and loses its
- * figures, because no figure is better than a wrong one.
+ * Joins the figures of rows where a single blank separates both thousands and figures: '84 343 92 568'. `count` is the
+ * number of columns in the table's heads; the number of a note may stand before them. A row that could be cut in
+ * several ways keeps its label and loses its figures, because no figure is better than a wrong figure.
  */
 export function joinThousands(rows: readonly FlatRow[], count: number): FlatRow[] {
   const areApart =
@@ -31,7 +34,7 @@ const countPairs = (cells: readonly FlatCell[]) =>
     return next !== undefined && head.test(cell.text) && group.test(next.text) && next.start - cell.end === 1;
   }).length;
 
-/** The only way in which the tokens form one figure per column, with or without a note before them. */
+/** Returns the only way to form one figure per column from the tokens, with or without a note before them. */
 function cutOf(tokens: readonly FlatCell[], count: number): FlatCell[][] | undefined {
   if (tokens.length > mostTokens) return undefined;
   const cuts = cutsOf(tokens).filter(

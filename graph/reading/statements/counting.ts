@@ -3,7 +3,7 @@ import { cellMark, type StatementTable } from './statementTables.ts';
 
 const longestNote = 260;
 
-/** The unit of each table's bare figures: announced over the table, in its labels, or on the pages before. */
+/** Returns the unit of each table's bare figures, given over the table, in its labels or on the pages before. */
 export function countingsOf(tables: readonly StatementTable[]): (UnitNote | undefined)[] {
   const own = tables.map(noteOf);
   const usual = mostCommon(own.filter((note) => note !== undefined));
@@ -14,7 +14,8 @@ export function countingsOf(tables: readonly StatementTable[]): (UnitNote | unde
       last = { note, part: table.part };
       return note;
     }
-    // A note on the page before still applies, for a statement over several pages; else the document's most frequent note.
+    // A note on the page before still applies, because a statement may take several pages. Otherwise the document's
+    // most frequent note applies.
     const before = last !== undefined && table.part - last.part <= 1 ? last.note : usual;
     return before !== undefined && isPlain(table, before.scale) ? before : undefined;
   });
@@ -31,7 +32,7 @@ function noteOf({ titles, rows }: StatementTable): UnitNote | undefined {
   return label && scaleNoteIn(label.label);
 }
 
-/** A scale announced elsewhere does not apply to figures in full: seven digits of millions, ten of thousands. */
+/** For each scale, the largest figure that may be in it. Larger figures are already in full. */
 const most = { 1e3: 1e9, 1e6: 1e6 } as Record<number, number>;
 
 function isPlain({ rows }: StatementTable, scale: number): boolean {

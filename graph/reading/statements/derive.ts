@@ -1,11 +1,11 @@
 import type { Observation } from '../observation.ts';
 
 const day = 86_400_000;
-/** In days between the ends of two fiscal years; years of 52 and 53 weeks differ. */
+/** Days between the ends of two fiscal years, which have 52 or 53 weeks. */
 const yearApart = { least: 355, most: 380 };
 const surest = { growth: 500, margin: 100 };
 
-/** The growth of revenue against the same period a year before, for each pair in one statement: (a − b) ÷ b. */
+/** Returns the growth of revenue against the same period a year before, for each pair in a statement: (a − b) ÷ b. */
 export function growthsOf(revenues: readonly Observation[]): Observation[] {
   return revenues.flatMap((now) => {
     const before = revenues.find((each) => isYearBefore(each, now));
@@ -30,7 +30,10 @@ function isYearBefore(before: Observation, now: Observation): boolean {
   return days >= yearApart.least && days <= yearApart.most;
 }
 
-/** The gross margin: gross profit ÷ revenue if the statement prints gross profit, else (revenue − cost of revenue) ÷ revenue. */
+/**
+ * Returns the gross margin: gross profit ÷ revenue if the statement prints gross profit, else (revenue − cost of
+ * revenue) ÷ revenue.
+ */
 export function marginsOf(
   revenues: readonly Observation[],
   profits: readonly Observation[],
@@ -77,10 +80,9 @@ function derivedFrom(
   return { ...rest, currency: null, scale: null, printed: '', inputs: places };
 }
 
-/** In percent, to two decimals. */
+/** Returns percent, to two decimals. */
 const share = (ratio: number) => Math.round(ratio * 10_000) / 100;
 
-/** A figure without its currency, for use in a formula. */
 function figure({ printed }: Observation): string {
   return printed.replace(/[$€£¥₹]\s?/g, '').trim();
 }

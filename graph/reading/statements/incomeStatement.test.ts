@@ -144,7 +144,7 @@ describe('gross margin', () => {
     expect(valuesOf(read(ofPages(income(...rows))), 'GROSS_MARGIN')).toEqual(expected);
   });
 
-  it('says how it and growth were worked out, and from where', () => {
+  it('comes with its computation and its inputs, and so does growth', () => {
     const found = read(ofPages(income('Net sales|$ 150|$ 120', 'Cost of sales|90|80')));
     expect(found.find(({ metric }) => metric === 'GROSS_MARGIN')).toMatchObject({
       computation: '(150 − 90) ÷ 150',

@@ -2,14 +2,15 @@ import type { StatementTable, TableRow } from './statementTables.ts';
 import type { LineKind } from './rows/statementLines.ts';
 import { lineKindOf, plainLabel } from './rows/statementLines.ts';
 
-/** A row of a statement, or several that add up to the requested line. */
 export interface Line {
   rows: TableRow[];
-  /** A sum without a label, or one kind of sales. It is the company's revenue in its own statement, and uncertain elsewhere. */
+  /**
+   * Set for a sum without a label, or for one kind of sales. In the company's own statement it is the revenue,
+   * elsewhere it is uncertain.
+   */
   isUnnamed?: true;
 }
 
-/** The lines of an income statement that an investor asks for first. */
 export interface IncomeStatement {
   revenue: Line | undefined;
   cost: Line | undefined;
@@ -40,14 +41,14 @@ const afterCost = new Set<LineKind>([
   'netIncome',
   'totalCostsAndExpenses',
 ]);
-/** Costs of things that a business only passes on. Without them, the remaining costs say little about its margin. */
+/** Costs of things that a business only passes on. The remaining costs say little about its margin. */
 const passedOn =
   /\b(?:electricity|power|natural gas|gas|fuel|energy|water|funds|capital|deposits|borrowings|debt|credit|hedg\w*|insurance|risk)\b/;
 
 const filled = (row: TableRow) =>
   row.values.some((value) => value !== undefined && value.amount.value !== null && !value.amount.isPercent);
 
-/** Kinds of rows that always stand below revenue; 'Professional services' may stand above too. */
+/** Kinds of rows that always stand below revenue. Rows such as 'Professional services' may stand above it too. */
 const belowRevenue = new Set<LineKind>([
   'cost',
   'totalCost',
@@ -102,7 +103,10 @@ function totalOf(top: readonly TableRow[]): Line | undefined {
 const deduction =
   /^(?:less|deduct)|\b(?:allowances|discounts|rebates|returns|excise|interest expense|provision for (?:doubtful|bad))\b/i;
 
-/** Revenue is the amount after promotional allowances, discounts, returns and excise taxes, if the lines below `gross` show it. */
+/**
+ * Returns the revenue after promotional allowances, discounts, returns and excise taxes, if the lines below `gross`
+ * show it.
+ */
 function netOf(top: readonly TableRow[], gross: Line): Line {
   const rows = top.filter(filled);
   const at = rows.indexOf(gross.rows.at(-1) as TableRow);
@@ -117,7 +121,7 @@ function netOf(top: readonly TableRow[], gross: Line): Line {
   return isNet ? { ...gross, rows: [net] } : gross;
 }
 
-/** How far a printed sum may differ from the sum of the printed rows. */
+/** Returns how far a printed sum may differ from the sum of the printed rows. */
 const roundings = (total: number) => Math.max(2, 0.002 * Math.abs(total));
 
 const isOfSales = (label: string) =>
@@ -137,10 +141,10 @@ function revenueOf(top: readonly TableRow[], isUnderSales: boolean): Line | unde
   return parts.length === 1 && parts[0] ? { rows: [parts[0]], isUnnamed: true } : undefined;
 }
 
-/** The numbers of notes are not a label. */
+/** A label with nothing but the numbers of notes counts as empty. */
 const onlyNotes = /^\d{1,2}(?:\.\d{1,2})?(?:, ?\d{1,2}(?:\.\d{1,2})?)*$/;
 
-/** A row without a label, or with 'Total' alone, that is the sum of the rows before it. */
+/** Returns the row without a label, or with 'Total' alone, that is the sum of the rows before it. */
 function sumRow(rows: readonly TableRow[]): TableRow | undefined {
   return rows.find((row, index) => {
     const plain = onlyNotes.test(row.label.trim()) ? '' : plainLabel(row.label);
@@ -153,14 +157,17 @@ function sumRow(rows: readonly TableRow[]): TableRow | undefined {
   });
 }
 
-/** The revenue of a bank: net interest income and all other income. */
+/** Returns the revenue of a bank: net interest income and all other income. */
 function bankRevenueOf(rows: readonly TableRow[]): Line | undefined {
   const interest = rows.find((row) => row.kind === 'netInterestIncome' && filled(row));
   const other = rows.find((row) => row.kind === 'nonInterestIncome' && filled(row));
   return interest && other ? { rows: [interest, other] } : undefined;
 }
 
-/** Returns undefined where the business has no cost of revenue: insurers, utilities, and companies that list costs by their nature. */
+/**
+ * Returns the cost of revenue, or undefined where the business has none: insurers, utilities, and companies that list
+ * costs by their nature.
+ */
 function costOf(below: readonly TableRow[]): Line | undefined {
   const end = below.findIndex(({ kind }) => kind === 'operatingIncome' || kind === 'pretax' || kind === 'netIncome');
   const rows = end < 0 ? below : below.slice(0, end);
@@ -176,7 +183,7 @@ function costOf(below: readonly TableRow[]): Line | undefined {
   const listed = (stop < 0 ? rows.slice(first) : rows.slice(first, stop)).filter(filled);
   const isNamed = listed.some(({ kind }) => kind === 'cost');
   if (!isNamed && !listed.every(({ label }) => isOfGoods(label))) return undefined;
-  // 'Costs of distribution sales' after the restaurants' costs belongs to a part of revenue.
+  // 'Costs of distribution sales' after the restaurants' costs are the costs of a part of revenue.
   if (!isNamed && rows.slice(0, first).some(filled)) return undefined;
   if (listed.some(({ kind, label }) => kind === 'partOfCost' && passedOn.test(plainLabel(label)))) return undefined;
   // Several costs that exclude something, mostly depreciation, do not add up to the cost of revenue.
@@ -190,7 +197,7 @@ const isOfGoods = (label: string) =>
     label,
   );
 
-/** The lines under 'Cost of revenues:', to their total or to the first line of another kind. */
+/** Returns the lines under 'Cost of revenues:', up to their total or to the first line of another kind. */
 function underHead(rows: readonly TableRow[], head: TableRow): Line | undefined {
   // A head has no figures, not even unreadable ones.
   if (/\d{3}/.test(head.label)) return undefined;

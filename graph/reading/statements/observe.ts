@@ -9,27 +9,29 @@ import type { Setting } from './columns/setting.ts';
 import type { TableValue } from './rows/readRows.ts';
 import type { StatementTable, TableRow } from './statementTables.ts';
 
-/** The settings with which a table's figures are read. */
 export interface Reading {
   document: DocumentSource;
   setting: Setting;
   table: StatementTable;
   note: UnitNote | undefined;
-  /** 0 to 1, for its figures. */
+  /** Of the table's figures, from 0 to 1. */
   confidence: number;
-  /** The last day that the document can report on; a later actual value was misread. */
+  /** The last day that the document can report on. A later actual value was misread. */
   until: string | undefined;
 }
 
 const longestQuote = 240;
 const translated = 0.6;
-/** The confidence in a figure after the last day of the report. */
+/** Factor for the confidence in a figure after the last day of the report. */
 const impossible = 0.4;
 /** Metrics that hold on one day. */
 const moments = new Set<MetricName>(['CASH', 'ARR', 'MRR', 'CUSTOMERS']);
 const adjusted = /\b(?:adjusted|non-gaap|underlying|normali[sz]ed)\b/i;
 
-/** The figures of a line, one for each column that names a period. A line of several rows is their sum, with its computation. */
+/**
+ * Returns the figures of a line, one for each column with a period. A line of several rows is their sum, with its
+ * computation.
+ */
 export function observationsOf(line: Line, metric: MetricName, reading: Reading): Observation[] {
   const main = reading.table.columns.find(({ kind }) => kind === 'period')?.currency;
   return reading.table.columns.flatMap(({ kind, period, currency }, column) => {
@@ -105,23 +107,27 @@ function observe(
 }
 
 /**
- * The usual length in months where heads over years do not state one. Null in a report of a quarter, and if the month is not the
- * end of the fiscal year.
+ * Returns the usual length in months where heads over years do not state a length. Null in a report on a quarter, and
+ * where the month is not the end of the fiscal year.
  */
 function usualMonths({ end }: Period, { kind, fiscal }: Setting): number | null {
   const isOwnEnd = fiscal.end === undefined || end === null || nearMonth(Number(end.slice(5, 7)), fiscal.end.month);
   return kind !== 'interim' && isOwnEnd ? 12 : null;
 }
 
-/** A year of 52 weeks may end in either of two neighbouring months. */
+/** True for the same or neighbouring months, because a year of 52 weeks may end in either. */
 const nearMonth = (one: number, other: number) => [0, 1, 11].includes(Math.abs(one - other));
 
-/** Statements print costs with or without a minus; a cost is stored as a positive amount. A loss keeps its sign. */
+/**
+ * Returns a cost as a positive amount, because statements print costs with or without a minus. A loss keeps its sign.
+ */
 function signedBy(metric: MetricName, value: number): number {
   return metric === 'COST_OF_REVENUE' ? Math.abs(value) : value;
 }
 
-/** The source's text with its blanks joined. A figure that was assembled from separate lines is returned as assembled. */
+/**
+ * Returns the source's text with its blanks joined. A figure that was assembled from separate lines stays as assembled.
+ */
 function asPrinted({ text }: DocumentSource, { start, end, text: cell }: TableValue['cell']): string {
   const slice = text.slice(start, end).replace(/\s+/g, ' ').trim();
   return slice.length <= cell.length + 3 ? slice : cell;
@@ -129,7 +135,7 @@ function asPrinted({ text }: DocumentSource, { start, end, text: cell }: TableVa
 
 const round = (value: number) => Number(value.toPrecision(15));
 
-/** The currency sign at the first figures of a table applies to all of it. */
+/** Returns the currency at the first figure of a table, which applies to the whole table. */
 function tableCurrency({ rows }: StatementTable): string | undefined {
   for (const { values } of rows)
     for (const value of values) if (value?.amount.currency !== undefined) return value.amount.currency;

@@ -5,16 +5,19 @@ import type { StatementTable } from './statementTables.ts';
 const income =
   /\bstatements? of (?:consolidated )?(?:\(loss\) )?(?:operations|(?:net )?income|earnings|profit|comprehensive (?:income|loss)|loss|financial performance|net loss)|\bincome statements?\b|\b(?:operations|income|earnings) statements?\b|profit (?:and|&|or) loss|\bP&L\b|gewinn- und verlust|compte de résultat|cuenta de (?:resultados|pérdidas)|conto economico/i;
 const balance = /balance sheets?|financial position|cash flows?|stockholders['’]? equity|changes in equity|bilanz\b/i;
-/** Titles of tables about something other than the whole company as it reports. */
+/** Titles of tables about a part of the company, or about the company not as it reports. */
 const other =
   /\bpro[ -]?forma\b|\bsegments?\b|parent[- ](?:company|only)|condensed financial information of (?:the )?(?:registrant|parent)|\bguarantors?\b|consolidating|\bquarterly\b|by quarter|discontinued operations|\bunconsolidated\b|equity[- ]method|joint ventures?|\baffiliates?\b|\bgeograph|\bacqui(?:red|sition|ree)|\breconcili|\bby (?:region|country|product|customer|brand|channel)\b|\bpredecessor\b|\bimpact of adoption\b|\bas previously reported\b|variable interest|disaggregat/i;
 
-/** The title of a table: the nearest lines above it, as a list that ends at the table. */
+/** Returns the title of a table: the nearest lines above it, joined by '|'. */
 function titleOf(table: StatementTable): string {
   return titleLinesOf(table).join(' | ');
 }
 
-/** The lines above a table that may be its title: the last eight short ones that are not rules. */
+/**
+ * Returns the lines above a table that may be its title: the short ones among the last eight that are not rules or
+ * markup.
+ */
 export function titleLinesOf({ titles }: StatementTable): string[] {
   return titles
     .filter((line) => !markup.test(line))
@@ -22,27 +25,30 @@ export function titleLinesOf({ titles }: StatementTable): string[] {
     .filter((line) => line.length < 160);
 }
 
-/** Rules under heads, and the markup that the tables of old filings have between their lines. */
+/** Rules under heads, and the markup between the lines of tables in old filings. */
 const markup = /^[\s|=_-]*$|^<\/?[a-z]+>/i;
 
-/** By its title; of the company or of a part of it. */
+/** True by its title, for the company or a part of it. */
 export const isIncomeStatement = (table: StatementTable) => income.test(titleOf(table));
 
 const eachShare = /^(?!.*(?:except|thousand|million|billion)).*\bper (?:[a-z]+ ){0,2}share\b/i;
 
-/** By its title, a table of something other than the whole company as it reports: a segment, the parent alone, pro forma, one share. */
+/**
+ * True by its title for a table about something other than the whole company as it reports: a segment, the parent
+ * company alone, pro forma figures, figures per share.
+ */
 export const isOfPart = (table: StatementTable) =>
   other.test(titleOf(table)) || titleLinesOf(table).some((line) => eachShare.test(line));
-/** By its title; cash flows and changes in equity do not count. */
+/** True by its title. Cash flows and changes in equity do not count. */
 export const isBalanceSheet = (table: StatementTable) => /balance sheets?|financial position/i.test(titleOf(table));
-/** By its title, an income statement or an overview over years, which describe the whole company. */
+/** True by its title for an income statement or an overview over years, which describe the whole company. */
 export const isOfWhole = (table: StatementTable) =>
   income.test(titleOf(table)) ||
   /selected (?:consolidated )?(?:historical )?(?:consolidated )?financial|financial (?:highlights|summary|data|overview)|key figures|(?:five|ten)[- ]year|results of operations|at a glance/i.test(
     titleOf(table),
   );
 
-/** How likely a table is the company's own income statement; 0 if it is not one. */
+/** Returns how likely a table is the company's own income statement; 0 if it is none. */
 export function rankOf(table: StatementTable, lines: IncomeStatement, setting: Setting): number {
   const kinds = new Set(table.rows.flatMap(({ kind, values }) => (kind && values.some(Boolean) ? [kind] : [])));
   const has = (...some: Parameters<typeof kinds.has>) => kinds.has(...some);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { income, ofMemo, ofPages, ofText, read, valuesOf } from './statements.fixture.ts';
 
-it('tells a translation into dollars from what the company reports in', () => {
+it('trusts the reporting currency and not its translation into dollars', () => {
   const rows = [
     '|2021|2022|2022',
     '|RMB|RMB|US$',
@@ -23,7 +23,7 @@ it('tells a translation into dollars from what the company reports in', () => {
   expect(found.find(({ metric }) => metric === 'REVENUE_GROWTH')?.value).toBe(25);
 });
 
-it('reads months, plans and years of a workbook apart', () => {
+it('distinguishes months, plans and years of a workbook', () => {
   const rows = [
     'USD|Jan-25|Feb-25|FY2024|FY2025 Budget|2026E',
     'Revenue|10|12|100|150|220',
@@ -42,7 +42,7 @@ it('reads months, plans and years of a workbook apart', () => {
   ]);
 });
 
-describe('whose statement it is', () => {
+describe('the company’s own statement', () => {
   const small = [
     '|2022|2021',
     'Total revenues|15|12',
@@ -58,7 +58,7 @@ describe('whose statement it is', () => {
     ['a quarter', 'Quarterly results of operations (unaudited, in millions)'],
     ['pro forma', 'Unaudited pro forma statements of operations (in millions)'],
     ['a competitor', 'Competitors: income statement of a peer (in millions)'],
-  ])('not of %s', (_, title) => {
+  ])('is not that of %s', (_, title) => {
     const own = income('Net sales|150|120', 'Cost of sales|90|80');
     for (const pages of [
       [{ above: [title], rows: small }, own],
@@ -71,13 +71,13 @@ describe('whose statement it is', () => {
     ['a rival by name', 'Northfield Labs: key figures (in millions)'],
     ['a rival by its statement', 'Northfield’s income statement (in millions)'],
     ['comparables', 'Trading comparables (in millions)'],
-  ])('not of %s where the document has no statement of its own', (_, title) => {
+  ])('is not the table of %s, even where the document has no other', (_, title) => {
     const rows = ['|2021|2022', 'Revenue|15|12', 'EBITDA|3|2'];
     expect(read(ofMemo({ above: [title], rows }))).toEqual([]);
     expect(read(ofMemo({ above: ['Harbor Mills: key figures (in millions)'], rows }))).not.toEqual([]);
   });
 
-  it('of the first registrant of a combined report', () => {
+  it('is that of the first registrant of a combined report', () => {
     const subsidiary = { ...income('Net sales|140|110', 'Cost of sales|85|75') };
     const own = income('Net sales|150|120', 'Cost of sales|90|80');
     expect(valuesOf(read(ofPages(own, subsidiary)), 'REVENUE')).toEqual([150e6, 120e6]);
@@ -127,7 +127,7 @@ describe('text without structure', () => {
     expect(valuesOf(read(ofText(...lines)), 'REVENUE')).toEqual([1.5e6, 1.2e6]);
   });
 
-  it('points at the figure', () => {
+  it('gives the place of the figure', () => {
     const document = ofText(
       ...head,
       '          2022        2021',
@@ -152,18 +152,18 @@ describe('labels that run over lines', () => {
     expect(valuesOf(found, 'COST_OF_REVENUE')).toEqual([90e6, 80e6]);
   });
 
-  it('with dots that lead to the figures', () => {
+  it('are read without the dots that lead to the figures', () => {
     const found = read(ofPages(income('Net sales1 . . . . . .|150|120', 'Cost of sales . . . . .|90|80')));
     expect(valuesOf(found, 'GROSS_MARGIN')).toEqual([40, 33.33]);
   });
 });
 
-it('shows no figure that has lost its beginning', () => {
+it('shows no figure whose beginning was cut off', () => {
   const found = read(ofPages(income('Net sales|150 343|120 568', '|(42|(46', 'Cost of goods sold|971 )|647 )')));
   expect(valuesOf(found, 'COST_OF_REVENUE')).toEqual([]);
 });
 
-it('gives no figures to columns where a row has more of them than the heads name', () => {
+it('gives no figures to columns where a row has more figures than the heads name', () => {
   const found = read(
     ofText(
       'CONSOLIDATED STATEMENTS OF INCOME',
@@ -177,7 +177,7 @@ it('gives no figures to columns where a row has more of them than the heads name
   expect(valuesOf(found, 'REVENUE')).toEqual([]);
 });
 
-describe('never stands above the statement', () => {
+describe('the statement takes precedence over', () => {
   const statement = income('Net sales|150|120', 'Cost of sales|90|80', 'Gross profit|60|40');
   it.each<[string, string[], string[]]>([
     [

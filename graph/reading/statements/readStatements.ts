@@ -14,9 +14,12 @@ import { metricOfLine } from './rows/statementLines.ts';
 import { statementTablesOf, type StatementTable } from './statementTables.ts';
 import { isHeadedByAnother, isOfOthers } from './columns/whose.ts';
 
-/** A table with a lower rank has too few lines of an income statement to count as one. */
+/** A table with a lower rank has too few lines of an income statement to count as an income statement. */
 const leastRank = 5;
-/** Confidence in figures from the company's own statement, from its other tables, and from tables that say less about whose they are. */
+/**
+ * Confidence in figures from the company's own statement, from its other tables, and from tables that say less about
+ * their owner.
+ */
 const confidence = { statement: 0.95, table: 0.75, loose: 0.6, unnamed: 0.4 };
 const mostTables = 40;
 
@@ -28,8 +31,8 @@ interface Candidate {
 }
 
 /**
- * Reads the figures of a company's financial statements and tables: revenue, costs, profits and cash with their periods, and the growth
- * and gross margin computed from them. Yields now and then.
+ * Reads the figures of a company's financial statements and tables: revenue, costs, profits and cash with their
+ * periods, and the growth and gross margin computed from them. Yields now and then, so that other requests can run.
  */
 export function* readStatements(document: DocumentSource, identity: Identity): Generator<string, Observation[]> {
   const setting = settingOf(document.text, document.title);
@@ -43,7 +46,8 @@ export function* readStatements(document: DocumentSource, identity: Identity): G
     if (index % 20 === 19) yield '';
     if (isOfOthers(titleLinesOf(table), identity, setting.isFiling)) continue;
     const isOwn = !isHeadedByAnother(table.titles, identity);
-    // In a filing, other companies' statements follow the filer's own. Before it, a name over a table may be the filer's.
+    // In a filing, the statements of other companies follow the filer's own. A name over an earlier table may be the
+    // filer's.
     if (!isOwn && hasOwn) continue;
     const lines = linesOf(table, isIncomeStatement(table));
     const rank = rankOf(table, lines, setting);
@@ -78,7 +82,10 @@ export function* readStatements(document: DocumentSource, identity: Identity): G
   return found;
 }
 
-/** The end of the year or quarter of a report, by its cover. Its own statement may end some days or months later. */
+/**
+ * Returns the last day that the report can cover: twenty days after the end on its cover, or the end of the company's
+ * own statement if that is later, by up to a year.
+ */
 function lastDayOf({ kind, fiscal: { end } }: Setting, statement: StatementTable | undefined): string | undefined {
   if (kind === 'other' || !end) return undefined;
   const day = (shift: number) =>
@@ -93,7 +100,10 @@ function lastDayOf({ kind, fiscal: { end } }: Setting, statement: StatementTable
   return own > day(0) ? own : day(0);
 }
 
-/** The first of the equally good candidates: in a combined report, the subsidiaries' statements follow the company's own. */
+/**
+ * Returns the first of equally good candidates, because the subsidiaries' statements follow the company's own in a
+ * combined report.
+ */
 function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
   const most = Math.max(0, ...candidates.map(({ rank }) => rank));
   if (most < leastRank) return undefined;
@@ -105,23 +115,29 @@ function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
 
 function isUseful({ table, rank, lines }: Candidate, best: Candidate | undefined, { isFiling }: Setting): boolean {
   if (isOfPart(table)) return false;
-  // 'Northfield revenue' in a table that is not a statement may be anybody's.
+  // 'Northfield revenue' in a table that is not a statement may be another company's.
   if (rank < leastRank && lines.revenue?.rows.some(({ kind }) => kind === 'partOfRevenue')) return false;
   if (best === undefined && !isFiling)
     return lines.revenue !== undefined || lines.ebitda !== undefined || lines.netIncome !== undefined;
   return rank >= leastRank || (isOfWhole(table) && !isBalanceSheet(table) && lines.revenue !== undefined);
 }
 
-/** Reports print key figures in tables of all kinds. In an investor's text, the reader of sentences finds them. */
+/**
+ * True for a table that may print key figures: in reports, tables of all kinds do. In an investor's text, the reader of
+ * sentences finds them.
+ */
 const hasKeyRows = ({ table }: Candidate, { kind }: Setting) => kind !== 'other' && !isOfPart(table);
 
 const keyFiguresOf = (reading: Reading) =>
   keyLinesOf(reading.table).flatMap(([metric, line]) =>
-    // It is not certain whether customers are counted in the table's thousands.
+    // Whether customers are counted in the table's thousands is uncertain.
     metric === 'CUSTOMERS' && reading.note ? [] : observationsOf(line, metric, reading),
   );
 
-/** A row with figures in only a few of its columns was cut apart, so they may stand under the wrong ones. */
+/**
+ * True when most columns have a figure. A row with figures in only a few columns was cut apart, so they may stand under
+ * the wrong columns.
+ */
 function isWhole({ table, lines }: Candidate): boolean {
   const periods = table.columns.flatMap(({ kind }, column) => (kind === 'period' ? [column] : []));
   const rows = lines.revenue?.rows ?? [];
@@ -147,7 +163,7 @@ function ofStatement(lines: IncomeStatement, reading: Reading): Observation[] {
   ];
 }
 
-/** Cash at the end of the period, from the first balance sheet. */
+/** Returns the cash at the end of the period, from the first balance sheet. */
 function cashOf(
   candidates: readonly Candidate[],
   readingOf: (candidate: Candidate, sure: number) => Reading,
@@ -162,7 +178,10 @@ function cashOf(
   return [];
 }
 
-/** Adds observations of metrics that the statement does not have. A table of the same metric may be about a part of the company. */
+/**
+ * Adds observations of metrics that the statement does not have: another table of the same metric may be about a part
+ * of the company.
+ */
 function addNew(found: Observation[], more: readonly Observation[]): void {
   const known = new Set(found.map(keyOf));
   for (const each of more) if (!known.has(keyOf(each))) found.push(each);

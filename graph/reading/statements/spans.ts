@@ -26,18 +26,18 @@ const dayMonth = new RegExp(
 const numericDate = /(?<![\d.,/])(\d{1,4})([./-])(\d{1,2})\2(\d{2,4})(?![\d/])/g;
 const bareMonth = new RegExp(String.raw`\b(${monthWord})\.?[\s,'’-]+(${year}|\d\d)(?!\d)`, 'i');
 
-/** A day as a head of a column writes it; without a year if that stands elsewhere. */
+/** A day as a head of a column writes it. `year` is undefined if it stands elsewhere. */
 export interface WrittenDay {
   month: number;
   day: number;
   year: number | undefined;
 }
 
-/** The days that a text names, in order: 'January 29, 2022', '31 March', '31.12.2022'. */
+/** Returns the days that a text names, in order: 'January 29, 2022', '31 March', '31.12.2022'. */
 export function daysIn(text: string): WrittenDay[] {
   const found: (WrittenDay & { at: number })[] = [];
   for (const match of text.matchAll(monthDay)) {
-    // 'March 20' of 'March 2022' is not a day.
+    // The 'March 20' of 'March 2022' is not a day.
     found.push({ at: match.index, month: monthOf(match[1]), day: Number(match[2]), year: fullYear(match[3]) });
   }
   for (const match of text.matchAll(dayMonth)) {
@@ -60,7 +60,7 @@ function numbersAsDay(first: number, second: number, third: number, mark: string
   if (first > 1900) return { year: first, month: second, day: third };
   const full = third < 100 ? 2000 + third : third;
   if (full < 1980 || full > 2049) return undefined;
-  // Dots, or a first number above twelve, put the day first; otherwise the month comes first.
+  // After dots, or with a first number above twelve, the day comes first; otherwise the month.
   const isDayFirst = mark === '.' || first > 12;
   const [day, month] = isDayFirst ? [first, second] : [second, first];
   return month <= 12 ? { year: full, month, day } : undefined;
@@ -77,7 +77,10 @@ function fullYear(digits: string | undefined): number | undefined {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
-/** The month and year of 'March 2024' or 'Jan-24'. The last day of a month is not a year: 'Dec 31'. */
+/**
+ * Returns the month and year of 'March 2024' or 'Jan-24'. In 'Dec 31' the number is the last day of the month, not a
+ * year.
+ */
 export function monthIn(text: string): { month: number; year: number } | undefined {
   const found = bareMonth.exec(text);
   const full = fullYear(found?.[2]);
@@ -90,8 +93,8 @@ export function monthIn(text: string): { month: number; year: number } | undefin
 const counts: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12, one: 1, two: 2 };
 
 /**
- * The length of a period in months by its words: 'Three Months Ended' 3, '52 weeks' 12, 'year ended' 12. Returns undefined if the words do
- * not state it.
+ * Returns the length of a period in months from its words: 3 for 'Three Months Ended', 12 for '52 weeks' and 'year
+ * ended'. Undefined if the words do not state it.
  */
 export function monthsIn(text: string): number | undefined {
   const months = /\b(three|six|nine|twelve|one|two|\d{1,2})[\s-]*months?\b/i.exec(text)?.[1]?.toLowerCase();
@@ -134,12 +137,12 @@ function monthsOfWeeks(words: string): number {
   return weeks <= 41 ? 9 : 12;
 }
 
-/** The last day of a month, 'YYYY-MM-DD'. */
+/** Returns the last day of a month as 'YYYY-MM-DD'. */
 export function monthEnd(full: number, month: number): string {
   return new Date(Date.UTC(full, month, 0)).toISOString().slice(0, 10);
 }
 
-/** 'YYYY-MM-DD'. */
+/** Returns 'YYYY-MM-DD'. */
 export function isoDay(full: number, month: number, day: number): string {
   return `${full}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }

@@ -11,27 +11,25 @@ export interface TableRow {
   label: string;
   labelCell: FlatCell | undefined;
   kind: LineKind | undefined;
-  /** By column; undefined where the row has no figure. */
+  /** By column; undefined where the row has no figure in it. */
   values: (TableValue | undefined)[];
 }
 
-/** A table whose columns are periods. */
 export interface StatementTable {
-  /** The lines over it: its title, its unit, its company. */
+  /** The lines over the table: title, unit and company. */
   titles: string[];
   columns: Column[];
   rows: TableRow[];
   part: number;
 }
 
-/** Separates the cells of a row that stands over a table. */
 export const cellMark = ' | ';
 const longText = 220;
 const mostHeads = 14;
 const statementTitle =
   /^(?:[\p{L}\d&.,’' ]{0,60} )?(?:(?:un)?audited |condensed |consolidated |combined |interim |summary )*(?:statements? of |balance sheets?|income statements?|profit and loss)/iu;
 
-/** Whether a line names a statement, which ends the table before it. */
+/** True when a line names a statement and so ends the table before it. */
 function isStatementTitle(text: string): boolean {
   return (
     text.length < 140 &&
@@ -42,8 +40,8 @@ function isStatementTitle(text: string): boolean {
 }
 
 /**
- * The tables in a document's rows whose columns name periods. A statement that a page prints as several tables counts as one; two
- * statements on one page count as two.
+ * Returns the tables in a document's rows whose columns name periods. A statement that a page prints as several tables
+ * counts as one table; two statements on one page count as two.
  */
 export function* statementTablesOf(rows: readonly FlatRow[], fiscal: FiscalYear): Generator<string, StatementTable[]> {
   const tables: StatementTable[] = [];
@@ -77,7 +75,10 @@ export function* statementTablesOf(rows: readonly FlatRow[], fiscal: FiscalYear)
   return tables;
 }
 
-/** The rows over a table, on its own page or sheet. In a text that is cut anywhere, the rows before it. */
+/**
+ * Returns the rows over a table on its own page or sheet. If there are none, the text may have been cut anywhere, so
+ * the last rows of the part before apply.
+ */
 function headsOf(pending: readonly FlatRow[], part: number): FlatRow[] {
   const own = pending.filter((row) => row.part === part);
   const before = pending.filter((row) => part - row.part === 1);
@@ -94,7 +95,6 @@ const isTitle = ({ cells }: FlatRow) => cells.some(({ text }) => isStatementTitl
 const namesYears = (row: FlatRow) =>
   (headCells(row) ?? []).filter(({ text }) => /(?:19|20)\d\d/.test(text)).length >= 2;
 
-/** Whether the rows between two rows of figures begin another table. */
 function parts(between: readonly FlatRow[]): boolean {
   return between.some(
     (row) =>
@@ -104,7 +104,7 @@ function parts(between: readonly FlatRow[]): boolean {
   );
 }
 
-/** Whether a row has figures: amounts that are not just the years over columns. */
+/** True when a row has figures: amounts that are not just the years over columns. */
 function hasFigures(row: FlatRow): boolean {
   const [first, ...rest] = row.cells;
   if (!first || !row.isTable) return false;
@@ -143,11 +143,11 @@ function afterLongText(heads: readonly FlatRow[]): FlatRow[] {
   return heads.slice(last + 1);
 }
 
-/** Assigns each figure to its column: by count if the row is full, else by the positions in the full rows. */
+/** Assigns each figure to its column: by count if the row is full, else by position in the full rows. */
 function placeValues(rows: readonly ReadRow[], columns: readonly Column[]): TableRow[] {
   const count = columns.filter(({ kind }) => kind === 'period' || kind === 'other').length;
   const longer = rows.filter(({ values }) => plainOf(values).length === count + 1);
-  // If the extra cells hold more than notes' numbers, they are a column whose head is missing.
+  // Extra cells with more than the numbers of notes are a column whose head is missing.
   const hasNotes = longer.every(({ values }) => isNoteNumber(values[0]));
   const placed = rows.map((row) => inOrder(row.values, columns, hasNotes));
   const extents = columns.map((column, index) => {
@@ -167,7 +167,7 @@ const plainOf = (values: readonly TableValue[]) => values.filter(({ amount }) =>
 const isNoteNumber = (value: TableValue | undefined) =>
   value?.amount.value != null && /^\d{1,2}(?:\.\d{1,2}|\(?[a-z]\)?)?$/.test(value.cell.text);
 
-/** Assigns figures in order. Returns undefined if their count does not match the columns. */
+/** Assigns figures in order; undefined if their count does not match the columns. */
 function inOrder(
   values: readonly TableValue[],
   columns: readonly Column[],
@@ -192,14 +192,17 @@ function inOrder(
   );
 }
 
-/** Takes every second figure of a row that prints each period's share of revenue beside it. */
+/** Takes every second figure of a row that prints each period's share of revenue beside the figure. */
 function severalTo(values: readonly TableValue[], columns: readonly Column[]): (TableValue | undefined)[] | undefined {
   const periods = columns.filter(({ kind }) => kind === 'period').length;
   if (periods < 2 || periods !== columns.length || values.length !== 2 * periods) return undefined;
   return columns.map((_, index) => values[2 * index]);
 }
 
-/** Assigns figures by their positions, in order. Assigns none if there are more figures than columns and not exactly one over each. */
+/**
+ * Assigns figures by position, in order. Assigns none if there are more figures than columns and not exactly one over
+ * each column.
+ */
 function byPlace(
   values: readonly TableValue[],
   extents: readonly { from: number; to: number }[],

@@ -4,7 +4,7 @@ import type { Observation } from '../observation.ts';
 import type { DocumentSource } from '../sources.ts';
 import { readStatements } from './readStatements.ts';
 
-/** All observations from the tables of a document. */
+/** Returns all observations from the tables of a document. */
 export function read(document: DocumentSource): Observation[] {
   const steps = readStatements(document, { name: 'Harbor Mills', aliases: [] });
   let step = steps.next();
@@ -13,7 +13,6 @@ export function read(document: DocumentSource): Observation[] {
 }
 
 const cover = 'FORM 10-K\nFor the fiscal year ended December 31, 2022\nHarbor Mills, Inc.\n';
-/** Lines of text as a document without structure. */
 export const ofText = (...lines: string[]): DocumentSource => ({
   title: 'report',
   text: [cover, ...lines].join('\n'),
@@ -24,10 +23,10 @@ interface TablePage {
   rows: string[];
 }
 
-/** Tables as the pages of an annual report, each with the lines above it; '|' separates the cells of a row. */
+/** Returns tables as the pages of an annual report, each with the lines above it; '|' separates the cells of a row. */
 export const ofPages = (...pages: TablePage[]): DocumentSource => paged(cover, pages);
 
-/** The same in an investor's text. */
+/** Returns the same pages as an investor's text. */
 export const ofMemo = (...pages: TablePage[]): DocumentSource => paged('Investment memo\nHarbor Mills', pages);
 
 function paged(opening: string, pages: TablePage[]): DocumentSource {
@@ -43,11 +42,11 @@ function paged(opening: string, pages: TablePage[]): DocumentSource {
   return { title: 'report', text: content, parts };
 }
 
-/** The observations of a metric with a high confidence. */
+/** Returns the values of a metric with a confidence above 0.8. */
 export function valuesOf(observations: Observation[], metric: MetricName): (number | null)[] {
   return observations.filter((each) => each.metric === metric && each.confidence > 0.8).map(({ value }) => value);
 }
-/** The page of a statement with these lines before its taxes. */
+/** Returns the page of an income statement with these lines before its taxes. */
 export const income = (...rows: string[]) => ({
   above: ['CONSOLIDATED STATEMENTS OF INCOME', '(in millions, except per share data)', 'Year ended December 31,'],
   rows: ['|2022|2021', ...rows, 'Income before income taxes|12|10', 'Income taxes|3|2', 'Net income|9|8'],

@@ -12,7 +12,7 @@ const subjectOf = ({ title = '', text }: Opening): string | null =>
 
 const rival = 'Grabbit has forty million in ARR. Grabbit raised again. We saw Grabbit twice, Grabbit is cheaper. ';
 
-describe('the subject of speech', () => {
+describe('the subject of a conversation', () => {
   it.each<[why: string, opening: Opening, subject: string | null]>([
     [
       'a rival that is named forty times',
@@ -184,7 +184,7 @@ describe('the subject of speech', () => {
       },
       null,
     ],
-  ])('is chosen with %s', (_, opening, subject) => {
+  ])('is found with %s', (_, opening, subject) => {
     expect(subjectOf(opening)).toBe(subject);
   });
 });

@@ -28,33 +28,32 @@ import {
 } from './mentions.ts';
 
 const lastWord = (name: string): string => bareName(name).split(' ').at(-1) ?? '';
-/** 'Isla: I was there', 'Isla  0:14'; also the sender of a mail: 'From: Isla Brandt'. */
+/** Speakers such as 'Isla: I was there' and 'Isla  0:14', and the sender of a mail: 'From: Isla Brandt'. */
 const speakerLines = [
   /^(?:[[(]?[\d:.,]+[\])]?\s*)?(\p{Lu}[\p{L} .'’-]{0,30}):/gmu,
   /^(\p{Lu}[\p{L} .'’-]{0,30}?)\s+[[(]?\d{1,2}:\d\d(?::\d\d)?[\])]?$/gmu,
   /^(?:From|Von|De|Da): (\p{Lu}\p{Ll}+)(?: \p{Lu}\p{Ll}[\p{L}'’-]+\s*(?:<.*)?|\s*)$/gmu,
 ];
 const leastNamed = 0.2;
-/** 'That's the one we're looking at' is enough by itself. */
+/** The weight of 'That's the one we're looking at', which is enough by itself. */
 const sure = 8;
 const opensWithin = 12;
 const fewestOfResults = 4;
 const beside = 60;
 const plain = (text: string): string => text.toLowerCase().replace(/[’]/g, "'").replace(/\s+/g, ' ');
 const sentenceEnds = /[.?!\n]/;
-/** In characters: the question for a name may stand this far before it, in the turn before the answer. */
+/** In characters. The question for a name may stand this far before the name, in the turn before the answer. */
 const namingReach = 180;
 const weightOfSpelled = 5;
 const weightOfBoth = 1.5;
-/** 'Kolvanta with a K' */
+/** Follows a name: 'Kolvanta with a K'. */
 const spelt = /^,? (?:is |it's )?with (?:one|two|an?|double) \p{L}(?!\p{L})/u;
 const domain = /\.\p{L}{2,6}$/u;
 
-/** The names of all sources with their evidence. */
 export class Candidates {
   private readonly byKey = new Map<string, Candidate>();
   private readonly speakers: Set<string>;
-  /** In a reference call 'we' is the customer. */
+  /** In a reference call, 'we' is the customer. */
   private readonly isReference: boolean;
   private readonly isResults: boolean;
 
@@ -74,14 +73,13 @@ export class Candidates {
     }
   }
 
-  /** Adds the evidence of a title or a head for a name. */
   add(name: string, place: 'title' | 'head', weight: number): void {
     const candidate = this.at(name);
     candidate[place] = Math.max(candidate[place], weight);
     candidate.spellings.set(name, (candidate.spellings.get(name) ?? 0) + weight);
   }
 
-  /** Adds the evidence of an address at a paper's head for the name that forms it. */
+  /** Adds the evidence of an address at a paper's head for the name that the address contains. */
   addHost({ name: host, weight }: Headed): void {
     const letters = host.replaceAll('-', '');
     const same = [...this.byKey].filter(([key, { spellings }]) =>
@@ -113,7 +111,7 @@ export class Candidates {
   private weigh({ name, start, end, isFirst }: Mention, text: string, source: number): void {
     // At the start of a sentence, a word of the dictionary is not a name by itself.
     if (isFirst && start > opensWithin && !isCoined(name) && !name.includes(' ')) return;
-    // 'Isla: I was there' names the speaker.
+    // 'Isla: I was there' names a speaker.
     if (/^:/.test(text.slice(end, end + 1)) && this.speakers.has(lastWord(name))) return;
     const candidate = this.at(name);
     const before = ` ${plain(text.slice(Math.max(0, start - beside), start))}`;
@@ -166,14 +164,14 @@ export class Candidates {
     const isPlace = roles.PLACE > roles.SUBJECT && !isTold && named.weight === 0 && head < 3;
     const isFund = isBare && investorNouns.has(name.toLowerCase().split(' ').at(-1) ?? '');
     return (
-      // A title that nobody mentions may name a person or a place.
+      // A title that no text mentions may name a person or a place.
       title * (mentions > 0 ? 1 : isCoined(name) ? 0.75 : 0.6) +
       head +
-      // A name that is said a hundred times stands near some question by chance.
+      // A name that is said a hundred times stands near such a question by chance.
       (named.times >= mentions * leastNamed || named.weight >= sure ? named.weight : 0) +
       cap('SUBJECT', 8) * (isBare && !name.includes(' ') && !isCoined(name) ? 0.75 : 1) +
       often +
-      // A paper's head and the words of a conversation both name it.
+      // Both a paper's head and the words of a conversation name it.
       (candidate.saidIn.size > 1 && !isBare ? weightOfBoth : 0) -
       against * (title > 3 || head > 4 ? 0.5 : 1) -
       (places.has(bareName(name)) ? 8 : isPlace ? 4 : 0) -
@@ -183,7 +181,7 @@ export class Candidates {
     );
   }
 
-  /** A speaker, or somebody who is greeted and thanked, is a person, even if a title names them. */
+  /** True for a speaker, and for a person who is greeted and thanked, even if a title names them. */
   private isPerson({ title, head, roles }: Candidate, name: string): boolean {
     const isSpeaker = this.speakers.has(bareName(name)) && (title < 8 || !name.includes(' ')) && head < 4;
     return isSpeaker || (roles.PERSON >= 4 && roles.PERSON > roles.SUBJECT && !name.includes(' ') && head < 4);
@@ -197,7 +195,10 @@ export class Candidates {
     return first && this.wholeOf(first.candidate);
   }
 
-  /** 'Bramble' in a file's name is the 'Bramble Health' of its text, unless the text uses the short form too. */
+  /**
+   * Returns the whole name for a short one, such as 'Bramble Health' in the text for 'Bramble' in a file's name, unless
+   * the text uses the short name too.
+   */
   private wholeOf(short: Candidate): Candidate {
     if (short.mentions > 0) return short;
     const names = [...short.spellings.keys()];
@@ -215,7 +216,9 @@ export class Candidates {
     return this.at(name);
   }
 
-  /** The name for display: without its legal form, and not in capitals if the text writes it otherwise. */
+  /**
+   * Returns the name for display: without its legal form, and not in capitals if a text writes it otherwise.
+   */
   spelling({ spellings }: Candidate): string {
     const bare = [...spellings].map(([name, weight]): [string, number] => [withoutForm(name), weight]);
     const sums = new Map<string, { weight: number; shown: string }>();
@@ -230,12 +233,11 @@ export class Candidates {
 
   aliases(candidate: Candidate, name: string): string[] {
     const all = [...candidate.spellings.keys()].flatMap((each) => [quiet(each), withoutForm(quiet(each))]);
-    // 'Halden Grid sells software' is the beginning of a sentence.
+    // 'Halden Grid sells software' is the beginning of a sentence, not a name.
     const isWhole = (each: string): boolean => !/ \p{Ll}{3,}/u.test(each) || / \p{Ll}{3,}/u.test(name);
     return [...new Set(all)].filter((each) => each !== name && isWhole(each) && !isPlain(each)).slice(0, 8);
   }
 
-  /** All other companies by name. */
   others(own: Candidate | undefined): Reading['others'] {
     const ownName = own && this.spelling(own);
     return [...this.byKey.values()].flatMap((candidate) => {

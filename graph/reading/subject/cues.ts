@@ -1,22 +1,24 @@
-/** What the words beside a name show about the company or person. */
+/** What the words beside a name suggest about its bearer. */
 export type CueKind = 'SUBJECT' | 'COMPETITOR' | 'CUSTOMER' | 'INVESTOR' | 'PERSON' | 'PLACE' | 'ASIDE';
 
-/** Words right before a name, right after it, or in its sentence, and their weight. '|' separates phrases. */
+/** Words before a name, after it or in its sentence, and their weight. '|' separates phrases. */
 interface Cue {
   kind: CueKind;
   weight: number;
   before?: string;
   after?: string;
   near?: string;
-  /** Both the words before and those after must be there. */
+  /** True if the words before and after must both be there. */
   isBoth?: boolean;
-  /** Words of a speaker from the company itself; all others are an investor's. */
+  /** True for words of a speaker from the company itself. All others are an investor's. */
   isOwnVoice?: boolean;
 }
 
 const phrasesOf = (words: string): string[] => words.split('|').map((phrase) => phrase.replace(/\s+/g, ' ').trim());
 
-/** Words that ask for a company's name, or that introduce the decision; the name stands in the question or in the answer. */
+/**
+ * Words that ask for a company's name, or that announce the decision. The name stands in the question or in the answer.
+ */
 export const introductions: [weight: number, words: string[]][] = [
   [
     4,
@@ -27,7 +29,7 @@ export const introductions: [weight: number, words: string[]][] = [
   [2, phrasesOf(`the decision|let's vote|needs decision|take a vote|the vote on`)],
 ];
 
-/** Verbs of a company in the sentence that begins a note. */
+/** Verbs of a company in the first sentence of a note. */
 export const actions =
   'has|had|is|was|builds|makes|sells|provides|offers|develops|runs|helps|raised|raises|wants|reached|grew'.split('|');
 
@@ -128,7 +130,7 @@ const cues: Cue[] = [
   { kind: 'PLACE', weight: 2, before: 'in|near|outside|from|around|to|across' },
 ];
 
-/** Nouns after a company's name that belong to it. */
+/** Nouns that may end a company's name. */
 export const companyNouns = new Set(
   `systems software technologies technology tech health energy bank foods food labs lab capital partners ventures group logistics
   robotics therapeutics diagnostics photonics networks solutions holdings industries brands media pharma bio motors airlines hotels
@@ -141,12 +143,11 @@ export const companyNouns = new Set(
   ),
 );
 
-/** Last words in the names of investment firms. */
 export const investorNouns = new Set(
   'capital partners ventures equity invest investments fund advisors angels'.split(' '),
 );
 
-/** Titles of meetings and papers, which are not names. Besides the ordinary words of papers. */
+/** Words in titles of meetings and papers that are not names, besides the ordinary words of papers. */
 export const titleNouns = new Set(
   `bey hanim phone video skype webex whatsapp dial-in sheet statement accounts balance certificate minutes extract imported pasted uploaded covenant indebtedness schedule pack dive appendix dear covid covid-19 um uh hmm mm yeah okay kay call calls intro meeting notes review pitch deck project series investor seed ic pre-read sync touchpoint diligence catch-up interview kickoff kick-off recording untitled transcript conversation chat coffee lunch follow-up followup follow-on customer
   dott mr mrs ms portfolio management lender founder angel expert monday partner students bills tool internal poor line auto round reading accordion committee
@@ -159,7 +160,7 @@ const regions = new Intl.DisplayNames('en', { type: 'region' });
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 const languages = 'en es pt fr it de nl pl cs sv da nb fi hu ro tr id'.split(' ');
-/** The months' names in the languages of papers, in lower case, with and without accents. */
+/** The names of the months in the languages of papers, in lower case, with and without accents. */
 export const monthNames = new Set(
   languages.flatMap((language) => {
     const { format } = new Intl.DateTimeFormat(language, { month: 'long' });
@@ -170,7 +171,7 @@ export const monthNames = new Set(
   }),
 );
 
-/** Countries, and cities that a time zone is named after, in lower case. */
+/** Countries, and cities that give a time zone its name, in lower case. */
 export const places = new Set([
   ...letters.flatMap((a) => letters.map((b) => (regions.of(a + b) ?? '').toLowerCase())),
   ...Intl.supportedValuesOf('timeZone').map((zone) =>
@@ -194,7 +195,6 @@ const listed = (words = ''): string[] =>
     .split('|')
     .map((phrase) => phrase.replace(/^\s*\n\s*|\s*\n\s*$/g, '').replace(/\s+/g, ' '))
     .filter((phrase) => phrase.trim() !== '');
-/** The cues with their phrases split. */
 export const cuePhrases: Phrases[] = cues.map((cue) => ({
   ...cue,
   before: listed(cue.before).map((phrase) => ` ${phrase.trim()} `),

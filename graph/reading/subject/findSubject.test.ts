@@ -127,12 +127,12 @@ Expert: Velmira is good. Velmira updates. Velmira ships.`,
     expect(findSubject(sources).subject.name).toBe(subject);
   });
 
-  it('is the given name above all others, with what the sources call it', () => {
+  it('is the given name before all others, with the names in the sources as aliases', () => {
     const { subject } = findSubject(call('Founder: Lumwick Foods is growing.', 'Grabbit - call'), 'Lumwick');
     expect(subject).toEqual({ name: 'Lumwick', aliases: ['Lumwick Foods'], by: 'GIVEN' });
   });
 
-  it('says where it was found', () => {
+  it('comes with the origin of its name', () => {
     expect(findSubject(call('Founder: Hello.', 'Lumwick - call')).subject.by).toBe('TITLE');
     expect(findSubject(call("Founder: We're called Lumwick.")).subject.by).toBe('TEXT');
     expect(findSubject(call('Founder: Hello.')).subject).toEqual({ name: null, aliases: [], by: null });
@@ -148,7 +148,7 @@ describe('the others', () => {
     expect(findSubject(call(text, 'Lumwick - call')).others).toContainEqual({ name, role });
   });
 
-  it('hold neither speakers nor the subject', () => {
+  it('include neither speakers nor the subject', () => {
     const text = 'Isla: Lumwick grows, and Lumwick wins.\nGareth: Good, Isla.\nIsla: Thanks, Gareth.';
     expect(findSubject(call(text, 'Lumwick - call')).others).toEqual([]);
   });

@@ -9,19 +9,19 @@ import type { Reading, Subject } from '../reading.ts';
 import { Candidates } from './candidates.ts';
 import { hostsAtHead, isForeign, namesAtHead, namesInTitle } from './heads.ts';
 
-/** The weight that a name needs to be the subject. */
 const fewest = 3;
 const readAtMost = 120_000;
 const weightOfFiling = 12;
-/** How much a file's name, or a transcript's first line, counts compared with a title that the user gave. */
+/** The weight of a file's name, or of a transcript's first line, as a share of that of a title given by the user. */
 const shareOfFile = 0.6;
 const shareOfForeign = 0.4;
 
 type Others = Reading['others'];
 
 /**
- * Finds the company that the sources are about, and the others that they name. A name that the user gives takes precedence; then come
- * titles, heads of papers, the words that introduce a name, and how often it is said. Null where nothing names it.
+ * Finds the company that the sources are about, and the others that they name. A name that the user gives takes
+ * precedence; then come titles, heads of papers, words that announce a name, and the number of mentions. The name is
+ * null where nothing names the company.
  */
 export function findSubject(sources: SourceText[], given?: string): { subject: Subject; others: Others } {
   const candidates = new Candidates(sources.map(({ text }) => text.slice(0, readAtMost)));
@@ -60,7 +60,10 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
   };
 }
 
-/** 'Notes of a call with Petrel Freight': if only a paper's head names the company, its name may consist of ordinary words. */
+/**
+ * Returns the name at a paper's head, which may consist of ordinary words if nothing else names the company: 'Notes of
+ * a call with Petrel Freight'.
+ */
 function nameOfPaper(sources: SourceText[]): string | undefined {
   for (const source of sources) {
     const isSpoken = source.kind === 'CONVERSATION' || isConversation(source);
@@ -70,7 +73,7 @@ function nameOfPaper(sources: SourceText[]): string | undefined {
   return undefined;
 }
 
-/** Whether a file's name is a single word that no source contains: 'scan' and 'untitled' look like names. */
+/** True when a file's name is a single word that no source contains: 'scan' and 'untitled' look like names. */
 function isFileAlone(name: string, title: string, sources: readonly SourceText[]): boolean {
   const isWhole = title.replace(/\.\w{2,5}$/, '').toLowerCase() === name.toLowerCase() && !name.includes(' ');
   return isWhole && !sources.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
@@ -78,7 +81,9 @@ function isFileAlone(name: string, title: string, sources: readonly SourceText[]
 
 const longestHeading = 120;
 
-/** The line above a transcript: 'Isvakt AB - Board meeting, 24 April 2026'; '' if it begins with speech. */
+/**
+ * Returns the line above a transcript: 'Isvakt AB - Board meeting, 24 April 2026'. '' if the text begins with speech.
+ */
 function headingOf(text: string): string {
   const [first = '', second = ''] = text.trimStart().split('\n');
   const isAlone = second.trim() === '' || /^\S[^.?!]{0,40}:/.test(second);

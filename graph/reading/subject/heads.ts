@@ -1,7 +1,7 @@
 import { shortNames } from '../identity/names.ts';
 import { bareName, capitalised, isCoined, isPlain, mentionsIn, trimmedName } from './mentions.ts';
 
-/** A name in a title or at the head of a paper, with the weight of its place. */
+/** A name in a title or at the head of a paper, with its weight. */
 export interface Headed {
   name: string;
   weight: number;
@@ -16,7 +16,7 @@ const longestName = 7;
 const wordsIn = (name: string): number => name.split(' ').length;
 
 /**
- * Words of a title that lower the weight of the name after them, because people also have coffee with a person, or call an investor or a
+ * Words of a title that lower the weight of the name after them, because it may be that of a person, an investor or a
  * customer.
  */
 const lessAfter: [share: number, words: RegExp][] = [
@@ -28,13 +28,16 @@ const lessAfter: [share: number, words: RegExp][] = [
   [0.6, /\S, $/],
   [0.2, /\b(?:against|formerly|ex|not|in) $/i],
 ];
-/** 'Orhan Bey', 'Orhan and his daughter' */
+/** Follows the name of a person: 'Orhan Bey', 'Orhan and his daughter'. */
 const ofPerson = /^ (?:bey|han[ıi]m|san|ji)\b|^(?: \p{L}+)? and (?:his|her)\b/iu;
-/** Reference and expert calls are also held with a customer or a former manager. */
+/** A reference or expert call may also be one with a customer or a former manager. */
 const ofReference = /\b(?:reference|expert|customer)\b/i;
 const leading = /^.*\b(?:with|on|of|for|about|into|at|x|re) (?=\p{Lu})/u;
 
-/** The names in a title: 'Tessavio - Series B intro call', 'bridge for Pallisk'. Names in parentheses or after 'with' count less. */
+/**
+ * Returns the names in a title: 'Tessavio - Series B intro call', 'bridge for Pallisk'. Names in parentheses or after
+ * 'with' weigh less.
+ */
 export function namesInTitle(title: string): Headed[] {
   const words = title.replace(extension, '').replaceAll('_', ' ');
   const named: Headed[] = [];
@@ -60,7 +63,7 @@ export function namesInTitle(title: string): Headed[] {
   return named.length > 0 ? named : namesInLowerCase(words);
 }
 
-/** 'meeting tolvane', 'tolvane_kpi_1H': in a title without capitals, the only word that is not in the dictionary. */
+/** Returns the only word that the dictionary lacks in a title without capitals: 'meeting tolvane', 'tolvane_kpi_1H'. */
 function namesInLowerCase(title: string): Headed[] {
   const coined = (title.match(/(?<![\p{L}\d])\p{Ll}{4,}/gu) ?? []).filter(isCoined);
   const [name = '', ...others] = coined;
@@ -73,7 +76,10 @@ function namesInLowerCase(title: string): Headed[] {
 
 const headLines = 6;
 
-/** The names in the first lines of a paper: 'Benchrow Ltd', 'Hollinpaw Diagnostics - P&L summary', 'Company  Lichtboog Orbital B.V.'. */
+/**
+ * Returns the names in the first lines of a paper: 'Benchrow Ltd', 'Hollinpaw Diagnostics - P&L summary', 'Company
+ * Lichtboog Orbital B.V.'.
+ */
 export function namesAtHead(text: string): Headed[] {
   const share = isForeign(text) ? 0.5 : 1;
   const lines = text
@@ -100,7 +106,7 @@ export function namesAtHead(text: string): Headed[] {
   });
 }
 
-/** In another language no word is in the dictionary, so a rare word does not indicate a name. */
+/** True for a text in another language. The dictionary lacks all its words, so a rare word does not indicate a name. */
 export function isForeign(text: string): boolean {
   const words = text.slice(0, 3000).match(/(?<![\p{L}.@])\p{L}{4,}(?![\p{L}.@])/gu) ?? [];
   return words.filter((word) => !isCoined(word)).length < words.length / 2;
@@ -128,7 +134,8 @@ const hostsIn = (text: string): string[] =>
   Array.from(text.matchAll(address), (match) => (match[1] ?? '').toLowerCase()).filter((host) => !mailHosts.has(host));
 
 /**
- * The names in the addresses of a paper's first lines: 'finance@kobolane.example', 'www.kobolane.example'. The recipient's are left out.
+ * Returns the names in the addresses of a paper's first lines, without those of recipients: 'finance@kobolane.example',
+ * 'www.kobolane.example'.
  */
 export function hostsAtHead(text: string): Headed[] {
   const head = text.slice(0, 1500);

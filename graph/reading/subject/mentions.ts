@@ -3,41 +3,37 @@ import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { isEnglishWord } from '../sentences/language.ts';
 import { companyNouns, monthNames, titleNouns, type CueKind } from './cues.ts';
 
-/** All evidence for and against one name. */
 export interface Candidate {
-  /** The spellings of the name, each with the weight of its evidence. */
+  /** Each spelling of the name, with the weight of its evidence. */
   spellings: Map<string, number>;
   title: number;
   head: number;
-  /** How often it stands near the question for it, and the weight of the surest such question. */
+  /** How often the name stands near a question for it, and the weight of the surest such question. */
   named: { times: number; weight: number };
   mentions: number;
   /** Mentions inside sentences, where a capital is not accidental. */
   inner: number;
-  /** How often a company's verb follows it. */
   acts: number;
   roles: Record<CueKind, number>;
-  /** The positions of the sources that mention it. */
   saidIn: Set<number>;
 }
 
-/** A name as a text writes it, with its place. */
 export interface Mention {
   name: string;
   start: number;
   end: number;
-  /** It opens a sentence, where every word has a capital. */
+  /** True at the start of a sentence, where every word has a capital. */
   isFirst: boolean;
 }
 
-/** 'Larkfield', '7Larches', 'iPlanto', 'tilda.io' */
+/** A word of a name: 'Larkfield', '7Larches', 'iPlanto', 'tilda.io'. */
 const word = String.raw`(?:(?:\p{Lu}|\d+(?=\p{L}{2})|\p{Ll}{1,3}(?=\p{Lu}\p{Ll}{3}))[\p{L}\d]*(?:[&'’.-][\p{L}\d]+)*|[\p{Ll}\d]{3,}\.(?:io|ai|app|dev|health)\b)`;
 const run = new RegExp(
   String.raw`(?<![\p{L}\d@$€£#/_.-])(?:Bank of )?${word}(?:[ ](?:(?:&|de) )?${word}){0,4}(?:,? (?:${legalForms})\b\.?){0,2}`,
   'gu',
 );
 
-/** A name without its legal form, in lower case. */
+/** Returns a name without its legal form, in lower case. */
 export function bareName(name: string): string {
   return (shortNames(name).at(-1) ?? name).toLowerCase();
 }
@@ -45,7 +41,7 @@ export function bareName(name: string): string {
 const prepositions = new Set('in at on for from with and but so or as by to'.split(' '));
 const pronouns = new Set('i you we they he she it that there what who how where let'.split(' '));
 
-/** Whether a word alone is not a name. */
+/** True when a word alone is not a name. */
 export function isPlain(word: string): boolean {
   const lower = word.toLowerCase().replace(/[.,'’]+$/, '');
   return (
@@ -58,7 +54,8 @@ export function isPlain(word: string): boolean {
 }
 
 /**
- * A name without the ordinary words around it: 'Kobolane KPIs March' is 'Kobolane', 'Ovrik Photonics' stays.
+ * Returns a name without the ordinary words around it: 'Kobolane' for 'Kobolane KPIs March', but 'Ovrik Photonics'
+ * stays whole.
  * @param isFirst the first word has its capital because it begins the sentence
  */
 export function trimmedName(words: string, isFirst = false): string {
@@ -72,8 +69,8 @@ export function trimmedName(words: string, isFirst = false): string {
 }
 
 /**
- * Whether the first word belongs to the sentence or the title: 'Ask Cobalith', 'Intro Cobalith'. 'Green Harbor' and 'Larkspur Analytics'
- * are whole names.
+ * True when the first word belongs to the sentence or the title: 'Ask Cobalith', 'Intro Cobalith'. 'Green Harbor' and
+ * 'Larkspur Analytics' are whole names.
  */
 function leads([first = '', second = '']: string[], isFirst: boolean): boolean {
   if (first === '') return false;
@@ -83,7 +80,7 @@ function leads([first = '', second = '']: string[], isFirst: boolean): boolean {
   return isFirst && isEnglishWord(first) && isCoined(second) && !companyNouns.has(second.toLowerCase());
 }
 
-/** The names with capitals in a text. */
+/** Returns the names with capitals in a text. */
 export function mentionsIn(text: string): Mention[] {
   return Array.from(text.matchAll(run)).flatMap((match) => {
     const before = text.slice(Math.max(0, match.index - 30), match.index);
@@ -95,14 +92,13 @@ export function mentionsIn(text: string): Mention[] {
   });
 }
 
-/** 'vendrilo' is 'Vendrilo'. */
 export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const fewestCapitals = 0.006;
-/** Words before a name in speech without capitals: where the speaker worked, what is used, how it is called. */
+/** Words before a name in speech without capitals: an employer, a product, a name that is given. */
 const introducing = /\b(?:at|called|about|named|its|it's|using|of|for|met|on) $/;
 
-/** The names in speech without capitals: rare words after words that introduce a name. */
+/** Returns the names in speech without capitals: rare words after words that announce a name. */
 export function lowerMentionsIn(text: string): Mention[] {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
   if (capitals > text.length * fewestCapitals) return [];
@@ -119,38 +115,38 @@ export function lowerMentionsIn(text: string): Mention[] {
 
 const letters = /(?<![\p{L}\d'’])\p{L}(?:(?:,? |-|\. ?)\p{L}(?![\p{L}\d'’])){3,}/gu;
 
-/** The names that somebody spells out: 'V, E, N, D, R, I, L, O'. */
+/** Returns the names that are spelled letter by letter: 'V, E, N, D, R, I, L, O'. */
 export function spelledIn(text: string): string[] {
   return Array.from(text.matchAll(letters), ([spelled]) => spelled.replace(/[^\p{L}]/gu, '').toLowerCase())
     .filter((name) => /[aeiouy]/.test(name) && isCoined(name))
     .map(capitalised);
 }
 
-/** Whether the dictionary lacks the name's first word, as it does for most companies. */
+/** True when the dictionary lacks the name's first word, as it does for most companies. */
 export function isCoined(name: string): boolean {
   const [first = ''] = name.split(' ');
   return first !== '' && !isPlain(first) && !isEnglishWord(first) && !isInflected(first.toLowerCase());
 }
 
-/** The dictionary contains 'inhale', but not 'inhaled'. */
+/** True for an inflected word of the dictionary, which contains 'inhale', but not 'inhaled'. */
 function isInflected(word: string): boolean {
   const [, stem = '', second = ''] = /^(\p{L}{3,}?(\p{L})\2?)(?:e?s|ed|ing)$/u.exec(word) ?? [];
   const single = stem.endsWith(second + second) ? stem.slice(0, -1) : stem;
   return stem !== '' && [stem, `${stem}e`, single].some(isEnglishWord);
 }
 
-/** A name without its legal form: 'Ovrik Photonics GmbH' is 'Ovrik Photonics'. */
+/** Returns a name without its legal form: 'Ovrik Photonics' for 'Ovrik Photonics GmbH'. */
 export const withoutForm = (name: string): string => {
   const bare = bareName(name);
   return name.slice(0, bare.length).toLowerCase() === bare ? name.slice(0, bare.length) : name;
 };
-/** 'SKU', 'GPUs', 'GWh', 'Sep-25': a term rather than a name. */
+/** True for a term rather than a name: 'SKU', 'GPUs', 'GWh', 'Sep-25'. */
 export const isAbbreviation = (name: string): boolean => /^(?:\p{Lu}\p{L}?){2,4}s?$|^\p{L}{3}-\d/u.test(name);
-/** 'PG&E' */
+/** True for 'PG&E'. */
 export const isAcronym = (name: string): boolean => name.length < 5 && name === name.toUpperCase();
-/** 'OVRIK' */
+/** True for 'OVRIK'. */
 export const isShouted = (name: string): boolean => name.length > 4 && name === name.toUpperCase();
-/** 'OVRIK PHOTONICS' is 'Ovrik Photonics'. */
+/** Returns 'Ovrik Photonics' for 'OVRIK PHOTONICS'. */
 export const quiet = (name: string): string =>
   isShouted(name)
     ? name.replace(/\p{Lu}+/gu, (word) => (word.length < 3 ? word : word.charAt(0) + word.slice(1).toLowerCase()))

@@ -4,14 +4,14 @@ import { isAbbreviation, isCoined, type Candidate } from './mentions.ts';
 
 type Role = Reading['others'][number]['role'];
 
-/** Words after 'is' and 'has' for persons and things rather than companies: 'Mikko is on the train'. */
+/** Words after 'is' and 'has' that tell of a person or thing, not of a company: 'Mikko is on the train'. */
 const passing = 'here|there|on|in|at home|coming|calling|joining|also|not|the one|new|late|back'.split('|');
 const doing = [
   ...actions,
   ..."'s|'s got|does|did|do|have|raise|sell|charges|quoted|bought|won|owns|they|are".split('|'),
 ];
 
-/** Whether the words after a name are an activity of a company: ' raised', ' sells'; not ' is here'. */
+/** True when the words after a name are an activity of a company: ' raised', ' sells'; not ' is here'. */
 export function isActing(after: string): boolean {
   const rest = after.startsWith("'") ? after : after.slice(1);
   return doing.some(
@@ -22,13 +22,13 @@ export function isActing(after: string): boolean {
 const called =
   /^, (?:you|can|could|would|will|what|where|when|how|why|do|did|is|are|have|please|go|thanks|any|your|shall|let)\b/;
 
-/** How certain it is that a person is addressed: 'Tiina, how is it?', 'Result, Tiina.' */
+/** Returns how certain it is that a person is addressed: 'Tiina, how is it?', 'Result, Tiina.' */
 export function callOf(before: string, after: string, isFirst: boolean): number {
   if (isFirst && called.test(after)) return 4;
   return /, $/.test(before) && /^[.?!]/.test(after) ? 2 : 0;
 }
 
-/** Whether a name other than the subject's is a company's, rather than a person's, a place's or a term. */
+/** True when a name other than the subject's is that of a company, not of a person, a place or a term. */
 export function isOther(name: string, { roles, inner, mentions, acts }: Candidate): boolean {
   const companyLike = roles.COMPETITOR + roles.CUSTOMER + roles.INVESTOR;
   if (roles.PERSON > companyLike || roles.PLACE > companyLike + acts) return false;
@@ -37,7 +37,7 @@ export function isOther(name: string, { roles, inner, mentions, acts }: Candidat
   return isNamed && (companyLike >= (isAbbreviation(name) ? 2 : 1) || (acts > 0 && mentions > 1));
 }
 
-/** Whether one says how the other is pronounced, as a whole or up to a syllable: 'Tess-ah-vee-oh' and 'Tess' of Tessavio. */
+/** True when `said` gives the sound of `name`, whole or up to a syllable: 'Tess-ah-vee-oh' and 'Tess' for Tessavio. */
 export function isHowItSounds(said: string, name: string): boolean {
   const [heard, written] = [said, name].map((each) => each.toLowerCase().replace(/[^\p{L}]/gu, ''));
   if (!heard || !written || name.includes(' ')) return false;
@@ -46,7 +46,7 @@ export function isHowItSounds(said: string, name: string): boolean {
   return isSpelledOut || (heard.length >= 3 && heard.length < written.length && written.startsWith(heard));
 }
 
-/** The role of a named company for the subject. */
+/** Returns the role of a named company for the subject. */
 export function roleOf(name: string, roles: Candidate['roles']): Role {
   if (investorNouns.has(name.toLowerCase().split(' ').at(-1) ?? '')) return 'INVESTOR';
   const ranked = (['COMPETITOR', 'CUSTOMER', 'INVESTOR'] as const).map((role): [Role, number] => [role, roles[role]]);

@@ -1,12 +1,16 @@
 import type { Query } from '../../companies/figures/stored.ts';
 
-/** One transaction handles the words of this many texts: a word costs a millisecond or two, and new texts wait meanwhile. */
+/**
+ * One transaction handles the words of this many texts. A word costs a millisecond or two, and new texts wait
+ * meanwhile.
+ */
 const textsAtOnce = 5;
 
 /**
- * Removes words of deleted and rewritten texts from the vocabulary when no other text of the firm has them. The caller holds the firm's
- * lock, and words are only added under that lock. Words in the newest thirty texts stay without further check, because the index would
- * return every text with such a word; the index is asked only about the others. Returns whether there may be more to do.
+ * Removes words of deleted and rewritten texts from the vocabulary when no other text of the firm has them. The caller
+ * holds the firm's lock, and words are only added under that lock. Words in the newest thirty texts stay without
+ * further check, because the index would return every text with such a word; the index is used only for the other
+ * words. Returns true when there may be more to do.
  */
 export async function forgetWords(query: Query): Promise<boolean> {
   const [found] = await query<{ texts: number; words: string[] }>(

@@ -7,9 +7,9 @@ import { forgetWords } from './forgetWords.ts';
 import { transact } from '../../database/transact.ts';
 import { workByFirm } from '../../jobs/running/workByFirm.ts';
 
-/** How many marks one transaction handles; a text of 15 kB takes about ten milliseconds. */
+/** One transaction handles this many marks. A text of 15 kB takes about ten milliseconds. */
 const atOnce = 25;
-/** A batch of the longest texts takes several seconds. */
+/** In milliseconds. A batch of the longest texts takes several seconds. */
 const patience = { maxWait: 60_000, timeout: 300_000 };
 
 interface Changed extends SearchedText {
@@ -30,8 +30,9 @@ const notesSql = `(SELECT string_agg(text, E'\\n' ORDER BY at_ms, id) FROM notes
 const body = (column: string) => `left(${column}, ${longestRead}) AS body`;
 
 /**
- * The lock makes a deletion wait until the entry that is stored here exists and can be deleted too. Rows that others have locked are
- * skipped, so that no deadlock arises. A merged company is found under the other company.
+ * Reads the texts of each kind under a lock. The lock makes a deletion wait until the entry that is stored here exists
+ * and can be deleted too. Rows that others have locked are skipped, so that no deadlock arises. A merged company is
+ * found under the other company.
  */
 const textsSql: Record<SearchKind, string> = {
   COMPANY: `SELECT id, created_at AS date, name AS title, concat_ws(E'\\n', search_text, headquarters) AS labels, COALESCE(description, '') AS body
@@ -58,8 +59,9 @@ function heldIn(table: string, condition = ''): string {
 }
 
 /**
- * Indexes some of what the firm changed, in one transaction, and removes the entries of deleted things. Returns whether there may be more
- * to do. Returns false also while another server does this, since that server receives every change too.
+ * Indexes some of the firm's changes, in one transaction, and removes the entries of deleted things. Returns true when
+ * there may be more to do. Returns false also while another server does this, since that server receives every change
+ * too.
  */
 async function indexChanges(scope: Scope): Promise<boolean> {
   return transact(
@@ -67,7 +69,7 @@ async function indexChanges(scope: Scope): Promise<boolean> {
     async ({ prisma: tx }) => {
       const query = queryIn(tx);
       if (!(await tryLock(tx, 'search'))) return false;
-      // A later change adds a mark that is not deleted here, and everything marked here is read after this.
+      // A later change adds a mark that is not deleted here, and every marked text is read after this statement.
       const marks = await query<{ kind: SearchKind; id: string }>(
         `DELETE FROM search.changes WHERE tenant_id = current_tenant() AND number IN (
          SELECT number FROM search.changes WHERE tenant_id = current_tenant() ORDER BY number LIMIT $1)
@@ -78,7 +80,8 @@ async function indexChanges(scope: Scope): Promise<boolean> {
         const ids = [...new Set(marks.filter((mark) => mark.kind === kind).map(({ id }) => id))];
         if (ids.length > 0) await storeEntries(query, kind, ids);
       }
-      // Runs only when no new texts wait: words of deleted texts can stay longer, because such texts are no longer found anyway.
+      // Runs only when no new texts wait. Words of deleted texts can stay longer, because such texts are no longer
+      // found anyway.
       return marks.length === atOnce || forgetWords(query);
     },
     patience,
@@ -115,8 +118,8 @@ async function storeEntries(query: Query, kind: SearchKind, ids: readonly string
 }
 
 /**
- * Keeps the search index current: reads every announced change, one firm after the other, and at the start everything that is not indexed
- * yet. Safe in several servers in parallel. Returns a function that stops it.
+ * Keeps the search index current: reads every announced change, one firm after the other, and at the start everything
+ * that is not indexed yet. Safe in several servers in parallel. Returns a function that stops it.
  */
 export function startIndexing(services: Services): () => Promise<void> {
   const { wake, stop } = workByFirm(services, 'could not read texts for searches', (tenantId) =>

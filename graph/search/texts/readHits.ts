@@ -9,13 +9,13 @@ export interface SearchHit extends Found {
   title: MarkedText;
   /** The stretch where most of the words stand together, or the beginning of the text. */
   passage: MarkedText;
-  /** Short facts: for a company its stage, industry and headquarters; null for other kinds. */
+  /** Short facts: a company's stage, industry and headquarters; null for other kinds. */
   detail: MarkedText | null;
 }
 
 /**
- * Up to this many bytes a text is read whole. Of a longer one this much is read around the first occurrence of a word, which is searched
- * for in `lookedThrough` characters.
+ * A text of up to this many bytes is read whole. Of a longer text this much is read around the first occurrence of a
+ * word, which is searched for in `lookedThrough` characters.
  */
 const wholeBytes = 64_000;
 const lookedThrough = 2_000_000;
@@ -43,7 +43,7 @@ interface Row {
   detail: string | null;
 }
 
-/** The results with titles and passages, in the same order, without things deleted meanwhile. */
+/** Reads the results with titles and passages, in the same order, without things deleted meanwhile. */
 export async function readHits(scope: Scope, found: readonly Found[], terms: readonly Term[]): Promise<SearchHit[]> {
   if (found.length === 0) return [];
   const longestWord = terms.flatMap(({ words }) => words).toSorted((a, b) => b.length - a.length)[0] ?? '';
@@ -58,7 +58,10 @@ export async function readHits(scope: Scope, found: readonly Found[], terms: rea
   });
 }
 
-/** Who says the words in a conversation, and when; null when the result is not a conversation or nobody says them there. */
+/**
+ * Finds who says the words in a conversation, and when; null when the result is not a conversation or no speaker says
+ * them there.
+ */
 export async function heardIn(
   scope: Scope,
   { kind, id, passage }: Pick<SearchHit, 'kind' | 'id' | 'passage'>,

@@ -16,7 +16,7 @@ describe('marks', () => {
     ['net "net revenue"', 'net revenue', '[net revenue]'],
     ['漢字', '古い漢字だ', '古い[漢字]だ'],
     ['nothing', 'Some text', 'Some text'],
-  ])('of %j stand in %j', (typed, text, expected) => {
+  ])('of %j are in %j', (typed, text, expected) => {
     expect(bracketed(markText(text, termsOf(typed)))).toBe(expected);
   });
 });
@@ -28,7 +28,7 @@ describe('a passage', () => {
     expect(bracketed(passageOf('Acme\ngrows\n\nRevenue', termsOf('acme')))).toBe('[Acme] grows · Revenue');
   });
 
-  it('stands where most of the words are together', () => {
+  it('is where most of the words stand together', () => {
     const text = `Revenue. ${filler}The revenue of Acme grew. ${filler}Acme.`;
     const passage = passageOf(text, termsOf('acme revenue'));
     expect(bracketed(passage)).toMatch(/^…[^[]*The \[revenue\] of \[Acme\] grew\. .*…$/);
@@ -43,7 +43,7 @@ describe('a passage', () => {
     expect(bracketed(passageOf(`${filler}${said} ${filler}`, termsOf(typed)))).toContain(expected);
   });
 
-  it('is the beginning where no word is found', () => {
+  it('is the beginning of the text when no word is found', () => {
     const passage = passageOf(filler, termsOf('acme'));
     expect(passage.text.startsWith('Nothing of any account')).toBe(true);
     expect(passage.text.endsWith('…')).toBe(true);

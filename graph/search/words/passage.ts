@@ -3,27 +3,27 @@ import { unaccented } from '../../text/text.ts';
 import type { Term } from './query.ts';
 import { wordsOf, type Word } from './words.ts';
 
-/** A stretch of a text in UTF-16 units; the end is exclusive. */
+/** A stretch of a text, in UTF-16 units. The end is exclusive. */
 export interface TextMark {
   start: number;
   end: number;
 }
 
-/** A text and the places of the words that were searched for, in order and not overlapping. */
+/** A text and the places of the searched words in it, in order and not overlapping. */
 export interface MarkedText {
   text: string;
   marks: TextMark[];
 }
 
 const passageLength = 240;
-/** This many of these characters stand before the first mark. */
+/** This many characters stand before the first mark. */
 const lead = 60;
 /** This many places of a term are compared to find the best passage. */
 const mostPlaces = 40;
-/** When the fast search finds nothing, this much of the text is read word by word. */
+/** If the fast search finds nothing, this much of the text is read word by word. */
 const readSlowly = 20_000;
 
-/** A text with every occurrence of the terms marked. */
+/** Marks every occurrence of the terms in a text. */
 export function markText(text: string, terms: readonly Term[]): MarkedText {
   const marks: TextMark[] = [];
   const words = [...wordsOf(text)];
@@ -50,7 +50,9 @@ function stretchAt(words: readonly Word[], index: number, { words: wanted, isPre
   return isSaid ? { start: first.start, end: last.end } : null;
 }
 
-/** About 240 characters of a text on one line: where most of the terms stand together, or its beginning. */
+/**
+ * Returns about 240 characters of a text on one line: where most of the terms stand together, or the text's beginning.
+ */
 export function passageOf(text: string, terms: readonly Term[]): MarkedText {
   const place = bestPlace(text, terms) ?? 0;
   // Takes a little more than is shown, because a place may be off by a few characters.
@@ -68,7 +70,7 @@ export function passageOf(text: string, terms: readonly Term[]): MarkedText {
 /** Ends of sentences, gaps between blocks, and cuts of a passage. */
 const betweenSentences = /…| · |(?<=[.!?])\s/g;
 
-/** The sentence of a passage with the most marks; null when there are no marks. */
+/** Returns the sentence of a passage with the most marks; null when there are no marks. */
 export function quoteIn({ text, marks }: MarkedText): string | null {
   const cuts = [...text.matchAll(betweenSentences)].map(({ index, 0: cut }) => ({
     start: index,
@@ -82,17 +84,17 @@ export function quoteIn({ text, marks }: MarkedText): string | null {
   return best && countIn(best) > 0 ? text.slice(best.start, best.end) : null;
 }
 
-/** The start of the next word, but not after `last`. */
+/** Returns the start of the next word, but nothing after `last`. */
 function wordStart(text: string, at: number, last: number): number {
   if (at === 0) return 0;
   const space = text.indexOf(' ', at);
   return space === -1 || space >= last ? at : space + 1;
 }
 
-/** The start of a passage with most of the terms; null when none is found. */
+/** Returns the start of a passage with most of the terms; null when no term is found. */
 function bestPlace(text: string, terms: readonly Term[]): number | null {
   const lower = text.toLowerCase();
-  // Both forms usually have equal length; where they differ, places are off by a few characters.
+  // Both forms usually have equal length. If they differ, places are off by a few characters.
   const folded = /^[\0-\x7f]*$/.test(lower) ? lower : unaccented(lower);
   const places = terms
     .flatMap((term, index) => placesOf(folded, term.words[0] ?? '').map((place) => ({ place, index })))
@@ -108,7 +110,7 @@ function bestPlace(text: string, terms: readonly Term[]): number | null {
 
 const isPartOfWord = /[\p{L}\p{N}]/u;
 
-/** The places in a folded text of words that begin with `word`. */
+/** Returns the places in a folded text of words that begin with `word`. */
 function placesOf(folded: string, word: string): number[] {
   const places: number[] = [];
   for (let at = folded.indexOf(word); at !== -1 && places.length < mostPlaces; at = folded.indexOf(word, at + 1)) {

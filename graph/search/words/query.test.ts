@@ -4,7 +4,7 @@ import { queriesOf, termsOf } from './query.ts';
 const written = (typed: string) =>
   termsOf(typed).map(({ words, isPrefix }) => `${words.join('+')}${isPrefix ? '…' : ''}`);
 
-describe('what is typed', () => {
+describe('typed text', () => {
   it.each([
     ['Net revenue', ['net', 'revenue…']],
     ['"net revenue" grew', ['net+revenue', 'grew…']],
@@ -20,7 +20,7 @@ describe('what is typed', () => {
     expect(written(typed)).toEqual(terms);
   });
 
-  it('becomes queries for texts, titles, the score and what must follow one another', () => {
+  it('becomes queries for texts, titles, the score and words that must follow one another', () => {
     expect(queriesOf(termsOf('"net revenue" grew'), ['#COMPANY', '#WRITEUP'])).toEqual({
       wanted: "('#COMPANY' | '#WRITEUP') & 'net' & 'revenue' & 'grew':*",
       titled: "('#COMPANY' | '#WRITEUP') & '=net' & '=revenue' & '=grew':*",
@@ -29,13 +29,13 @@ describe('what is typed', () => {
     });
   });
 
-  it('looks for two letters in titles alone, and as a word', () => {
+  it('is searched for as the beginning of a word only in titles when it has two letters', () => {
     const { wanted, exact } = queriesOf(termsOf('ac'), []);
     expect(wanted).toBe("('ac' | '=ac':*)");
     expect(exact).toBeNull();
   });
 
-  it('holds no sign of the query language', () => {
+  it('leaves no sign of the query language in a query', () => {
     const { wanted } = queriesOf(termsOf(`'a' & \\b | "c':* <-> d" !e`), []);
     expect(wanted).toBe("'a' & 'b' & 'c' & 'd' & ('e' | '=e':*)");
   });

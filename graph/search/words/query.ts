@@ -1,20 +1,20 @@
 import { titleMark } from './vector.ts';
 import { wordsOf } from './words.ts';
 
-/** Words that must follow one another in a text; usually a single one. */
+/** Words that must follow one another in a text; usually a single word. */
 export interface Term {
   words: readonly string[];
-  /** Whether the last word may be incomplete, because it is still being typed. */
+  /** True when the last word may be incomplete, because it is still being typed. */
   isPrefix: boolean;
 }
 
-/** Too many words begin with fewer letters, so those are looked for in titles only. */
+/** Too many words begin with fewer letters, so such beginnings are searched for in titles only. */
 const shortestPrefix = 3;
 
 /**
- * Splits typed text into terms. Words separated by spaces must all be found; "words in quotes" and words joined by signs, such as
- * net-revenue, must follow one another. The last word outside quotes may be the beginning of a word. Nothing else has a special meaning.
- * Empty for a text without letters and digits.
+ * Splits typed text into terms. Words separated by spaces must all be found; "words in quotes" and words joined by
+ * signs, such as net-revenue, must follow one another. The last word outside quotes may be the beginning of a word.
+ * Nothing else has a special meaning. Returns no terms for a text without letters and digits.
  */
 export function termsOf(typed: string): Term[] {
   const terms: Term[] = [];
@@ -27,7 +27,10 @@ export function termsOf(typed: string): Term[] {
   return terms;
 }
 
-/** Queries in PostgreSQL's tsquery syntax. Words have only letters, digits and points, so they contain none of its operators. */
+/**
+ * Queries in PostgreSQL's tsquery syntax. Words have only letters, digits and points, so they contain none of its
+ * operators.
+ */
 export interface TextQueries {
   /** Every word, anywhere. */
   wanted: string;
@@ -35,11 +38,14 @@ export interface TextQueries {
   titled: string;
   /** The words without marks, for the score. */
   ranked: string;
-  /** The words that must follow one another; null when there are none. */
+  /** The words that must follow one another; null when there are no such words. */
   exact: string | null;
 }
 
-/** The queries that find `terms`, only in things with one of `marks` if any are given. Needs at least one term. */
+/**
+ * Returns the queries that find `terms`, only in things with one of `marks` if any marks are given. Needs at least one
+ * term.
+ */
 export function queriesOf(terms: readonly Term[], marks: readonly string[]): TextQueries {
   const ofMarks = marks.length > 0 ? [`(${marks.map((mark) => `'${mark}'`).join(' | ')})`] : [];
   const phrases = terms.filter(({ words }) => words.length > 1);
@@ -59,7 +65,7 @@ const wantedLexeme: Lexeme = (word, isPrefix) =>
   isPrefix && word.length < shortestPrefix
     ? `(${plainLexeme(word, false)} | ${titledLexeme(word, true)})`
     : plainLexeme(word, isPrefix);
-/** A whole word counts more than a word that merely begins with it. */
+/** A whole word counts more than a longer word that begins with it. */
 const rankedLexeme: Lexeme = (word, isPrefix) =>
   isPrefix ? `(${plainLexeme(word, false)} | ${plainLexeme(word, true)})` : plainLexeme(word, false);
 

@@ -12,16 +12,16 @@ describe('a misspelt word', () => {
     ['revnu', ['revenue'], true, 'revenue'],
     ['revnu', ['revenue'], false, null],
     ['nothing', [], false, null],
-  ])('%s among %j (typed on: %s) is %s', (word, candidates, isPrefix, expected) => {
+  ])('is replaced: %s among %j (still being typed: %s) becomes %s', (word, candidates, isPrefix, expected) => {
     expect(nearestWord(word, candidates, isPrefix)).toBe(expected);
   });
 
-  it('is not guessed of a short word or a figure', () => {
+  it('is not corrected if it is short or a figure', () => {
     expect(['arr', '2024', 'q3'].map(leastLikeness)).toEqual([null, null, null]);
     expect(leastLikeness('international')).toBeGreaterThan(leastLikeness('acme') ?? 1);
   });
 
-  it('is written back as a person types', () => {
+  it('is shown in the form in which a person types it', () => {
     expect(typedText(termsOf('"net revenue" grew'))).toBe('"net revenue" grew');
   });
 });

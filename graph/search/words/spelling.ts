@@ -5,14 +5,20 @@ const shortest = 4;
 /** From this length on, two letters may be wrong. */
 const long = 7;
 
-/** The least pg_trgm similarity, 0 to 1, of a word that may replace a misspelt one; null when the word is not corrected. */
+/**
+ * Returns the least pg_trgm similarity, 0 to 1, of a word that may replace a misspelt word; null when the word is not
+ * corrected.
+ */
 export function leastLikeness(word: string): number | null {
   if (word.length < shortest || !/^\p{L}+$/u.test(word)) return null;
   // The similarity that is left after two wrong letters, each of which loses three trigrams.
   return Math.max(0.2, (word.length - 5) / (word.length + 7));
 }
 
-/** The nearest candidate that is close enough: one letter wrong, or two in a long word; null when there is none. */
+/**
+ * Returns the nearest candidate that is close enough: one letter wrong, or two in a long word; null when no candidate
+ * is.
+ */
 export function nearestWord(word: string, candidates: readonly string[], isPrefix: boolean): string | null {
   const most = word.length < long ? 1 : 2;
   let nearest: { candidate: string; distance: number } | null = null;
@@ -31,7 +37,7 @@ function distanceToBeginning(word: string, candidate: string): number {
   );
 }
 
-/** Counts letters that are wrong, missing, superfluous, or swapped with the next one (optimal string alignment). */
+/** Counts letters that are wrong, missing, superfluous, or swapped with the next letter (optimal string alignment). */
 function wrongLetters(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -55,7 +61,7 @@ function wrongLetters(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Terms as a person would type them. */
+/** Writes terms as a person would type them. */
 export function typedText(terms: readonly Term[]): string {
   return terms.map(({ words }) => (words.length > 1 ? `"${words.join(' ')}"` : words.join(' '))).join(' ');
 }

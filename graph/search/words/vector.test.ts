@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexOf } from './vector.ts';
 
 describe('the words of a thing', () => {
-  it('have places and weights; those of titles and labels are marked', async () => {
+  it('have places and weights; words of titles and labels are marked', async () => {
     const { pieces, vocabulary } = await indexOf(
       { title: 'Acme Corp', labels: 'Fintech', body: 'Net of Acme 12' },
       '#COMPANY',
@@ -13,7 +13,7 @@ describe('the words of a thing', () => {
     expect(vocabulary).toEqual(['acme', 'corp', 'fintech']);
   });
 
-  it('go on in further pieces where PostgreSQL knows no places, and are all in the first', async () => {
+  it("continue in further pieces beyond PostgreSQL's last position, and are all in the first piece", async () => {
     const body = `${'filler '.repeat(20_000)} last words`;
     const { pieces } = await indexOf({ title: 'Long', labels: '', body }, '#DOCUMENT');
     expect(pieces).toHaveLength(2);
@@ -24,7 +24,7 @@ describe('the words of a thing', () => {
     expect(Math.max(...places)).toBeLessThanOrEqual(16_383);
   });
 
-  it('fit into a tsvector, however many different ones there are', async () => {
+  it('fit into a tsvector, however many different words there are', async () => {
     const body = Array.from({ length: 150_000 }, (_, i) => `wört${i}`).join(' ');
     const { pieces, vocabulary } = await indexOf({ title: 'Sheet', labels: '', body }, '#DOCUMENT');
     for (const piece of pieces) {

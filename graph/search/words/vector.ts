@@ -1,35 +1,36 @@
 import { setImmediate } from 'node:timers/promises';
 import { wordsOf } from './words.ts';
 
-/** The words of a thing as PostgreSQL's tsvectors, and the words that may replace misspelt ones. */
+/** The words of a thing as PostgreSQL's tsvectors, and the words that may replace misspelt words. */
 export interface Indexed {
-  /** The first piece has every word, with the first positions; each further piece has the positions of a later stretch. */
+  /**
+   * The first piece has every word, with the first positions. Each further piece has the positions of a later stretch.
+   */
   pieces: string[];
   vocabulary: string[];
 }
 
-/** The searched texts of a thing. */
 export interface SearchedText {
   /** Counts most, and is also searched by itself. */
   title: string;
-  /** Short facts, such as an industry: searched together with titles. */
+  /** Short facts, such as an industry, searched together with titles. */
   labels: string;
   body: string;
 }
 
-/** Only this many characters of a body (600 pages) are read. The rest of a longer one is not found. */
+/** Only this many characters of a body (600 pages) are read. The rest of a longer body is not found. */
 export const longestRead = 2_000_000;
 /** PostgreSQL's highest position of a word. */
 const lastPlace = 16_383;
-/** A tsvector has at most a megabyte; this leaves room for the overhead of each word. */
+/** A tsvector has at most a megabyte. This leaves room for the overhead of each word. */
 const mostBytes = 900_000;
 /** PostgreSQL's maximum number of positions of a word. */
 const mostPlaces = 255;
 const mostVocabulary = 5_000;
 
 /**
- * Reads the words of a thing; gives way to other work during a long one. `mark` is a lexeme that no text can contain, such as '#COMPANY',
- * and is added to every piece.
+ * Reads the words of a thing. Gives way to other work during a long text. `mark` is a lexeme that no text can contain,
+ * such as '#COMPANY'; it is added to every piece.
  */
 export async function indexOf({ title, labels, body }: SearchedText, mark: string): Promise<Indexed> {
   const whole = new Piece(mark);
@@ -69,7 +70,7 @@ class Piece {
     return this.#next > lastPlace;
   }
 
-  /** Adds a word at the next position; `weight` is PostgreSQL's. */
+  /** Adds a word at the next position. `weight` is PostgreSQL's. */
   add(key: string, weight: 'A' | 'B' | ''): void {
     const places = this.#known(key);
     if (places && places.length < mostPlaces && !this.isFull) {
@@ -89,7 +90,7 @@ class Piece {
     this.#next += 1;
   }
 
-  /** Words that may be misspelt: only letters, and not too short. */
+  /** Returns the words that may replace misspelt words: only letters, and not too short. */
   vocabulary(): string[] {
     return [...this.#places.keys()].filter((key) => /^\p{L}{4,30}$/u.test(key)).slice(0, mostVocabulary);
   }
@@ -100,7 +101,7 @@ class Piece {
       .join(' ');
   }
 
-  /** The positions of a word; undefined when there is no room for another word. */
+  /** Returns the positions of a word; undefined when there is no room for another word. */
   #known(key: string): string[] | undefined {
     const known = this.#places.get(key);
     if (known) return known;

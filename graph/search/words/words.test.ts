@@ -12,11 +12,11 @@ it.each([
   ['한국어 Ωmega', ['한국어', 'ωmega'].map((word) => word.normalize('NFKD'))],
   ['x'.repeat(100), ['x'.repeat(64)]],
   ['& | ! ( ) :* 🚀', []],
-])('makes search keys of %j', (text, keys) => {
+])('turns %j into the search keys %j', (text, keys) => {
   expect([...wordsOf(text)].map(({ key }) => key)).toEqual(keys);
 });
 
-it('tells where each word stands', () => {
+it('returns the place of each word', () => {
   const text = 'Über 1,250 漢字';
   expect([...wordsOf(text)].map(({ start, end }) => text.slice(start, end))).toEqual(['Über', '1,250', '漢', '字']);
 });

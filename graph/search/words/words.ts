@@ -1,6 +1,6 @@
 import { unaccented } from '../../text/text.ts';
 
-/** A word in the form that searches compare, and its place in the text, in UTF-16 units; the end is exclusive. */
+/** A word in the form that searches compare, and its place in the text, in UTF-16 units. The end is exclusive. */
 export interface Word {
   key: string;
   start: number;
@@ -14,12 +14,12 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const eachUnspaced = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 const isSimple = /^[a-z]+$/;
 const isAscii = /^[\0-\x7f]*$/;
-/** Longer runs are not real words; they are cut to this length, and found by their beginning. */
+/** Longer runs are not real words. They are cut to this length, and found by their beginning. */
 const longestWord = 64;
 
 /**
- * The words of a text in order: lower case, without accents (see `unaccented`), numbers without thousands separators and with a decimal
- * point. Both texts and queries use this function, so that they match.
+ * Yields the words of a text in order: lower case, without accents (see `unaccented`), numbers without thousands
+ * separators and with a decimal point. Both texts and queries use this function, so that they match.
  */
 export function* wordsOf(text: string): Generator<Word> {
   for (const { 0: printed, index } of text.matchAll(runs)) {
@@ -39,7 +39,7 @@ function* characterWords(printed: string, start: number): Generator<Word> {
   }
 }
 
-/** Usually one word; ½ becomes '1⁄2', which is two. */
+/** Returns the keys of a printed word, usually one; ½ becomes '1⁄2', which is two words. */
 function keysOf(lower: string): string[] {
   if (isAscii.test(lower)) return [plainNumber(lower).slice(0, longestWord)].filter(Boolean);
   const folded = unaccented(lower).toLowerCase();

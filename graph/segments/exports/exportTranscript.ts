@@ -18,7 +18,7 @@ const mimeTypes = {
 export type TranscriptFormat = keyof typeof mimeTypes;
 export const transcriptFormats = ['md', 'vtt', 'srt', 'docx'] as const satisfies TranscriptFormat[];
 
-/** The formats of a conversation; subtitles need known times. */
+/** Lists the formats of a conversation. Subtitles need known times. */
 export async function listFormats({ prisma }: Scope, recordingId: string | null): Promise<TranscriptFormat[]> {
   const where = { recordingId: recordingId ?? { in: [] }, startMs: { not: null } };
   const timed = await prisma.segment.findFirst({ where, select: { position: true } });
@@ -26,8 +26,8 @@ export async function listFormats({ prisma }: Scope, recordingId: string | null)
 }
 
 /**
- * A conversation as a file, with speakers and times as far as they are known: Markdown, subtitles or a Word document. Throws NOT_FOUND, and
- * INVALID for subtitles of a conversation without times.
+ * Exports a conversation as a file, with speakers and times as far as they are known: Markdown, subtitles or a Word
+ * document. Throws NOT_FOUND, and INVALID for subtitles of a conversation without times.
  */
 export async function exportTranscript(scope: Scope, id: string, format: TranscriptFormat): Promise<ExportedFile> {
   const transcript = await readExported(scope, id);

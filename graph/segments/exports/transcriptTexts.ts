@@ -2,7 +2,6 @@ import { escapeHtml } from '../../text/html.ts';
 import { formatMoment } from '../../text/moment.ts';
 import { titleDate } from '../../text/text.ts';
 
-/** A segment as it is written into a file. */
 interface ExportedSegment {
   /** Null when unknown. */
   speaker: string | null;
@@ -11,7 +10,7 @@ interface ExportedSegment {
   text: string;
 }
 
-/** A conversation as it is written into a file; without segments it has only its `content`. */
+/** A conversation as it is written into a file. Without segments it has only its `content`. */
 export interface ExportedTranscript {
   title: string;
   recordingDate: Date;
@@ -30,7 +29,9 @@ interface ExportedNote {
   by: string | null;
 }
 
-/** The longest display of a segment without a known end, unless another one begins earlier: enough time to read it. */
+/**
+ * The longest display of a segment without a known end, unless another segment begins earlier: enough time to read it.
+ */
 const longestCueMs = 7_000;
 
 interface Cue extends ExportedSegment {
@@ -38,7 +39,7 @@ interface Cue extends ExportedSegment {
   endMs: number;
 }
 
-/** The segments that have a time, each with an end. */
+/** Returns the segments that have a time, each with an end. */
 function cuesOf(segments: readonly ExportedSegment[]): Cue[] {
   const timed = segments.flatMap(({ startMs, ...rest }) => (startMs === null ? [] : [{ ...rest, startMs }]));
   return timed.map((segment, at) => {
@@ -48,7 +49,7 @@ function cuesOf(segments: readonly ExportedSegment[]): Cue[] {
   });
 }
 
-/** WebVTT, with the speakers as voices. Empty when no times are known. */
+/** Writes WebVTT, with the speakers as voices. Returns '' when no times are known. */
 export function webVtt({ segments }: ExportedTranscript): string {
   const cues = cuesOf(segments).map(({ startMs, endMs, speaker, text }) => {
     const voice = speaker === null ? '' : `<v ${escapeHtml(speaker).replace(/\s+/g, ' ')}>`;
@@ -57,7 +58,7 @@ export function webVtt({ segments }: ExportedTranscript): string {
   return cues.length === 0 ? '' : ['WEBVTT\n', ...cues].join('\n');
 }
 
-/** SubRip, with the speakers' names before their words. Empty when no times are known. */
+/** Writes SubRip, with the speakers' names before their words. Returns '' when no times are known. */
 export function subRip({ segments }: ExportedTranscript): string {
   return cuesOf(segments)
     .map(({ startMs, endMs, speaker, text }, at) => {
@@ -81,7 +82,7 @@ export function markdown(transcript: ExportedTranscript): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** The content of a Word document. */
+/** Writes the content of a Word document. */
 export function html(transcript: ExportedTranscript): string {
   const { summary } = transcript;
   const lines = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
@@ -101,7 +102,7 @@ const summaryHeading = ({ summaryAnalyst }: ExportedTranscript) =>
 
 const noteHead = ({ atMs, by }: ExportedNote) => [formatMoment(atMs), by].filter(Boolean).join(' · ');
 
-/** The turns, each with its speaker and time. */
+/** Returns the turns, each with its speaker and time. */
 function turnsOf({ segments, content }: ExportedTranscript): { head: string; texts: string[] }[] {
   if (segments.length === 0) return [{ head: '', texts: paragraphs(content) }];
   const turns: { speaker: string | null; head: string; said: string[] }[] = [];

@@ -12,11 +12,11 @@ it.each([
   ['', 'a', [-1]],
   ['a b a b', 'b a', [1, 2]],
   ['we grew by ten', 'we really grew by twelve', [0, -1, 1, 2, -1]],
-])('says where each word of "%s" stands in "%s"', (before, after, same) => {
+])('maps each word between "%s" and "%s"', (before, after, same) => {
   expect([...diffWords(words(before), words(after))]).toEqual(same);
 });
 
-it('finds what stayed in long texts that were changed all over, and ends soon where nothing did', () => {
+it('finds unchanged words in long texts with changes everywhere, and ends soon for texts without common words', () => {
   const before = Array.from({ length: 20_000 }, (_, at) => (at % 3 === 0 ? 'the' : `w${at}`));
   const after = before.flatMap((word, at) => (at % 50 === 7 ? ['new'] : at % 50 === 9 ? [] : [word]));
   const same = diffWords(before, after);

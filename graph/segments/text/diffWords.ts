@@ -1,12 +1,13 @@
-/** Two ranges to compare, of `before` and of `after`; their ends are exclusive. */
+/** Two ranges to compare, of `before` and of `after`. Their ends are exclusive. */
 type Ranges = [fromBefore: number, toBefore: number, fromAfter: number, toAfter: number];
 
-/** The largest comparison table, in cells; larger ranges are divided first. */
+/** The largest comparison table, in cells. Larger ranges are divided first. */
 const mostCells = 250_000;
 
 /**
- * The index in `before` of each word of `after`, in ascending order; -1 for a new word. First it matches equal beginnings and ends; then
- * words that occur once in both divide the rest (patience diff), and small ranges are compared word by word.
+ * Returns the index in `before` of each word of `after`, in ascending order; -1 for a new word. Equal beginnings and
+ * ends are matched first; then words that occur once in both divide the rest (patience diff), and small ranges are
+ * compared word by word.
  */
 export function diffWords(before: readonly string[], after: readonly string[]): Int32Array {
   const same = new Int32Array(after.length).fill(-1);
@@ -23,7 +24,7 @@ export function diffWords(before: readonly string[], after: readonly string[]): 
   return same;
 }
 
-/** The longest common subsequence, computed with a table of lengths. */
+/** Marks the longest common subsequence, computed with a table of lengths. */
 function compareAll(before: readonly string[], after: readonly string[], ranges: Ranges, same: Int32Array): void {
   const [a, aEnd, b, bEnd] = ranges;
   const width = bEnd - b + 1;
@@ -44,7 +45,7 @@ function compareAll(before: readonly string[], after: readonly string[], ranges:
   }
 }
 
-/** Marks the words that occur once in both ranges, as far as their order agrees, and returns the ranges between them. */
+/** Marks the words that occur once in both ranges, as far as their order agrees. Returns the ranges between them. */
 function divide(before: readonly string[], after: readonly string[], ranges: Ranges, same: Int32Array): Ranges[] {
   const [a, aEnd, b, bEnd] = ranges;
   const places = singles(before, a, aEnd);
@@ -66,7 +67,7 @@ function divide(before: readonly string[], after: readonly string[], ranges: Ran
   return parts;
 }
 
-/** Each word that occurs once in the range, with its index. */
+/** Returns each word that occurs once in the range, with its index. */
 function singles(words: readonly string[], from: number, to: number): Map<string, number> {
   const places = new Map<string, number>();
   for (let at = from; at < to; at += 1) {
@@ -82,7 +83,7 @@ interface Pair {
   j: number;
 }
 
-/** The longest subsequence of pairs with ascending `i`. */
+/** Returns the longest subsequence of pairs with ascending `i`. */
 function longestRising(pairs: readonly Pair[]): Pair[] {
   const tails: number[] = [];
   const earlier: number[] = [];

@@ -1,10 +1,9 @@
 import type { Heard, Spoken } from '../../text/spoken.ts';
 
 /**
- * Maps the speakers of one part to those of the whole recording. Engines call voices 'A' or 'B', or 'SPEAKER_00', and start again with each
- * file: only an engine that received the known voices uses the same name for the same person.
- * @param known the names in the parts before
- * @param part from 0
+ * Maps the speakers of one part to the speakers of the whole recording. Engines call voices 'A' or 'B', or
+ * 'SPEAKER_00', and start again with each file: only an engine that received the known voices uses the same name for
+ * the same person. `known` are the names in the parts before; `part` counts from 0.
  */
 export function labelSpeakers({ segments, knowsVoices }: Heard, known: readonly string[], part: number): Spoken[] {
   const names = new Map<string, string>();
@@ -16,7 +15,7 @@ export function labelSpeakers({ segments, knowsVoices }: Heard, known: readonly 
   return segments.map((segment) => ({ ...segment, speaker: names.get(segment.speaker ?? '') ?? null }));
 }
 
-/** 'A' becomes 'Speaker A', 'SPEAKER_01' becomes 'Speaker 2'. */
+/** Turns 'A' into 'Speaker A', and 'SPEAKER_01' into 'Speaker 2'. */
 function plainName(label: string): string {
   const [, number] = /^speaker[ _]?(\d{1,2})$/i.exec(label) ?? [];
   if (number !== undefined) return `Speaker ${label.includes('_') ? Number(number) + 1 : Number(number)}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeBetween, realign, type Aligned } from './realign.ts';
 
-/** Segments of texts with a word every 100 ms, each with the text before it. */
+/** Returns segments of texts with a word every 100 ms, each with the text before it. */
 function conversationOf(...said: [before: string, text: string][]) {
   let content = '';
   let ms = 0;
@@ -17,7 +17,7 @@ function conversationOf(...said: [before: string, text: string][]) {
   return { content, segments };
 }
 
-/** 'We@100 grew@200' for each segment, checked against the content. */
+/** Shows each segment as 'We@100 grew@200', checked against the content. */
 function shown(after: string, segments: (Aligned | null)[] | null): (string | null)[] | null {
   return (
     segments?.map((segment) => {
@@ -88,7 +88,7 @@ it.each<[string, string, (string | null)[]]>([
       'In a year? | In@600 a@700 year?@800',
     ],
   ],
-])('%s leaves the times of the rest', (_, after, expected) => {
+])('%s keeps the times of the other words', (_, after, expected) => {
   // All segments are passed, as if the change touched all of them.
   const whole = { from: 0, toBefore: content.length, toAfter: after.length };
   expect(shown(after, realign(content, after, whole, segments))).toEqual(expected);
@@ -112,7 +112,7 @@ it('keeps times that an engine gives for parts of a written word', () => {
   expect(changed?.words).toEqual([{ textStart: 0, textEnd: 10, startMs: 0, endMs: 200 }]);
 });
 
-it('knows another text', () => {
+it('recognises another text', () => {
   const other = Array.from({ length: 50 }, (_, at) => `word${at}`).join(' ');
   expect(realign(content, other, changeBetween(content, other), segments)).toBeNull();
 });

@@ -1,7 +1,6 @@
 import type { TimedWord } from '../../text/spoken.ts';
 import { diffWords } from './diffWords.ts';
 
-/** The fields of a segment that a correction changes. */
 export interface Aligned {
   text: string;
   words: TimedWord[];
@@ -30,7 +29,7 @@ export interface Change {
   toAfter: number;
 }
 
-/** The single stretch in which two texts differ. */
+/** Returns the single stretch in which two texts differ. */
 export function changeBetween(before: string, after: string): Change {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
@@ -44,9 +43,10 @@ export function changeBetween(before: string, after: string): Change {
 }
 
 /**
- * Updates the segments that a change touches: unchanged words keep their times; a word that replaces another one takes its time; new words
- * belong to the surrounding segment. A segment is null when it has lost all its words, and the result is null when the text is another one.
- * Later segments only move by the difference in length, and are not passed in.
+ * Updates the segments that a change touches: unchanged words keep their times; a word that replaces another word takes
+ * its time; new words belong to the surrounding segment. A segment is null when it has lost all its words, and the
+ * result is null when the text is another text. Later segments only move by the difference in length, and are not
+ * passed in.
  */
 export function realign<Segment extends Aligned>(
   before: string,
@@ -88,7 +88,7 @@ function tokensOf(text: string, from: number, to: number): Token[] {
   }));
 }
 
-/** The segment of each word. */
+/** Returns the index of each word's segment, or `nobody`. */
 function ownersOf(tokens: readonly Token[], segments: readonly Aligned[]): Int32Array {
   let index = 0;
   return Int32Array.from(tokens, ({ start }) => {
@@ -97,7 +97,7 @@ function ownersOf(tokens: readonly Token[], segments: readonly Aligned[]): Int32
   });
 }
 
-/** For each new word its segment, and the old word whose time it takes (-1: none). */
+/** Returns for each new word its segment, and the old word whose time it takes (-1 without one). */
 function followWords(text: string, now: readonly Token[], same: Int32Array, owners: Int32Array) {
   const owner = new Int32Array(now.length).fill(nobody);
   const source = Int32Array.from(same);
@@ -122,7 +122,9 @@ function followWords(text: string, now: readonly Token[], same: Int32Array, owne
   return { owner, source };
 }
 
-/** The segment for words that were only added: the one on the same line, preferably the one before. */
+/**
+ * Returns the segment for words that were only added: a segment on the same line, preferably the segment before them.
+ */
 function ownerAround(
   text: string,
   now: readonly Token[],
@@ -139,7 +141,10 @@ function ownerAround(
   return previous === nobody ? next : previous;
 }
 
-/** The timed words of each old word, by its offsets, because an engine may split a written word into several. */
+/**
+ * Returns the timed words of each old word, found by their offsets, because an engine may split a written word into
+ * several.
+ */
 function wordsByToken(tokens: readonly Token[], owners: Int32Array, segments: readonly Aligned[]) {
   const byToken = new Map<number, TimedWord[]>();
   const waiting = segments.map(({ words }) => words.values());
@@ -160,7 +165,9 @@ function wordsByToken(tokens: readonly Token[], owners: Int32Array, segments: re
   return byToken;
 }
 
-/** Moves an old word's timed words to the new word; if that is spelled differently, they cover it as a whole. */
+/**
+ * Moves an old word's timed words to the new word. If the new word is spelled differently, they cover it as a whole.
+ */
 function moveWords(
   words: readonly TimedWord[],
   now: Token | undefined,

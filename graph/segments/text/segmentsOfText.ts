@@ -5,7 +5,7 @@ const clock = /(?<![\d:.])(?:(\d{1,2}):)?(\d{1,2}):(\d\d)(?:[.,](\d{1,3}))?(?![\
 /** A time of day or a date, which is no position in the audio. */
 const timeOfDay = /\d\s?[ap]\.?m\b|\d[./-]\d{1,2}[./-]\d{2,4}/i;
 
-/** The segments of a plain text: its speakers' turns, or its paragraphs, with the times beside them. */
+/** Returns the segments of a plain text: its speakers' turns, or its paragraphs, with the times beside them. */
 export function segmentsOfText(content: string): PlacedSpoken[] {
   let end = 0;
   const segments = readTurns(content).turns.flatMap(({ speaker, start, end: turnEnd }): PlacedSpoken[] => {
@@ -22,7 +22,7 @@ export function segmentsOfText(content: string): PlacedSpoken[] {
   return withEnds(segments);
 }
 
-/** The last time before a turn, in ms. */
+/** Returns the last time before a turn, in ms. */
 function timeIn(before: string): number | null {
   const time = timeOfDay.test(before) ? undefined : [...before.matchAll(clock)].at(-1);
   if (!time) return null;
@@ -32,7 +32,7 @@ function timeIn(before: string): number | null {
   );
 }
 
-/** A turn lasts until the next one. Descending times cannot belong to one recording. */
+/** Ends each turn where the next turn starts. Descending times cannot belong to one recording, so they are removed. */
 function withEnds(segments: PlacedSpoken[]): PlacedSpoken[] {
   const starts = segments.flatMap(({ startMs }) => startMs ?? []);
   const isRising = starts.every((start, at) => start >= (starts[at - 1] ?? 0));

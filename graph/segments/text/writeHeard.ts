@@ -1,9 +1,9 @@
 import { writeConversation, type Conversation, type Heard, type Spoken } from '../../text/spoken.ts';
 
 /**
- * The text of one audio file: a line for each turn when the engine separates voices, otherwise as the engine wrote it. Text without times
- * becomes one segment as long as the audio.
- * @param audioMs the length of the audio; null when unknown
+ * Writes the text of one audio file: a line for each turn when the engine separates voices, otherwise as the engine
+ * wrote it. Text without times becomes one segment as long as the audio. `audioMs` is the length of the audio; null
+ * when unknown.
  */
 export function writeHeard({ text, segments }: Pick<Heard, 'text' | 'segments'>, audioMs: number | null): Conversation {
   if (segments.length === 0) {
@@ -14,7 +14,7 @@ export function writeHeard({ text, segments }: Pick<Heard, 'text' | 'segments'>,
   return writeConversation(placesIn(text, segments) ?? segments.map(oneByOne));
 }
 
-/** A speaker's name starts a line; further segments of the same speaker continue it. */
+/** Starts a line with the speaker's name. Further segments of the same speaker continue the line. */
 function inTurn(segment: Spoken, index: number, all: readonly Spoken[]): { before: string; segment: Spoken } {
   const last = all[index - 1];
   if (last && last.speaker === segment.speaker) return { before: ' ', segment };
@@ -24,7 +24,7 @@ function inTurn(segment: Spoken, index: number, all: readonly Spoken[]): { befor
 
 const oneByOne = (segment: Spoken, index: number) => ({ before: index > 0 ? ' ' : '', segment });
 
-/** The text between the segments in the engine's own text; null when it is more than blanks. */
+/** Returns the text before each segment in the engine's own text; null when more than blanks is left between them. */
 function placesIn(text: string, segments: readonly Spoken[]): { before: string; segment: Spoken }[] | null {
   let end = 0;
   const placed = segments.flatMap((segment) => {

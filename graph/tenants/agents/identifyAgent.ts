@@ -8,7 +8,7 @@ import { findResource } from './protectedResource.ts';
 import { accessOf, type AgentClaims } from './rules.ts';
 import { hasExpired, verifyAccessToken } from './verifyAccessToken.ts';
 
-/** An access token lacks the scope that is needed. The answer names that scope (RFC 6750, section 3.1). */
+/** Refuses an access token that lacks the needed scope. The answer names that scope (RFC 6750, section 3.1). */
 export class ScopeMissing extends Failure {
   constructor() {
     super('FORBIDDEN', 'This access token has neither of the scopes mcp:read and mcp:write. Sign in again with one.');
@@ -16,9 +16,9 @@ export class ScopeMissing extends Failure {
 }
 
 /**
- * The login of an agent that works for a person. The agent sends an access token of the firm's identity provider, issued for this firm's
- * MCP server. Throws UNAUTHENTICATED for a token that is not valid here, THROTTLED after too many of those, FORBIDDEN for a token without a
- * scope or for a person whom the firm does not admit, and PROVIDER_UNAVAILABLE.
+ * Identifies an agent that works for a person. The agent sends an access token of the firm's identity provider, issued
+ * for this firm's MCP server. Throws UNAUTHENTICATED for a token that is not valid here, THROTTLED after too many such
+ * tokens, FORBIDDEN for a token without a scope or for a person whom the firm does not admit, and PROVIDER_UNAVAILABLE.
  */
 export async function identifyAgent(
   services: Services,
@@ -46,8 +46,8 @@ export async function identifyAgent(
 type Resource = NonNullable<Awaited<ReturnType<typeof findResource>>>;
 
 /**
- * Returns the id of the person's member. An unknown person is admitted as at a sign-in, if the token proves an e-mail address that the firm
- * admits.
+ * Returns the id of the person's member. An unknown person is admitted as at a sign-in, if the token proves an e-mail
+ * address that the firm admits.
  */
 async function memberOf(
   services: Services,

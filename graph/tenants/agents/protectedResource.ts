@@ -6,9 +6,10 @@ import { findSignIn } from '../signIn/service.ts';
 import { mcpPathOf, metadataPath, scopeAccess } from './rules.ts';
 
 /**
- * The MCP server of a firm as a resource for which the firm's provider issues access tokens. Null where agents cannot sign in: the firm has
- * no provider, or the provider never sent anybody back to this address. The address comes from the request's Host header, so it must not be
- * trusted unchecked: another service of the same provider could otherwise pass its users' tokens on to this one.
+ * Finds the MCP server of a firm as a resource for which the firm's provider issues access tokens. Null where agents
+ * cannot sign in: the firm has no provider, or the provider never sent anybody back to this address. The address comes
+ * from the request's Host header, so it must not be trusted unchecked: another service of the same provider could
+ * otherwise pass its users' tokens on to this service.
  */
 export async function findResource(services: Services, slug: string | undefined, ownAddress: string) {
   const tenant = await findTenant(services, slug);
@@ -18,19 +19,22 @@ export async function findResource(services: Services, slug: string | undefined,
   return { tenantId: tenant.id, tenantName: tenant.name, signIn, address: ownAddress + mcpPathOf(slug) };
 }
 
-/** The address of the metadata of a firm's MCP server; null where agents cannot sign in. */
+/** Returns the address of the metadata of a firm's MCP server; null where agents cannot sign in. */
 export async function metadataAddress(services: Services, caller: Pick<Caller, 'slug' | 'ownAddress'>) {
   const { slug, ownAddress } = caller;
   return (await findResource(services, slug, ownAddress)) && ownAddress + metadataPath + mcpPathOf(slug);
 }
 
-/** The addresses of a firm's MCP server, one for each of these addresses of the product. */
+/** Returns the addresses of a firm's MCP server, one for each of these addresses of the product. */
 export async function agentAddresses(services: Services, tenantId: string, addresses: string[]): Promise<string[]> {
   const tenant = await findTenantById(services, tenantId);
   return tenant ? addresses.map((address) => address + mcpPathOf(tenant.isDefault ? undefined : tenant.slug)) : [];
 }
 
-/** Serves which identity provider issues tokens for a firm's MCP server (RFC 9728, section 3.2). Throws NOT_FOUND where none does. */
+/**
+ * Serves which identity provider issues tokens for a firm's MCP server (RFC 9728, section 3.2). Throws NOT_FOUND where
+ * agents cannot sign in.
+ */
 export function serveResourceMetadata(
   callerOf: (req: Request, res: Response) => Promise<Pick<Caller, 'services' | 'slug' | 'ownAddress'>>,
 ): RequestHandler {

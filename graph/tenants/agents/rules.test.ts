@@ -11,7 +11,7 @@ it.each<[claims: object, access: string | null]>([
   [{ scope: 'mcp:reader xmcp:write' }, null],
   [{ scope: ['mcp:write'], scp: 7 }, null],
   [{}, null],
-])('the scopes of %j give %s', (claims, access) => {
+])('gives for the scopes of %j the access %s', (claims, access) => {
   expect(accessOf(agentClaims.parse({ sub: 'anna', ...claims }))).toBe(access);
 });
 
@@ -22,9 +22,9 @@ it.each([
   ['a.b.c.d', false],
   ['a.b.c ', false],
   ['', false],
-])('%o has the form of a JWT: %s', (text, is) => expect(isJwt(text)).toBe(is));
+])('tells whether %o has the form of a JWT: %s', (text, is) => expect(isJwt(text)).toBe(is));
 
-it('each firm but the default one has a path of its own', () => {
+it('gives each firm but the default firm a path of its own', () => {
   expect([mcpPathOf(undefined), mcpPathOf('northgate')]).toEqual(['/mcp', '/mcp/northgate']);
 });
 
@@ -32,6 +32,6 @@ it.each([
   [null, null, 'Bearer realm="Dossier"'],
   ['invalid_token', 'https://a/m', 'Bearer realm="Dossier", error="invalid_token", resource_metadata="https://a/m"'],
   ['insufficient_scope', null, 'Bearer realm="Dossier", error="insufficient_scope", scope="mcp:read"'],
-] as const)('the challenge of %s with %s', (problem, metadata, text) => {
+] as const)('writes the challenge of %s with %s', (problem, metadata, text) => {
   expect(challengeOf(problem, metadata)).toBe(text);
 });

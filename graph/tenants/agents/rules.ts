@@ -2,29 +2,34 @@ import { z } from 'zod';
 import { claims } from '../signIn/rules.ts';
 import type { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
 
-/** The path at which agents use MCP. For a firm other than the default one, its slug follows as a segment. */
+/** The path at which agents use MCP. For a firm other than the default firm, its slug follows as a segment. */
 export const mcpPath = '/mcp';
 
-/** The path of a protected resource's metadata (RFC 9728, section 3). It stands between the host and the path of the resource. */
+/**
+ * The path of a protected resource's metadata (RFC 9728, section 3). It stands between the host and the path of the
+ * resource.
+ */
 export const metadataPath = '/.well-known/oauth-protected-resource';
 
-/** The scopes that a person can grant to an agent, with the access that each gives; the wider one comes first. */
+/** The scopes that a person can grant to an agent, with the access that each gives. The wider scope comes first. */
 export const scopeAccess = { 'mcp:write': 'READ_WRITE', 'mcp:read': 'READ' } as const satisfies Record<
   string,
   ApiAccess
 >;
 
-/** The path of a firm's MCP server; without a slug, that of the default firm. */
+/** Returns the path of a firm's MCP server; without a slug, of the default firm's. */
 export function mcpPathOf(slug: string | undefined): string {
   return slug === undefined ? mcpPath : `${mcpPath}/${slug}`;
 }
 
-/** Whether a bearer token has the form of a signed JWT (RFC 7515, section 3.1). API tokens have a different form. */
+/** True for a bearer token in the form of a signed JWT (RFC 7515, section 3.1). API tokens have a different form. */
 export function isJwt(text: string): boolean {
   return /^[\w-]+(\.[\w-]+){2}$/.test(text);
 }
 
-/** The claims of an access token about the person for whom an agent works. `scp` is some providers' name for the scopes. */
+/**
+ * The claims of an access token about the person for whom an agent works. `scp` is some providers' name for the scopes.
+ */
 export const agentClaims = claims.extend({
   scope: z.string().optional().catch(undefined),
   scp: z
@@ -35,14 +40,14 @@ export const agentClaims = claims.extend({
 
 export type AgentClaims = z.infer<typeof agentClaims>;
 
-/** The access that an access token's scopes give; null when none of them is one of ours. */
+/** Returns the access that an access token's scopes give; null when none of them is ours. */
 export function accessOf({ scope, scp }: Pick<AgentClaims, 'scope' | 'scp'>): ApiAccess | null {
   const granted = [scope, scp].flatMap((scopes) => (typeof scopes === 'string' ? scopes.split(' ') : (scopes ?? [])));
   const [access = null] = Object.entries(scopeAccess).flatMap(([name, each]) => (granted.includes(name) ? [each] : []));
   return access;
 }
 
-/** The header that tells a refused client how to sign in (RFC 6750, section 3; RFC 9728, section 5.1). */
+/** Returns the header that tells a refused client how to sign in (RFC 6750, section 3; RFC 9728, section 5.1). */
 export function challengeOf(problem: 'invalid_token' | 'insufficient_scope' | null, metadata: string | null): string {
   const parts = [
     'realm="Dossier"',

@@ -13,7 +13,10 @@ interface Keys {
   find: JWTVerifyGetKey;
 }
 
-/** In milliseconds. A provider rarely changes its keys. An unknown key causes an immediate look-up, at most every thirty seconds. */
+/**
+ * In milliseconds. A provider rarely changes its keys. An unknown key causes an immediate look-up, at most every thirty
+ * seconds.
+ */
 const trustedMs = 10 * 60_000;
 const known = new LRUCache<string, Promise<Keys>>({ max: 1_000, ttl: trustedMs });
 
@@ -36,9 +39,9 @@ const algorithms = [
 const clockToleranceSeconds = 30;
 
 /**
- * Returns the claims of an access token after checking the provider's signature, the issuer, the audience and the times. Throws
- * UNAUTHENTICATED for a token that fails, and PROVIDER_UNAVAILABLE while the provider's keys cannot be read.
- * @param resource the address that the token must have been issued for
+ * Returns the claims of an access token after checking the provider's signature, the issuer, the audience and the
+ * times. `resource` is the address that the token must have been issued for. Throws UNAUTHENTICATED for a token that
+ * fails, and PROVIDER_UNAVAILABLE while the provider's keys cannot be read.
  */
 export async function verifyAccessToken(
   env: Env,
@@ -63,7 +66,9 @@ export async function verifyAccessToken(
   }
 }
 
-/** Whether a token was refused only because it has expired. Then its agent is not guessing and will fetch a new one. */
+/**
+ * True when a token was refused only because it has expired. Its agent is then not guessing and will fetch a new token.
+ */
 export function hasExpired(error: unknown): boolean {
   return error instanceof Failure && error.cause instanceof errors.JWTExpired;
 }
@@ -88,7 +93,10 @@ async function readKeys(env: Env, registration: Registration): Promise<Keys> {
   return { issuer, find };
 }
 
-/** Errors of the token itself are jose's. All other errors, and those of the provider's key set, mean that no key could be read. */
+/**
+ * True when the error means that no key could be read: an error of the provider's key set, or any error that is not
+ * jose's. The other errors of jose concern the token itself.
+ */
 function isUnreachable(error: unknown): boolean {
   return (
     !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid

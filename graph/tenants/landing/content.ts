@@ -6,27 +6,29 @@ const items = z
   .array(z.object({ title: line.min(1, 'Give every entry a title.'), text }))
   .max(24, 'A section has at most 24 entries.');
 
-/** The text of a firm's public page. It is plain text; an empty line begins a new paragraph. A section without entries is not shown. */
+/**
+ * The text of a firm's public page. It is plain text; an empty line begins a new paragraph. A section without entries
+ * is not shown.
+ */
 export const landingContent = z.object({
   tagline: line.min(1, 'Give the page a first line.'),
   intro: text,
   about: text,
-  /** The firm's leaders: a role or a name, and what each stands for. */
+  /** The firm's leaders: a role or a name, and what each of them stands for. */
   leadership: items,
   focusAreas: items,
   /** Companies that the firm has invested in. */
   portfolio: items,
-  /** The firm's locations. */
   presence: items,
   philosophy: items,
   connect: text,
-  /** The address for visitors' e-mail; '' for none. */
+  /** The address for visitors' e-mail; '' without an address. */
   email: z.union([z.literal(''), z.email('This is not an e-mail address.').max(200)]),
 });
 
 export type LandingContent = z.output<typeof landingContent>;
 
-/** The text until a firm writes its own. It suits every firm that uses the product. */
+/** Returns the text that is shown until a firm writes its own. It suits every firm that uses the product. */
 export function standardContent(name: string): LandingContent {
   return {
     tagline: 'Conviction that can be traced',

@@ -5,11 +5,11 @@ import { landingContent, standardContent, type LandingContent } from './content.
 export interface LandingPage {
   tenant: TenantLook;
   content: LandingContent;
-  /** Whether the firm wrote the text; false for the standard text. */
+  /** False for the standard text. */
   isOwn: boolean;
 }
 
-/** A firm's public page by its slug; without a slug, that of the default firm. Null when there is no such firm. */
+/** Finds a firm's public page by its slug; without a slug, the default firm's. Null when there is no such firm. */
 export async function findLandingPage(services: Services, slug: string | undefined): Promise<LandingPage | null> {
   const tenant = await findTenant(services, slug);
   if (!tenant) return null;

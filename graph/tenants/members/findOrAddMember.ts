@@ -20,10 +20,16 @@ const memberInput = z.object({
 type Firm = Pick<WriteScope, 'prisma' | 'tenantId'>;
 type MemberInput = { name: string; kind: Exclude<MemberKind, 'PROVEN'> };
 
-/** Members are never deleted, so ids stay valid. The minute limits how long ids of an earlier database are used after a restore. */
+/**
+ * Members are never deleted, so ids stay valid. The minute limits how long ids of an earlier database are used after a
+ * restore.
+ */
 const ids = new LRUCache<string, string>({ max: 20_000, ttl: 60_000 });
 
-/** Like `findOrAddMember`, but cached for a minute, because integrations name the member with every request. */
+/**
+ * Finds or adds a member like `findOrAddMember`, but caches it for a minute, because integrations name the member with
+ * every request.
+ */
 export async function knownMember(db: Database, tenantId: string, input: MemberInput): Promise<string> {
   const key = `${tenantId} ${input.kind} ${input.name}`;
   const known = ids.get(key) ?? (await findOrAddMember({ prisma: db.forTenant(tenantId).prisma, tenantId }, input));
@@ -32,8 +38,8 @@ export async function knownMember(db: Database, tenantId: string, input: MemberI
 }
 
 /**
- * Finds the firm's member of that name, ignoring case, or adds one. Throws INVALID, and CONFLICT for the name of a person who signs
- * in with an identity provider, because no one else may work under it.
+ * Finds the firm's member of that name, ignoring case, or adds a member. Throws INVALID, and CONFLICT for the name of a
+ * person who signs in with an identity provider, because nobody else may work under it.
  */
 export async function findOrAddMember(firm: Firm, input: MemberInput): Promise<string> {
   const { kind } = input;
@@ -53,7 +59,7 @@ export async function findOrAddMember(firm: Firm, input: MemberInput): Promise<s
   return (await storeMember(firm, { name, kind, key })).id;
 }
 
-/** Finds the member of that kind and key, or adds one. Throws CONFLICT when the firm has very many. */
+/** Finds the member of that kind and key, or adds a member. Throws CONFLICT when the firm has too many members. */
 async function storeMember(
   { prisma: { member }, tenantId }: Firm,
   data: Pick<Member, 'name' | 'kind' | 'key'>,

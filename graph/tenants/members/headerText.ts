@@ -1,6 +1,6 @@
 /**
- * Decodes a header whose non-ASCII characters are UTF-8, percent-encoded or not, or Latin-1. Node reads headers as Latin-1. Returns
- * undefined for an empty header.
+ * Decodes a header whose non-ASCII characters are UTF-8, percent-encoded or not, or Latin-1. Node reads headers as
+ * Latin-1. Returns undefined for an empty header.
  */
 export function headerText(header: unknown): string | undefined {
   if (typeof header !== 'string' || header.trim() === '') return undefined;

@@ -5,9 +5,9 @@ import { findOrAddMember } from './findOrAddMember.ts';
 import { getMember } from './service.ts';
 
 /**
- * Sets the name of the person who works in this session. Everything made from now on carries it. The name is a label, because everybody
- * knows the password. Null removes the name. Throws INVALID, FORBIDDEN for an API token, and CONFLICT for a person who signed in with an
- * identity provider or for such a person's name.
+ * Sets the name of the person who works in this session. Everything made from now on carries the name. It is a label,
+ * because everybody knows the password. Null removes it. Throws INVALID, FORBIDDEN for an API token, and CONFLICT for a
+ * person who signed in with an identity provider or for such a person's name.
  */
 export async function nameMyself(
   caller: Caller,
@@ -26,7 +26,7 @@ export async function nameMyself(
       data: { memberId: named },
       select: { tokenHash: true },
     });
-    // Other servers hear of it from the database.
+    // Other servers learn of the change from the database.
     if (changed) afterCommit(inside, () => services.sessions.forgetOne(changed.tokenHash));
     // Recordings that run in this session belong to that member from now on.
     const mine = { sessionId: id, ownerId: null };

@@ -10,9 +10,9 @@ interface Proof {
 }
 
 /**
- * Finds the member that an identity provider vouches for, or adds one, with the person's current name. A label of that name counts as the
- * same person: its drafts pass to the member, and nobody can use the label any more. Texts that were saved under the label keep it, because
- * a label proves nothing. Returns the member's id.
+ * Finds the member that an identity provider vouches for, or adds a member, with the person's current name. A label of
+ * that name counts as the same person: its drafts pass to the member, and nobody can use the label any more. Texts that
+ * were saved under the label keep it, because a label proves nothing. Returns the member's id.
  */
 export async function proveMember(inside: WriteScope, { issuer, subject, name }: Proof): Promise<string> {
   const { prisma, tenantId } = inside;
@@ -29,7 +29,7 @@ export async function proveMember(inside: WriteScope, { issuer, subject, name }:
   return id;
 }
 
-/** The id of the member that an identity provider vouched for before; null when it did not. */
+/** Returns the id of the member that an identity provider vouched for before; null without such a member. */
 export async function findProven(
   { prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>,
   proof: Pick<Proof, 'issuer' | 'subject'>,

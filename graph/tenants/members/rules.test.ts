@@ -8,6 +8,6 @@ it.each<[one: string, other: string, isSame: boolean]>([
   ['Anna Lee', 'Anna\u200b Lee', true],
   ['Anna Lee', 'Anna Leeds', false],
   ['Anna_Lee', 'AnnaXLee', false],
-])('%o and %o: the same name is %s', (one, other, isSame) => {
+])('%o and %o are the same name: %s', (one, other, isSame) => {
   expect(nameKey(one) === nameKey(other)).toBe(isSame);
 });

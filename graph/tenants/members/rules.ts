@@ -1,4 +1,4 @@
-/** The stored form of a name: without invisible characters, and with single spaces. */
+/** Returns the stored form of a name: without invisible characters, and with single spaces. */
 export function cleanName(name: string): string {
   return name
     .normalize('NFC')
@@ -6,7 +6,7 @@ export function cleanName(name: string): string {
     .trim();
 }
 
-/** Names that read the same have the same key. */
+/** Returns a key that is the same for all names that read the same. */
 export function nameKey(name: string): string {
   return cleanName(name.normalize('NFKC')).toLowerCase();
 }

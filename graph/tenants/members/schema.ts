@@ -19,7 +19,7 @@ export const Member = builder.prismaNode('Member', {
   }),
 });
 
-/** The field `author` of an entity; null where its author gave no name. */
+/** The field `author` of an entity; null when the author gave no name. */
 export const author = {
   type: Member,
   nullable: true,

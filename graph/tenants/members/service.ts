@@ -1,17 +1,17 @@
 import type { Member } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../../context.ts';
 
-/** The firm's people by name, including those who signed in with an identity provider, without integrations. */
+/** Lists the firm's people by name, including those who signed in with an identity provider, without integrations. */
 export async function listMembers({ prisma }: Scope): Promise<Member[]> {
   return prisma.member.findMany({ where: { kind: { not: 'INTEGRATION' } }, orderBy: [{ name: 'asc' }, { id: 'asc' }] });
 }
 
-/** A member by id; null for null, unknown and foreign ids. Prisma batches the ids that a list asks for. */
+/** Returns a member by id; null for null, unknown and foreign ids. Prisma batches the ids that a list requests. */
 export async function getMember({ prisma, tenantId }: WriteScope, id: string | null): Promise<Member | null> {
   return id === null ? null : prisma.member.findUnique({ where: { tenantId_id: { tenantId, id } } });
 }
 
-/** A row in the form of a REST answer: with its author's name. */
+/** Returns a row in the form of a REST answer, with its author's name. */
 export async function withAuthor<Row extends { createdById: string | null }>(
   scope: WriteScope,
   row: Row,
@@ -19,6 +19,6 @@ export async function withAuthor<Row extends { createdById: string | null }>(
   return { ...row, authorName: (await getMember(scope, row.createdById))?.name ?? null };
 }
 
-/** SQL for a list's column of the author's name. */
+/** Returns the SQL for a list's column of the author's name. */
 export const authorName = (table: string) =>
   `(SELECT name FROM members WHERE members.tenant_id = ${table}.tenant_id AND members.id = ${table}.created_by)`;

@@ -12,8 +12,9 @@ export interface SignInCheck {
 }
 
 /**
- * Checks with the firm's identity provider whether it can be reached, is the issuer in the settings, and accepts this product's ID and
- * secret. Only a sign-in can show whether it accepts the redirect address. Throws NOT_FOUND without settings.
+ * Checks with the firm's identity provider whether it can be reached, is the issuer in the settings, and accepts this
+ * product's ID and secret. Only a sign-in can show whether it accepts the redirect address. Throws NOT_FOUND without
+ * settings.
  */
 export async function checkSignIn(caller: Caller): Promise<SignInCheck> {
   const scope: WriteScope = requireScope(caller);

@@ -8,14 +8,14 @@ import { calledBy, claims, problemOf, signInPaths, type Claims, type SignInProbl
 import { findSignIn, type SignInSettings } from './service.ts';
 import type { Attempt } from './startSignIn.ts';
 
-/** A firm uses the product at one address, or at a few while it moves. */
+/** A firm uses the product at one address, or at a few addresses while it moves. */
 const mostAddresses = 20;
 
 /**
- * Completes a sign-in: redeems the code that the provider's page sent along, checks the ID token's signature, issuer, audience, nonce and
- * times, and logs in people with an address of the firm. Resolves to the reason of a refusal, or to null after a login. Rejects with
- * openid-client's errors for an answer that is not valid.
- * @param query the part after the `?` of the address that the browser was sent back to
+ * Completes a sign-in: redeems the code that the provider's page sent along, checks the ID token's signature, issuer,
+ * audience, nonce and times, and logs in people with an address of the firm. `query` is the part after the `?` of the
+ * address that the browser was sent back to. Resolves to the reason of a refusal, or to null after a login. Rejects
+ * with openid-client's errors for an answer that is not valid.
  */
 export async function finishSignIn(caller: Caller, attempt: Attempt, query: string): Promise<SignInProblem | null> {
   const { services } = caller;
@@ -48,8 +48,8 @@ async function redeem(provider: Configuration, answer: URL, { state, nonce, veri
 }
 
 /**
- * Logs the person in and stores this address of the product. A provider sends people back only to registered addresses, so the address can
- * be trusted, and agents may sign in there.
+ * Logs the person in and stores this address of the product. A provider sends people back only to registered addresses,
+ * so the address can be trusted, and agents may sign in there.
  */
 async function admit(
   scope: Scope,

@@ -17,9 +17,9 @@ interface FetchOptions {
 }
 
 /**
- * Returns a fetch function for openid-client that is safe for addresses from an administrator's settings: it follows no redirect, stops
- * after ten seconds or a megabyte, and calls no address in this machine's own network.
- * @param mayBePrivate the operator allows addresses of the own network
+ * Returns a fetch function for openid-client that is safe for addresses from an administrator's settings: it follows no
+ * redirect, stops after ten seconds or a megabyte, and calls no address in this machine's own network. `mayBePrivate`
+ * means that the operator allows addresses of the own network.
  */
 export function guardedFetch(mayBePrivate: boolean): (url: string, options: FetchOptions) => Promise<Response> {
   return async (text, options) => {

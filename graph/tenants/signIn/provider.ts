@@ -28,7 +28,10 @@ export interface Registration {
 const trustedMs = 5_000;
 const known = new LRUCache<string, Promise<Configuration>>({ max: 1_000, ttl: trustedMs });
 
-/** Reads the provider's metadata, which all further steps use. Rejects when the provider cannot be reached or names another issuer. */
+/**
+ * Reads the provider's metadata, which all further steps use. Rejects when the provider cannot be reached or names
+ * another issuer.
+ */
 export function readProvider(
   { SIGN_IN_PRIVATE_ISSUERS: mayBePrivate }: Env,
   registration: Registration,
@@ -56,7 +59,10 @@ function authenticate(secret: string): ClientAuth {
   };
 }
 
-/** Codes for an answer that arrived but is not valid. All others mean that no answer arrived, or that the provider's server failed. */
+/**
+ * Codes for an answer that arrived but is not valid. Any other code means that no answer arrived, or that the
+ * provider's server failed.
+ */
 const unprovenCodes = [
   'INVALID_RESPONSE',
   'JSON_ATTRIBUTE_COMPARISON_FAILED',
@@ -67,7 +73,7 @@ const unprovenCodes = [
   'UNSUPPORTED_OPERATION',
 ].map((code) => `OAUTH_${code}`);
 
-/** The problem between this server and a provider, which has a sentence for the person who signs in. */
+/** Returns the problem between this server and a provider. Each problem has a sentence for the person who signs in. */
 export function problemIn(error: unknown): SignInProblem {
   if (error instanceof AuthorizationResponseError) return error.error === 'access_denied' ? 'DECLINED' : 'REFUSED';
   if (error instanceof WWWAuthenticateChallengeError) return 'REFUSED';

@@ -2,8 +2,8 @@ import type { WriteScope } from '../../context.ts';
 import { findSignIn, requirePassword } from './service.ts';
 
 /**
- * Removes the firm's identity provider, so that people log in with the shared password. Throws CONFLICT while that password is switched
- * off.
+ * Removes the firm's identity provider, so that people log in with the shared password. Throws CONFLICT while that
+ * password is switched off.
  */
 export async function removeSignIn(firm: Pick<WriteScope, 'prisma' | 'tenantId'>): Promise<void> {
   await requirePassword(firm);

@@ -4,7 +4,7 @@ import { cleanName } from '../members/rules.ts';
 /** The path that starts a sign-in, and the path to which the identity provider sends the browser back. */
 export const signInPaths = { start: '/auth/oidc/start', callback: '/auth/oidc/callback' } as const;
 
-/** Reasons why a sign-in failed, with the sentence that the login page shows. */
+/** The reasons why a sign-in failed, each with the sentence that the login page shows. */
 export const signInProblems = {
   NONE: 'This firm has no sign-in with an identity provider.',
   UNREACHABLE: 'The sign-in service cannot be reached. Please try again in a minute.',
@@ -18,12 +18,15 @@ export const signInProblems = {
 } as const;
 export type SignInProblem = keyof typeof signInProblems;
 
-/** The sentence for a problem's name; null for any other text, because the name comes from outside. */
+/** Returns the sentence for a problem's name; null for any other text, because the name comes from outside. */
 export function sentenceOf(problem: string | undefined): string | null {
   return new Map<string, string>(Object.entries(signInProblems)).get(problem ?? '') ?? null;
 }
 
-/** A provider's statements about a person: the ID token's claims and, where these are incomplete, those of its userinfo endpoint. */
+/**
+ * A provider's statements about a person: the ID token's claims and, where these are incomplete, those of its userinfo
+ * endpoint.
+ */
 export const claims = z.object({
   sub: z.string().min(1),
   name: z.string().optional().catch(undefined),
@@ -33,8 +36,8 @@ export const claims = z.object({
 export type Claims = z.infer<typeof claims>;
 
 /**
- * Why a person may not log in; null when they may. Some providers verify all addresses without stating it, so only an explicit `false`
- * counts against an address.
+ * Returns why a person may not log in; null when they may. Some providers verify all addresses without stating it, so
+ * only an explicit `false` counts against an address.
  */
 export function problemOf(
   { email, email_verified: isVerified }: Claims,
@@ -45,7 +48,7 @@ export function problemOf(
   return parts.length === 2 && parts[0] !== '' && domains.includes(parts[1] ?? '') ? null : 'DOMAIN';
 }
 
-/** The name that the provider gives, otherwise the person's e-mail address. */
+/** Returns the name that the provider gives, otherwise the person's e-mail address. */
 export function calledBy({ name, email, sub }: Claims): string {
   const shown = [name, email, sub].map((text) => cleanName(text ?? '')).find((text) => text !== '');
   return Array.from(shown ?? '?')
@@ -53,14 +56,19 @@ export function calledBy({ name, email, sub }: Claims): string {
     .join('');
 }
 
-/** The path to open after a sign-in: the requested one if it belongs to this product, otherwise the first screen. */
+/**
+ * Returns the path to open after a sign-in: the requested path if it belongs to this product, otherwise the first
+ * screen.
+ */
 export function ownPath(asked: unknown): string {
   if (typeof asked !== 'string' || asked.length > 500 || !/^\/[\w-]/.test(asked)) return '/';
   const { origin, pathname, search } = new URL(asked, 'http://own.invalid');
   return origin === 'http://own.invalid' ? pathname + search : '/';
 }
 
-/** Why an issuer cannot be used; null when it can. Plain HTTP is allowed only for a provider on this machine. */
+/**
+ * Returns why an issuer cannot be used; null when it can. Plain HTTP is allowed only for a provider on this machine.
+ */
 export function problemOfIssuer(issuer: string, mayBePrivate: boolean): string | null {
   const url = URL.canParse(issuer) ? new URL(issuer) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol))

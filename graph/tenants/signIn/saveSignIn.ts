@@ -28,9 +28,9 @@ const signInInput = z.object({
 });
 
 /**
- * Sets up the firm's identity provider. Before the shared password can be switched off, a person must sign in with the new settings. A
- * secret that is left out stays unchanged; for another issuer it must be entered again, so that it is not sent to a stranger. Throws
- * INVALID, and CONFLICT while the shared password is switched off.
+ * Sets up the firm's identity provider. Before the shared password can be switched off, a person must sign in with the
+ * new settings. A secret that is left out stays unchanged; for another issuer it must be entered again, so that it is
+ * not sent to a stranger. Throws INVALID, and CONFLICT while the shared password is switched off.
  */
 export async function saveSignIn(firm: Firm, env: Env, input: z.input<typeof signInInput>): Promise<SignInSettings> {
   const { name, clientSecret: given, ...settings } = check(signInInput, input);

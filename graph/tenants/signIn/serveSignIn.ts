@@ -26,7 +26,7 @@ export function serveSignInStart(identifyRequest: IdentifyRequest): RequestHandl
   };
 }
 
-/** Handles the browser's return from the provider: logs it in, or shows why not. */
+/** Handles the browser's return from the provider: logs it in, or shows why that failed. */
 export function serveSignInCallback(identifyRequest: IdentifyRequest): RequestHandler {
   return async (req, res) => {
     const caller = await identifyRequest(req, res);
@@ -60,7 +60,7 @@ function explain({ services: { log } }: Caller, error: unknown, tenantId?: strin
   return problemIn(error);
 }
 
-/** Sends the browser back to the page that the person came from. That page asks for a login again and says why. */
+/** Sends the browser back to the page that the person came from. That page requests a login again and states why. */
 function sendBack(
   res: Response,
   { cookies }: Caller,

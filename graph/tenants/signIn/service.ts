@@ -9,7 +9,7 @@ export interface SignInSettings extends Omit<TenantSignIn, 'clientSecret'> {
   name: string;
 }
 
-/** The firm's identity provider with the secret; null where the firm has no provider. */
+/** Finds the firm's identity provider with the secret; null when the firm has no provider. */
 export async function findSignIn({ prisma, tenantId }: Firm): Promise<(SignInSettings & TenantSignIn) | null> {
   const row = await prisma.tenantSignIn.findUnique({
     where: { tenantId },
@@ -20,7 +20,10 @@ export async function findSignIn({ prisma, tenantId }: Firm): Promise<(SignInSet
   return { ...signIn, name: tenant.signInName ?? '' };
 }
 
-/** Settings may change only while people can also log in with the shared password. Throws CONFLICT. */
+/**
+ * Throws CONFLICT while the shared password is switched off. Settings may change only while people can also log in with
+ * it.
+ */
 export async function requirePassword({ prisma, tenantId }: Firm): Promise<void> {
   const { hasSharedPassword } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId } });
   if (hasSharedPassword) return;

@@ -6,8 +6,9 @@ import { findTenantById, type TenantLook } from '../service.ts';
 import { findSignIn } from './service.ts';
 
 /**
- * Switches the firm's shared password on or off. Switching it off logs out everybody who did not sign in with the identity provider. So
- * only an administrator who signed in that way, with the current settings, may do it. Throws CONFLICT.
+ * Switches the firm's shared password on or off. Switching it off logs out everybody who did not sign in with the
+ * identity provider, so only an administrator who signed in that way, with the current settings, may do it. Throws
+ * CONFLICT.
  */
 export async function setSharedPassword(caller: Caller, isOn: boolean): Promise<TenantLook> {
   const scope = withoutKey(requireScope(caller));
@@ -33,7 +34,6 @@ async function switchPasswordOff(caller: Caller, scope: WriteScope): Promise<voi
   scope.services.log.info({ tenantId: scope.tenantId }, 'The shared password was switched off');
 }
 
-/** Lets everybody log in with the shared password again. */
 export async function switchPasswordOn({ prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>): Promise<void> {
   await prisma.tenant.update({ where: { id: tenantId }, data: { hasSharedPassword: true } });
 }

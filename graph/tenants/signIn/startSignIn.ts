@@ -9,7 +9,7 @@ import { findSignIn } from './service.ts';
 
 const attemptMs = 10 * 60_000;
 
-/** One browser's sign-in, from its start to its return. */
+/** A browser's sign-in, from its start to its return. */
 export interface Attempt {
   tenantId: string;
   /** The path to open after the sign-in. */
@@ -20,8 +20,9 @@ export interface Attempt {
 }
 
 /**
- * Starts a sign-in to the firm that the request names. The browser keeps a random secret, from which state, nonce and PKCE verifier are
- * derived. Returns the address of the provider's page; null where the firm has no provider. Rejects when the provider cannot be reached.
+ * Starts a sign-in to the firm that the request names. The browser keeps a random secret, from which state, nonce and
+ * PKCE verifier are derived. Returns the address of the provider's page; null when the firm has no provider. Rejects
+ * when the provider cannot be reached.
  */
 export async function startSignIn({ services, cookies, slug, ownAddress }: Caller, to: unknown): Promise<URL | null> {
   const tenant = await findTenant(services, slug);
@@ -45,7 +46,7 @@ export async function startSignIn({ services, cookies, slug, ownAddress }: Calle
   });
 }
 
-/** The attempt in the browser's cookie; null without one. */
+/** Reads the attempt in the browser's cookie; null without an attempt. */
 export function readAttempt(cookie: string | undefined): Attempt | null {
   const [tenantId = '', token = '', path = ''] = cookie?.split('.', 3) ?? [];
   const value = `${tenantId}.${token}`;

@@ -27,7 +27,7 @@ it.each<[what: string, most: number, came: string, served: string, turnedAway: s
   expect([line.next(), line.size]).toEqual([undefined, 0]);
 });
 
-it('forgets who leaves', () => {
+it('forgets a client that leaves', () => {
   const line = new Line<Named>(3);
   const [one, two] = [named('a1'), named('A2')];
   line.join(one);

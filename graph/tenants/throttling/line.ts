@@ -1,7 +1,6 @@
-/** A client that waits for its turn. */
 export interface Waiter {
   address: string;
-  /** The client was turned away before, and came back at the time that it was given. */
+  /** True for a client that was turned away before, and came back at the time that it was given. */
   hasWaited: boolean;
 }
 
@@ -9,8 +8,8 @@ export interface Waiter {
 type Rotation<Each> = Map<string, Each[]>;
 
 /**
- * A queue of limited length. Clients that were turned away and came back on time go first; hurried guessers do not wait like that. After
- * these, the addresses take turns, so that one with many guesses does not delay the others.
+ * A queue of limited length. Clients that were turned away and came back on time go first; hurried guessers do not wait
+ * like that. Then the addresses take turns, so that an address with many guesses does not delay the others.
  */
 export class Line<Each extends Waiter> {
   readonly #most: number;
@@ -25,15 +24,15 @@ export class Line<Each extends Waiter> {
     return sizeOf(this.#patient) + sizeOf(this.#fresh);
   }
 
-  /** How many of the waiters were turned away before. */
+  /** The number of waiters that were turned away before. */
   get patientSize(): number {
     return sizeOf(this.#patient);
   }
 
   /**
-   * Adds a client. In a full queue, the last client of the address with the most waiters gives up its place to one of an address with
-   * fewer, and new clients give up their place to those that have waited. Returns the client that is turned away, which may be the added
-   * one; undefined while there is room.
+   * Adds a client. In a full queue, the last client of the address with the most waiters gives up its place to a client
+   * of an address with fewer waiters, and new clients give up their place to clients that have waited. Returns the
+   * client that is turned away, which may be the added client; undefined while there is room.
    */
   join(newcomer: Each): Each | undefined {
     const rotation = this.#of(newcomer);
@@ -63,7 +62,6 @@ export class Line<Each extends Waiter> {
     return undefined;
   }
 
-  /** Removes a client that no longer waits. */
   leave(waiter: Each): void {
     const rotation = this.#of(waiter);
     const others = (rotation.get(waiter.address) ?? []).filter((each) => each !== waiter);

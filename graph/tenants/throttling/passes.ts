@@ -6,22 +6,22 @@ export interface Door {
   gate: 'login' | 'admin';
   tenantId: string;
   /**
-   * The stored hash of the firm's password is the key that signs its passes. Its salt keeps it unknown to outsiders, and a changed password
-   * ends all passes.
+   * The stored hash of the firm's password, the key that signs the firm's passes. The hash's salt keeps it unknown to
+   * outsiders, and a changed password ends all passes.
    */
   passwordHash: string;
 }
 
 const dayMs = 86_400_000;
 const deviceMs = 180 * dayMs;
-/** In milliseconds: after its waiting time, a client must come back within ten minutes. */
+/** In milliseconds. After its waiting time, a client must come back within ten minutes. */
 const turnMs = 10 * 60_000;
 
-/** One cookie for each firm, because a browser may log in to several. */
+/** Each firm has its own cookie, because a browser may log in to several firms. */
 const deviceCookie = ({ tenantId }: Door) => `dossier_device_${tenantId}`;
 const turnCookie = 'dossier_turn';
 
-/** The name that this product gave the browser when it logged in to the firm before; otherwise null. */
+/** Returns the name that this product gave the browser when it logged in to the firm before; otherwise null. */
 export function knownDevice(cookies: Cookies, door: Door): string | null {
   return unseal(cookies.get(deviceCookie(door)), 'device', door);
 }
@@ -38,7 +38,7 @@ export function giveTurn(cookies: Cookies, door: Door, seconds: number): void {
   cookies.set(turnCookie, seal(`${newName()}.${from}`, `turn ${door.gate}`, door), new Date(from + turnMs));
 }
 
-/** The name in the pass of a client that was turned away and has waited; null for every other client. */
+/** Returns the name in the pass of a client that was turned away and has waited; null for any other client. */
 export function turnOf(cookies: Cookies, door: Door): string | null {
   const [name = '', from] = unseal(cookies.get(turnCookie), `turn ${door.gate}`, door)?.split('.') ?? [];
   const waitedMs = Date.now() - Number(from);
@@ -54,7 +54,7 @@ function seal(text: string, purpose: string, { tenantId, passwordHash }: Door): 
   return `${text}.${mark}`;
 }
 
-/** The text that `seal` signed for the same purpose and firm; null for any other text. */
+/** Returns the text that `seal` signed for the same purpose and firm; null for any other text. */
 function unseal(sealed: string | undefined, purpose: string, door: Door): string | null {
   const text = sealed?.slice(0, sealed.lastIndexOf('.')) ?? '';
   const [given, right] = [Buffer.from(sealed ?? ''), Buffer.from(seal(text, purpose, door))];

@@ -3,7 +3,9 @@ import { Line, type Waiter } from './line.ts';
 
 /** Limits the verifications for each key. All servers share it. */
 interface Budget {
-  /** Takes one verification and resolves to 0; when none is available, resolves to the milliseconds until the next one. */
+  /**
+   * Takes one verification and resolves to 0. If none is available, resolves to the milliseconds until the next one.
+   */
   take(key: string): Promise<number>;
   giveBack(key: string): Promise<void>;
 }
@@ -20,13 +22,19 @@ const patienceMs = 10_000;
 
 /** Runs the attempts of each key one after the other, as fast as the budget allows. */
 interface SlowLane {
-  /** Resolves to whether the password was right, or to null for an attempt that found no place in the line or waited too long. */
+  /**
+   * Resolves to true when the password was right, to false when it was wrong, and to null for an attempt that found no
+   * place in the line or waited too long.
+   */
   run(key: string, waiter: Waiter, attempt: () => Promise<boolean>): Promise<boolean | null>;
-  /** How many clients that were turned away before wait under the key. */
+  /** Returns how many clients that were turned away before wait under the key. */
   patientUnder(key: string): number;
 }
 
-/** A right password gives its verification back to the budget, so that colleagues who log in at the same time do not delay each other. */
+/**
+ * Creates the slow lane. A right password gives its verification back to the budget, so that colleagues who log in at
+ * the same time do not delay each other.
+ */
 export function createSlowLane(budget: Budget): SlowLane {
   const lines = new Map<string, Line<Waiting>>();
 
@@ -38,8 +46,8 @@ export function createSlowLane(budget: Budget): SlowLane {
           await delay(waitMs);
           continue;
         }
-        // The next client is chosen only now, because one that arrived meanwhile may go first. The line may be empty if all clients gave
-        // up.
+        // The next client is chosen only now, because a client that arrived meanwhile may go first. The line may be
+        // empty if all clients gave up.
         const next = line.next();
         const tried = next?.attempt();
         if (tried) next?.settle(tried);

@@ -9,15 +9,18 @@ import { createSlowLane } from './slowLane.ts';
 /** Slows down the guessing of passwords and API tokens without locking anybody out. */
 export interface Throttle {
   /**
-   * Lets a caller try a password when it is their turn; `attempt` resolves to whether it was right. Throws THROTTLED, with the seconds to
-   * wait, when too many callers wait already.
+   * Lets a caller try a password when it is their turn. `attempt` resolves to whether the password was right. Throws
+   * THROTTLED, with the seconds to wait, when too many callers already wait.
    */
   guard(door: Door, caller: { ip: string; cookies: Cookies }, attempt: () => Promise<boolean>): Promise<boolean>;
-  /** Call for a wrong API token. Throws THROTTLED when its address sent too many. */
+  /** Must be called for a wrong API token. Throws THROTTLED when the token's address sent too many wrong tokens. */
   countWrongToken(ip: string): Promise<void>;
-  /** Call before asking an identity provider. Throws THROTTLED when an address starts or completes very many sign-ins. */
+  /**
+   * Must be called before a request to an identity provider. Throws THROTTLED when an address starts or completes very
+   * many sign-ins.
+   */
   countSignIn(ip: string): Promise<void>;
-  /** Whether that name was not used on any server in the last quarter of an hour. Marks it as used. */
+  /** Resolves to true when that name was not used on any server in the last quarter of an hour. Marks it as used. */
   useOnce(name: string): Promise<boolean>;
 }
 
@@ -27,17 +30,19 @@ const slowSeconds = 3;
 const longestWaitSeconds = 60;
 
 /**
- * A password can be tried in two lanes. Verifying takes a core for a while, so each lane verifies one password at a time in this server.
- * The limits are counted in the database, so that all servers and both transports share them.
+ * Creates the throttle. A password can be tried in two lanes. Verifying takes a core for a while, so each lane verifies
+ * one password at a time in this server. The limits are counted in the database, so that all servers and both
+ * transports share them.
  *
- * A device that has logged in before (passes.ts) uses the fast lane, and strangers never delay it. It may miss 10 times in a quarter of an
- * hour, and all known devices of a firm together 100 times, so one or many stolen passes do not allow guessing.
+ * A device that has logged in before (passes.ts) uses the fast lane, and strangers never delay it. It may miss 10 times
+ * in a quarter of an hour, and all known devices of a firm together 100 times, so stolen passes, one or many, do not
+ * allow guessing.
  *
- * All other devices share the slow lane of their firm: 10 misses without a wait, then one try every 3 seconds, for any number of devices
- * and addresses, in a short line (line.ts). A caller without a place is given a time to come back, and then goes first. So a colleague with
- * a new device waits for seconds, even when somebody guesses behind the same address. Somebody who sends hundreds of guesses and comes back
- * on time with each waits in the same line as the colleague. The colleague then waits longer, but the guesser still gets no more
- * verifications.
+ * All other devices share the slow lane of their firm: 10 misses without a wait, then one try every 3 seconds, for any
+ * number of devices and addresses, in a short line (line.ts). A caller without a place is given a time to come back,
+ * and then goes first. So a colleague with a new device waits for seconds, even when somebody guesses behind the same
+ * address. Somebody who sends hundreds of guesses and comes back on time with each waits in the same line as the
+ * colleague. The colleague then waits longer, but the guesser still gets no more verifications.
  */
 export function createThrottle(pool: pg.Pool): Throttle {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -92,7 +97,8 @@ export function createThrottle(pool: pg.Pool): Throttle {
       throw throttled('passwords', seconds);
     },
     async countWrongToken(ip) {
-      // Nobody guesses a token of 256 random bits, so a right one is accepted however many wrong ones came from its address.
+      // Nobody guesses a token of 256 random bits, so a right token is accepted however many wrong tokens came from its
+      // address.
       const waitMs = await waitFor(wrongTokens, ip);
       if (waitMs > 0) throw throttled('API tokens', Math.ceil(waitMs / 1000));
     },

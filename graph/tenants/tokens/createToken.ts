@@ -37,8 +37,8 @@ export const newToken = z.object({
 });
 
 /**
- * Makes an API token of the caller's firm. Only this answer contains the token itself. Throws INVALID, and CONFLICT when the firm has too
- * many tokens that work.
+ * Creates an API token of the caller's firm. Only this answer contains the token itself. Throws INVALID, and CONFLICT
+ * when the firm has too many working tokens.
  */
 export async function createApiToken(
   caller: Caller,

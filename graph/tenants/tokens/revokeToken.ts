@@ -3,8 +3,8 @@ import { requireSession, type Caller } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 
 /**
- * Revokes an API token of the caller's firm: no server accepts it from now on. A token that is revoked already stays unchanged. Throws
- * NOT_FOUND.
+ * Revokes an API token of the caller's firm: no server accepts it from now on. A token that is already revoked stays
+ * unchanged. Throws NOT_FOUND.
  */
 export async function revokeApiToken(caller: Caller, id: string): Promise<ApiToken> {
   const { tenantId, prisma, services } = requireSession(caller).scope;

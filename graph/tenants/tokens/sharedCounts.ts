@@ -3,14 +3,14 @@ import type { Logger } from '../../log/log.ts';
 
 const minuteMs = 60_000;
 /**
- * In milliseconds: how often servers exchange their counts. Within this time, the servers together may exceed a quota by the requests that
- * the others accepted.
+ * In milliseconds. Servers exchange their counts this often. Within this time, the servers together may exceed a quota
+ * by the requests that the others accepted.
  */
 const syncMs = 1000;
 
 interface Count {
   own: number;
-  /** The part of `own` that is in the database already. */
+  /** The part of `own` that is already in the database. */
   synced: number;
   others: number;
 }
@@ -22,9 +22,9 @@ interface Counted {
 }
 
 /**
- * Counts by key and minute over all servers on one database. Each server counts in memory. Once a second it adds its new counts to the
- * database, all keys in one statement, and reads those of the other servers (decision 043). While the database is not available, it uses
- * only its own counts.
+ * Counts by key and minute over all servers on one database. Each server counts in memory. Once a second it adds its
+ * new counts to the database, all keys in one statement, and reads the counts of the other servers (decision 043).
+ * While the database is not available, it uses only its own counts.
  */
 export function shareCounts(pool: Pick<pg.Pool, 'query'>, log: Logger, prefix: string): (key: string) => Counted {
   let minute = 0;
@@ -70,7 +70,10 @@ export function shareCounts(pool: Pick<pg.Pool, 'query'>, log: Logger, prefix: s
   };
 }
 
-/** Writes in the order of keys, so that of two servers that write together one waits for the other, instead of a deadlock. */
+/**
+ * Writes in the order of keys, so that when two servers write together, the second waits for the first instead of a
+ * deadlock.
+ */
 const syncSql = `INSERT INTO ops.rate_limits (key, points, expire)
   SELECT key, points, $3 FROM unnest($1::text[], $2::int[]) AS counted (key, points) ORDER BY key
   ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + excluded.points RETURNING key, points`;

@@ -5,8 +5,8 @@ import { Failure } from '../../errors.ts';
 const windowSeconds = 60;
 
 /**
- * Counts a request of an API token and states its quota in the headers of draft-ietf-httpapi-ratelimit-headers-11. Throws THROTTLED when
- * the requests of this minute are used up. Requests of people are not counted.
+ * Counts a request of an API token and states its quota in the headers of draft-ietf-httpapi-ratelimit-headers-11.
+ * Throws THROTTLED when the requests of this minute are used up. Requests of people are not counted.
  */
 export function throttleTokens({ apiTokens }: Services, { apiToken }: Caller, res: Response): void {
   if (!apiToken) return;

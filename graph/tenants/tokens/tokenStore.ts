@@ -17,34 +17,33 @@ interface StoredToken {
   requestsPerMinute: number;
 }
 
-/** The requests that a token has left in the current minute. */
 interface Quota {
   limit: number;
   /** Below zero when the token has sent more than its quota. */
   remaining: number;
-  /** Seconds until the minute ends. */
+  /** Until the minute ends. */
   seconds: number;
 }
 
 export interface ApiTokenStore {
   /**
-   * Finds the token with that text and records its use. Throws UNAUTHENTICATED for a wrong, revoked or expired one, and THROTTLED for a
-   * wrong one from an address that sent too many. From such an address, a right token is still accepted.
+   * Finds the token with that text and records its use. Throws UNAUTHENTICATED for a wrong, revoked or expired token,
+   * and THROTTLED for a wrong token from an address that sent too many. From such an address, a right token is still
+   * accepted.
    */
   use(text: string, ip: string): Promise<StoredToken>;
-  /** Counts a request of a token in the current minute. */
   count(token: Pick<StoredToken, 'id' | 'requestsPerMinute'>): Quota;
 }
 
 /**
- * In milliseconds: how long a server uses a cached token. A revocation is announced immediately; this limits the effect of a lost
- * announcement.
+ * In milliseconds. A server uses a cached token this long. A revocation is announced immediately; this limits the
+ * effect of a lost announcement.
  */
 const trustedMs = 10_000;
 
 const minuteMs = 60_000;
 
-/** A checked token is cached for ten seconds. Its use is stored once a minute. */
+/** Creates the token store. A checked token is cached for ten seconds. Its use is stored once a minute. */
 export function createTokenStore(
   db: Database,
   announcements: Announcements,

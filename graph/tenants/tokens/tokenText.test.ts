@@ -4,7 +4,7 @@ import { bearerOf, parseTokenText, tokenHashOf, tokenText } from './tokenText.ts
 
 const tenantId = '0f24869a-6974-4829-ab7d-472376c6014f';
 
-it('takes a token apart into its firm and the hash of its random part', () => {
+it('splits a token into its firm and the hash of its random part', () => {
   const random = randomBytes(32);
   const text = tokenText(tenantId, random);
   expect(text).toMatch(/^dossier_0f24869a-[0-9a-f-]{27}\.[\w-]{43}$/);
@@ -20,7 +20,7 @@ it.each([
   ` dossier_${tenantId}.${random}`,
   `dossier_${tenantId.toUpperCase()}.${random}`,
   `dossier_${'-'.repeat(36)}.${random}`,
-])('takes %o for no token', (text) => {
+])('returns null for %o', (text) => {
   expect(parseTokenText(text)).toBeNull();
 });
 

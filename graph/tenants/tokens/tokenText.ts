@@ -1,30 +1,30 @@
 import { hash } from 'node:crypto';
 
-/** Helps people and scanners for leaked secrets to recognise a token. */
+/** Helps people, and scanners for leaked secrets, to recognise a token. */
 const prefix = 'dossier_';
 
 const tokenPattern = /^dossier_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/** The text of an API token: `dossier_<tenant id>.<256 random bits, base64url>`. */
+/** Writes the text of an API token: `dossier_<tenant id>.<256 random bits, base64url>`. */
 export function tokenText(tenantId: string, random: Buffer): string {
   return `${prefix}${tenantId}.${random.toString('base64url')}`;
 }
 
-/** The firm in a token's text, and the SHA-256 under which the token is stored; null for any other text. */
+/** Returns the firm in a token's text, and the SHA-256 under which the token is stored; null for any other text. */
 export function parseTokenText(text: string): { tenantId: string; tokenHash: Buffer<ArrayBuffer> } | null {
   const [, tenantId, random] = tokenPattern.exec(text) ?? [];
   if (tenantId === undefined || random === undefined) return null;
   return { tenantId, tokenHash: tokenHashOf(Buffer.from(random, 'base64url')) };
 }
 
-/** The stored hash of a token's random half. */
+/** Returns the stored hash of a token's random half. */
 export function tokenHashOf(random: Buffer): Buffer<ArrayBuffer> {
   return Buffer.from(hash('sha256', random, 'buffer'));
 }
 
 /**
- * The token in an Authorization header (RFC 6750, section 2.1). Returns undefined without a header, and for other schemes, because these
- * are meant for a proxy.
+ * Returns the token in an Authorization header (RFC 6750, section 2.1). Undefined without a header, and for other
+ * schemes, because these are meant for a proxy.
  */
 export function bearerOf(authorization: unknown): string | undefined {
   if (typeof authorization !== 'string') return undefined;

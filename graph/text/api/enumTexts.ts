@@ -12,7 +12,6 @@ const unitTexts: Readonly<Record<MetricUnit, string>> = {
   TEXT: 'A text.',
 };
 
-/** Both directions of the orders by a figure. */
 function figureOrders(figures: Texts): Texts {
   return Object.fromEntries(
     Object.entries(figures).flatMap(([name, what]) => [

@@ -1,4 +1,4 @@
-/** Descriptions of REST properties and parameters by name; further ones are in sharedTexts. */
+/** Descriptions of REST properties and parameters by name. Further descriptions are in sharedTexts. */
 export const restSharedTexts: Readonly<Record<string, string>> = {
   access: 'READ permits GET requests only; READ_WRITE permits everything that a logged-in person may do.',
   addedToDatabase: 'Whether figures were stored for the company.',

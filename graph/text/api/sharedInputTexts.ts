@@ -1,4 +1,3 @@
-/** Descriptions of input fields and arguments by name. */
 export const sharedInputTexts: Readonly<Record<string, string>> = {
   after: 'The cursor after which the page starts: `endCursor` of the previous page.',
   before: 'The cursor before which the page ends: `startCursor` of the next page.',

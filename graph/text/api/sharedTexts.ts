@@ -1,6 +1,6 @@
 /**
- * What a field means wherever it has this name, in GraphQL and in REST. A type whose field means something else says so beside the
- * field in its schema.
+ * The meaning of a field wherever it has this name, in GraphQL and in REST. A type whose field has another meaning
+ * states it beside the field in its schema.
  */
 export const sharedTexts: Readonly<Record<string, string>> = {
   author: 'The person or integration that created it; null without a name.',
@@ -88,7 +88,7 @@ export const sharedTexts: Readonly<Record<string, string>> = {
   writtenAt: 'When it was saved.',
 };
 
-/** The text for a field that is never null, without its words about null. */
+/** Returns the text for a field that is never null, without its words about null. */
 export function withoutNull(text: string | undefined): string | undefined {
   return text?.replace(/; null [^.]*\./, '.');
 }

@@ -6,7 +6,6 @@ import { messageOf, problemOfError, problemOfStatus } from '../rules.ts';
 import type { Claimed } from './claim.ts';
 import { post } from './post.ts';
 
-/** The result of one attempt. */
 export interface Outcome {
   /** Null when there was no answer. */
   responseStatus: number | null;
@@ -18,7 +17,8 @@ export interface Outcome {
 }
 
 /**
- * Sends a delivery once, signed as Standard Webhooks requires. Resolves to null when `signal` ended the attempt before there was a result.
+ * Sends a delivery once, signed as Standard Webhooks requires. Resolves to null when `signal` ended the attempt before
+ * there was a result.
  */
 export async function attempt(
   endpoint: Pick<WebhookEndpoint, 'url' | 'secret' | 'formerSecret' | 'formerSecretUntil'>,

@@ -10,13 +10,14 @@ export interface Claimed extends Told {
 }
 
 /**
- * Seconds after which another server may repeat the attempt. No attempt takes that long, so only those of a server that died are repeated.
+ * Seconds after which another server may repeat the attempt. No attempt takes that long, so only the attempts of a
+ * server that died are repeated.
  */
 const lease = 60;
 
 /**
- * Takes deliveries of an endpoint that are due, the longest due first. Each is taken by one server, for one attempt, until the lease ends.
- * An endpoint that is switched off receives only tests.
+ * Takes deliveries of an endpoint that are due, the longest due first. Each delivery is taken by one server, for one
+ * attempt, until the lease ends. An endpoint that is switched off receives only tests.
  */
 export async function claim(scope: Scope, endpointId: string, isOn: boolean, most: number): Promise<Claimed[]> {
   return scope.rows<Claimed & Record<string, unknown>>(
@@ -30,7 +31,7 @@ export async function claim(scope: Scope, endpointId: string, isOn: boolean, mos
   );
 }
 
-/** When the firm's next delivery is due; null when none is waiting. */
+/** Returns when the firm's next delivery is due; null when no delivery is waiting. */
 export async function findNextDue(scope: Scope): Promise<Date | null> {
   const [row] = await scope.rows<{ next: Date | null }>(
     `SELECT min(next_attempt_at) AS next FROM webhook_deliveries d JOIN webhook_endpoints e

@@ -2,16 +2,18 @@ import type { Scope } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import { eventOf } from '../rules.ts';
 
-/** How many changes one transaction reads. */
 const lookedAtOnce = 500;
 
-/** At most this many deliveries of an endpoint wait. Further changes stay in the log of changes until some deliveries have ended. */
+/**
+ * At most this many deliveries of an endpoint wait. Further changes stay in the log of changes until some deliveries
+ * have ended.
+ */
 const mostWaiting = 1_000;
 
 /**
- * Makes a delivery for each change that the endpoint has chosen, starting after the last change that was processed for it. One transaction,
- * which locks the endpoint, writes the deliveries and the new position. So neither a crash nor a second server can skip a change or process
- * it twice. Returns whether there may be more changes.
+ * Creates a delivery for each change that the endpoint has chosen, starting after the last change that was processed
+ * for it. One transaction, which locks the endpoint, writes the deliveries and the new position, so neither a crash nor
+ * a second server can skip a change or process it twice. Returns true when there may be more changes.
  */
 export async function fanOut(scope: Scope, id: string): Promise<boolean> {
   return transact(scope, async ({ prisma, tenantId }) => {

@@ -10,13 +10,13 @@ const mostBytes = 16_384;
 
 interface Answered {
   status: number;
-  /** The wait that it requests by its header Retry-After. */
+  /** The wait that the answer requests by its header Retry-After. */
   retryAfterSeconds: number | undefined;
 }
 
 /**
- * Sends a message and returns how it was answered. It follows no redirect and calls no private network, unless the operator allows
- * private networks. Rejects when there is no answer in time.
+ * Sends a message and returns how it was answered. Follows no redirect and calls no private network, unless the
+ * operator allows private networks. Rejects when there is no answer in time.
  */
 export async function post(
   address: string,

@@ -13,8 +13,9 @@ const stopSentences: Record<Exclude<WebhookStopReason, 'BY_ADMIN'>, string> = {
 };
 
 /**
- * Stores the result of an attempt: the delivery has arrived, waits for its next attempt, or has none left. Switches an endpoint off when no
- * delivery reached it for a day, or when it answers 410. If another attempt overtook this one, nothing is written.
+ * Stores the result of an attempt: the delivery has arrived, waits for its next attempt, or has no attempt left.
+ * Switches an endpoint off when no delivery reached it for a day, or when it answers 410. If another attempt overtook
+ * this attempt, nothing is written.
  */
 export async function record(scope: WriteScope, delivery: Claimed, outcome: Outcome): Promise<void> {
   const { id, endpointId, event, attempts } = delivery;

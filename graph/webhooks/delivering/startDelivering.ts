@@ -8,21 +8,24 @@ import { claim, findNextDue, type Claimed } from './claim.ts';
 import { fanOut } from './fanOut.ts';
 import { record } from './record.ts';
 
-/** Attempts that run together for one endpoint. The limit keeps a slow receiver from delaying the others. */
+/** Attempts that run together for one endpoint. The limit keeps a slow receiver from delaying the other receivers. */
 const mostOfEndpoint = 8;
 /** Attempts that run together in this server. */
 const mostOfServer = 64;
-/** In milliseconds: after this time a delivery that is due but found no free attempt is checked again. */
+/** In milliseconds. A delivery that is due but found no free attempt is checked again after this time. */
 const shortestWait = 1_000;
-/** In milliseconds. Deliveries that are due later are found by the regular check of all firms. */
+/** In milliseconds. The regular check of all firms finds deliveries that are due later. */
 const longestWait = 60_000;
 /**
- * In milliseconds: the time that a stopping server gives its attempts. Attempts that it aborts then are repeated by another server, or
- * after its restart.
+ * In milliseconds: the time that a stopping server gives its attempts. Attempts that it then aborts are repeated by
+ * another server, or after its restart.
  */
 const graceMs = 3_000;
 
-/** Sends due deliveries: new changes immediately, repeated attempts when their time comes. Safe to run in several servers together. */
+/**
+ * Sends due deliveries: new changes immediately, repeated attempts when their time comes. Safe to run in several
+ * servers together.
+ */
 export function startDelivering(services: Services): Services['webhooks'] {
   const ending = new AbortController();
   const running = new Set<Promise<void>>();

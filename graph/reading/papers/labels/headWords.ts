@@ -3,7 +3,7 @@ import { plainWords } from './labelWords.ts';
 
 const words = (table: string): Set<string> => new Set(table.trim().split(/\s+/));
 
-/** Words that may stand beside a period over a column, in the languages of papers, written as `plainWords` returns them. */
+/** Words that may stand beside a period over a column, in the languages of papers, as `plainWords` returns them. */
 export const timeWords = words(`
   full year half quarter month months period as of at end ended ending to for the three six nine twelve 12 fy fiscal
   prelim preliminary provisional rev revised draft final restated previously reported latest ltm ttm ytd last q h a e b f p
@@ -12,19 +12,22 @@ export const timeWords = words(`
 
 export const monthWords = new Set(monthNames.flat().map(plainWords));
 
-/** A column with only one of these words over it holds the values of the paper's own period. */
+/** A column whose head is one of these words holds the values of the paper's own period. */
 export const valueWords = words(`
   value amount current latest now today figure company ytd month quarter year total
   wert betrag aktuell valeur montant actuel valor importe valore importo waarde bedrag varde belopp`);
 
-/** Words over a column for the same period some months earlier. */
+/** Words over a column for the same period, that many months earlier. */
 const priorWords: [words: string, months: number][] = [
   ['py|ly|vj|vorjahr|prior year|previous year|last year|n 1|ano anterior|anno precedente|vorig jaar', 12],
   ['last month|previous month|prior month|vormonat', 1],
   ['last quarter|previous quarter|prior quarter|vorquartal', 3],
 ];
 
-/** Beginnings of column heads without a value of the company: changes, notes, limits, other companies, shares of a whole. */
+/**
+ * First words of a head over a column without values of the company: changes, notes, limits, other companies, shares of
+ * a whole.
+ */
 const skipped = words(`
   unit units currency no id note notes comment comments remark remarks var variance change chg delta yoy qoq mom growth
   cagr ok pass source trend covenant required requirement threshold limit headroom min max peer peers median benchmark
@@ -44,13 +47,12 @@ const replacedWords = [
 const has = (text: string, phrases: readonly string[]): boolean =>
   phrases.some((phrase) => ` ${text} `.includes(` ${phrase} `));
 
-/** Whether a column holds no values of its rows. */
 export const isSkipped = (text: string): boolean =>
   /^[Δ%]|\bvs\b/i.test(text.trim()) || skipped.has(plainWords(text).split(' ')[0] ?? '');
 
-/** How many months before its table's period a head means: 12 for 'Vj. kum.', 'PY' and 'N-1'. */
+/** Returns how many months a head goes back from its table's period: 12 for 'Vj. kum.', 'PY' and 'N-1'. */
 export const monthsBack = (plain: string): number | undefined =>
   priorWords.find(([words]) => has(plain, words.split('|')))?.[1];
 
-/** 'previously reported': another column holds the value that replaced it. */
+/** True for 'previously reported' and the like: another column holds the value that replaced it. */
 export const isReplacedHead = (text: string): boolean => has(plainWords(text), replacedWords);

@@ -7,27 +7,30 @@ import type { PaperContext } from '../paperFacts.ts';
 import type { PaperCell, PaperRow } from '../paperRows.ts';
 
 export interface Head {
-  /** VALUE holds the row's figures; METRIC names the metric of its column; SKIP holds changes, notes and others' figures. */
+  /**
+   * VALUE holds the row's figures, METRIC names the metric of its column, SKIP holds changes, notes and other
+   * companies' figures.
+   */
   kind: 'VALUE' | 'METRIC' | 'SKIP' | 'OTHER';
   column: number;
-  /** Its width in its line, in characters. */
+  /** In characters. */
   width: number;
   text: string;
   period: NamedPeriod | undefined;
   status: PlanStatus | undefined;
   meaning: LabelMeaning | undefined;
   note: UnitNote | undefined;
-  /** 'previously reported': another column holds the value that replaced it. */
+  /** True for 'previously reported': another column holds the value that replaced it. */
   isReplaced: boolean;
-  /** How many months before its table's period it means: 12 for 'PY'. */
+  /** How many months the head goes back from its table's period: 12 for 'PY'. */
   back: number | undefined;
-  /** It is the company's own column among those of others. */
+  /** True for the company's own column among those of other companies. */
   isOwn: boolean;
 }
 
 const monthsOfYear = 12;
 const ofCompanies = /^(?:company|name|target|competitor|peer|issuer)s?$/i;
-/** Over the names of a list whose rows together are the company. */
+/** Heads over the names of a list whose rows together make up the company. */
 export const ofParts =
   /^(?:customers?|clients?|accounts?|kunden?|clientes?|products?|segments?|business units?|divisions?|regions?|countr(?:y|ies)|markets?|sites?|locations?|plants?|stores?|schools?|clinics?|hospitals?|branch(?:es)?|channels?)(?: names?)?$/i;
 const totals = /^(?:total|group|consolidated)$/i;
@@ -48,7 +51,7 @@ const isYear = /^(?:(?:[01]\d\.)?(?:19|20)\d\d|\d{1,2}\.\d{1,2}\.\d{2,4})$/;
 const holdsFigures = (cells: readonly PaperCell[]): boolean =>
   cells.some(({ text }) => isNumber.test(text) && !isYear.test(text));
 
-/** The row as heads of the rows below it. Returns undefined where it is not a row of heads. */
+/** Returns the heads that a row gives the rows below it, or undefined where it is not a row of heads. */
 export function headsOf(
   row: PaperRow,
   upper: readonly Head[],
@@ -71,12 +74,13 @@ export function headsOf(
       head === own ? { ...head, kind: 'VALUE', isOwn: true, period: common } : { ...head, kind: 'SKIP' },
     );
   const hasPeriods = heads.some(({ kind, period }) => kind === 'VALUE' && period !== undefined && period !== common);
-  // Where parts stand side by side, only their total is the company's. Beside periods, a total is the sum of the periods.
+  // Where parts stand side by side, only their total is the company's. Beside periods, a total is the sum of the
+  // periods.
   for (const head of heads) if (totals.test(head.text)) head.kind = hasPeriods ? 'SKIP' : 'VALUE';
   const count = (kind: Head['kind']): number => heads.filter((head) => head.kind === kind).length;
   if (count('METRIC') >= 2 || (count('METRIC') > 0 && isOfCompanies) || (count('SKIP') >= 2 && count('VALUE') === 0))
     return heads;
-  // 'B. Debt' over days is a heading; 'Customers' beside years is a row.
+  // 'B. Debt' beside days is a heading, while 'Customers' beside years is a row.
   const dated = heads.filter(({ text, period }) => period && /\D/.test(text.trim())).length;
   const isNamed = dated >= 2 || (dated > 0 && dated === heads.length);
   if (hasLabel && !isNamed && readLabel(first.text, calendar)) return undefined;
@@ -88,7 +92,7 @@ export function headsOf(
   return count('VALUE') >= least && count('VALUE') + count('SKIP') > count('OTHER') ? heads : undefined;
 }
 
-/** 'H1 26' beside 'FY 25' is a half of the fiscal year. */
+/** Reads 'H1 26' beside 'FY 25' as a half of the fiscal year. */
 function ofFiscalYear(cell: PaperCell, all: readonly PaperCell[]): PaperCell {
   const isBesideYear = all.some(({ text }) => /\bFY/i.test(text));
   return isBesideYear && /^(?:H[12]|[12]H)[ -]?\d\d$/i.test(cell.text)
@@ -99,8 +103,8 @@ function ofFiscalYear(cell: PaperCell, all: readonly PaperCell[]): PaperCell {
 const longestHead = 24;
 
 /**
- * Accepts heads with a word that we do not know where most columns name a period: 'helår 2023' beside 'jan-sep 2025'. If such a column is
- * later than all others, its word probably means a plan: 'Hedef 2027'.
+ * Accepts heads with an unknown word where most columns name a period: 'helår 2023' beside 'jan-sep 2025'. If such a
+ * column is later than all others, its word probably means a plan: 'Hedef 2027'.
  */
 function withUnknownWords(heads: Head[], calendar: Calendar): Head[] {
   const latest = newestOf(heads);
@@ -121,7 +125,7 @@ const newestOf = (heads: readonly Head[]): string =>
     .sort()
     .at(-1) ?? '';
 
-/** The letter beside a year that says whether the figures are planned: '2025 B', 'Apr 25 (F)'. */
+/** The letter beside a year that says whether its figures are planned: '2025 B', 'Apr 25 (F)'. */
 const markApart = /(?<=\d)(?: | ?\()([ABEFP])\)?$/;
 
 /** Reads the words over a column, or the words before a row in a list of periods. */
@@ -145,7 +149,7 @@ export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   const said = plainWords(bare.replace(/\([^)]{2,}\)/g, ' ')).replace('year to date', 'ytd');
   const words = said.split(' ');
   const unknown = words.filter((word) => !timeWords.has(word) && headStatusOf(word) === undefined && !isDatePart(word));
-  // '2025 bütçe/budget' says the same word in two languages.
+  // '2025 bütçe/budget' gives one word in two languages.
   const isPure = unknown.length === 0 || (unknown.length === 1 && words.length === 3 && plain.status !== undefined);
   const named = isPure && !/^\d{1,3}$/.test(said) ? periodOfWords(bare.replace(markApart, ' '), calendar) : undefined;
   const back = monthsBack(said);
@@ -159,10 +163,9 @@ export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   return { ...plain, kind: meaning ? 'METRIC' : 'OTHER', meaning };
 }
 
-/** The middle of a head in its line. */
 const middle = ({ column, width }: Head): number => column - width / 2;
 
-/** A head with the wider head above it: 'Q1' under '2024', '2025' under 'Three months ended June 30,'. */
+/** Joins a head with the wider head above it: 'Q1' under '2024', '2025' under 'Three months ended June 30,'. */
 function under(head: Head, upper: readonly Head[], isLine: boolean, calendar: Calendar): Head {
   const at = middle(head);
   const above = isLine
@@ -179,7 +182,7 @@ function under(head: Head, upper: readonly Head[], isLine: boolean, calendar: Ca
   return both.kind === 'VALUE' ? { ...both, width: head.width } : head;
 }
 
-/** The heads in a row that stands over another row of heads: 'Year to 31 March' over '2024 2025'. */
+/** Returns the heads of a row above another row of heads: 'Year to 31 March' over '2024 2025'. */
 export function upperHeadsOf(row: PaperRow, calendar: Calendar): Head[] {
   const [first, ...rest] = row.cells;
   const isIndented = first !== undefined && (row.kind === 'GRID' ? first.column > 0 : row.cells.length > 1);
@@ -190,7 +193,10 @@ export function upperHeadsOf(row: PaperRow, calendar: Calendar): Head[] {
   return heads.every(({ kind }) => kind === 'VALUE') ? heads : [];
 }
 
-/** 'Mar-24A', 'Mar-25A', 'Mar-26B': months that lie a year apart, one of them planned, close their years. */
+/**
+ * Turns months that are a year apart, one of them planned or the fiscal year's last, into the years that they close:
+ * 'Mar-24A', 'Mar-25A', 'Mar-26B'.
+ */
 function yearsOf(heads: Head[], { yearEndMonth }: Calendar): Head[] {
   const dated = heads.filter(({ kind, period }) => kind === 'VALUE' && period?.end != null);
   const months = new Set(dated.map(({ period }) => period?.end?.slice(5, 7)));
@@ -209,7 +215,7 @@ function yearTo(period: NamedPeriod): NamedPeriod {
   return { ...period, start, months: monthsOfYear };
 }
 
-/** Gives 'Budget' and 'PY' beside 'Q3 2025' a period: the same one, and the one a year before. */
+/** Gives 'Budget' beside 'Q3 2025' the same period, and 'PY' the period a year before. */
 function withPeriods(
   heads: Head[],
   common: NamedPeriod | undefined,
@@ -240,7 +246,10 @@ const wholeYear = /^(?:\p{L}+ )?(?:full year|fy|year|gesamtjahr|exercice|ano|ann
 
 const isStretch = (words: string): boolean => toDate.test(words) || wholeYear.test(words);
 
-/** 'Year to date' and 'Full year' beside 'Month' in a paper about one month: the fiscal year so far, and the whole of it. */
+/**
+ * Returns the fiscal year so far for 'Year to date', and the whole of it for 'Full year', beside 'Month' in a paper
+ * about one month.
+ */
 function stretched(text: string, titled: NamedPeriod | undefined, calendar: Calendar): NamedPeriod | undefined {
   const words = plainWords(text);
   if (!titled?.end || titled.months !== 1 || !isStretch(words)) return titled;
@@ -251,14 +260,14 @@ function stretched(text: string, titled: NamedPeriod | undefined, calendar: Cale
   return { label: text, start, end, months: isToDate ? passed : monthsOfYear };
 }
 
-/** The period that lies some months before another one. */
+/** Returns the period that lies some months before another one. */
 export function earlier(period: NamedPeriod | undefined, months: number, label: string): NamedPeriod | undefined {
   if (!period) return undefined;
   const before = (day: string | null, isEnd: boolean): string | null => {
     if (day === null) return null;
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
     const isLast = new Date(Date.UTC(year, month, 0)).getUTCDate() === date;
-    // The end of a month remains the end of a month.
+    // The last day of a month stays the last day of a month.
     const then = isEnd && isLast ? Date.UTC(year, month - months, 0) : Date.UTC(year, month - 1 - months, date);
     return new Date(then).toISOString().slice(0, 10);
   };

@@ -18,25 +18,24 @@ const rowLabels: Partial<Record<MetricName, string>> = {
   CUSTOMER_CONCENTRATION:
     'top ten|top 10|top five|top 5|top three|top 3|ten largest customers|five largest customers|top 10 customers|top 5 customers|top 3 customers|top three customers|top five customers',
 };
-/** Words for the customers of a company. As labels they count its customers if nothing in the paper is called customers. */
+/** Words for the customers of a company. They count its customers if no label in the paper says 'customers'. */
 const customerNouns =
   'properties growers producers producteurs schools councils factories landlords owners drivers cinemas theatres nurseries vineyards orchards lawyers cabinets members merchants tenants operators retailers dealers hospitals schools banks sites growers shippers policyholders wineries brands restaurants venues clinics practices farms farmers ' +
   'hotels households families pubs municipalities utilities airports ports fleets carriers shippers landlords agencies dealerships lenders ' +
   'stores cafes cities communes counties councils publishers breweries bakeries salons gyms studios firms contractors installers garages workshops companies organisations organizations subscribers locations plants growers cooperatives co-ops employers payers sponsors ' +
   'insurers brokers brokerages pharmacies labs universities manufacturers factories plants mills shops sellers vendors hosts banners enterprises teams';
-/** Words beside customers that pay. */
 const states =
   'live active paying served signed billed connected contracted on platform under contract installed total';
 /** Words for loans in the languages of papers, and words for the amount that is owed. */
 const loans =
   'loans? darlehen kredite? kredyt kredi lan laina lainat prestamos? mutu[oi] prets? uver uvery emprestimos? overdraft mortgages? debentures? bonds?';
 const owed = 'outstanding drawn used utilised utilized balance payable o s restschuld dispuesto [a-c]';
-/** Words for the largest one in the languages of papers, and words for things that are not customers. */
+/** Words for 'the largest' in the languages of papers, and words for things that are not customers. */
 const largest =
   'largest biggest maior mayor principal grosster groesster premier primo maggiore storste storsta suurin grootste najwiekszy nejvetsi';
 const notWhom =
   'shareholders? markets? products? suppliers? regions? countr owner investors? holding cost order lieferant risk concern issue one single';
-/** Ends of labels that mean a metric regardless of the words before them: 'Green loan', 'Bank facility drawn'. */
+/** Labels that mean a metric by their last words, whatever stands before: 'Green loan', 'Bank facility drawn'. */
 export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   [
     'DEBT',
@@ -110,20 +109,20 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
     /^(?:\S+ ){0,3}market(?: (?:for|of|in) .+)? (?:is|was)(?: (?:put|estimated|valued|sized|worth|at))+$/,
   ],
 ];
-/** Names of a part where a paper also has the whole: 'Product sales' beside 'Total income'. */
+/** Names of a part, for papers that also have the whole: 'Product sales' beside 'Total income'. */
 export const partial = new Set(
   'product sales|subscription revenue|service revenue|recurring and services revenue|rental income|fee income|net fee income|commission income|commissions|premium income|collaboration revenue'.split(
     '|',
   ),
 );
 const ofText = new Set<MetricName>(['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
-/** Phrase → metric. Metrics whose value is a text have no phrases here. */
+/** Phrase → metric. Metrics with a text as their value have no phrases here. */
 export const phrases = new Map<string, MetricName>();
 for (const table of [metricLabels, rowLabels])
   for (const [metric, words] of Object.entries(table) as [MetricName, string][])
     for (const phrase of words.split('|')) if (!ofText.has(metric) && !phrases.has(phrase)) phrases.set(phrase, metric);
 export const longestPhrase = 5;
-/** A label needs one of these words. The check quickly skips most rows of a long sheet. */
+/** A label contains one of these words. The check quickly skips most rows of a long sheet. */
 export const tellingWords = new Set([
   ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
   ...'leasing leasingverbindlichkeiten finanzverbindlichkeiten kredi indebtedness hire purchase activas activos dispuesta share churn on force facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation'.split(
@@ -148,7 +147,6 @@ export const neutral = new Set(
     'close date ytd q1 q2 q3 q4 jan feb mar apr may jun jul aug sep sept oct nov dec h1 h2 donem sonu toplam em eur usd gbp chf sek nok dkk inr cad aud nzd pln czk huf tl try mn mln mio tis tsd teur tchf keur c ca circa minus negative approx about around approximately roughly some over only k m mm us per p pa l12m t12m statement'
   ).split(' '),
 );
-/** Words that do not change one particular metric. */
 export const neutralFor: Partial<Record<MetricName, string>> = {
   CHURN: 'logo customer customers revenue units subscriber subscribers pro paying gross 1 d',
   CUSTOMERS:
@@ -183,7 +181,7 @@ const statusWords: Record<PlanStatus, string> = {
     'forecast fcst estimate estimated estimates projected projection projections outlook guidance target expect expects expected prognose prognos previsao previsto prevision previsione prevu objectif objetivo obiettivo ennuste estim proyeccion proyectado projecao vooruitzicht rencana',
   ACTUAL: 'act actual actuals audited unaudited utfall realise realizado consuntivo gerealiseerd toteuma',
 };
-/** Words that say so over a column only: 'ist' and 'real' also stand in sentences. */
+/** Words of the same kind over a column only: 'ist' and 'real' also stand in sentences. */
 const headStatusWords: Record<PlanStatus, string> = {
   BUDGET: 'soll bp',
   PROJECTED: 'est fc ziel prev hochrechnung',
@@ -197,13 +195,13 @@ for (const status of ['BUDGET', 'PROJECTED', 'ACTUAL'] as const) {
 }
 const marks: Record<string, PlanStatus> = { A: 'ACTUAL', B: 'BUDGET', E: 'PROJECTED', F: 'PROJECTED', P: 'PROJECTED' };
 
-/** Whether a word only says that a figure is planned. */
+/** True when a word only says that a figure is planned. */
 export const isPlanWord = (word: string): boolean => (statuses.get(word) ?? 'ACTUAL') !== 'ACTUAL';
 
-/** 'We plan to reach $40M' is an intention; a budget is 'the plan'. 'Plan to date' is a budget. */
+/** 'We plan to reach $40M' is an intention, while 'the plan' and 'plan to date' are a budget. */
 const planning = /\bplan(?:s|ned|ning)? to (?!date\b)/g;
 
-/** Whether words, or a letter beside a year, say that a figure is planned or actual. */
+/** Returns whether words, or a letter beside a year, call a figure planned or actual. */
 export function statusOf(words: string, mark = ''): PlanStatus | undefined {
   const found = plainWords(words)
     .replace(planning, 'projected ')
@@ -212,7 +210,7 @@ export function statusOf(words: string, mark = ''): PlanStatus | undefined {
   return marks[mark] ?? found.find((status) => status !== 'ACTUAL') ?? found[0];
 }
 
-/** Like `statusOf` for the head of a column, where 'Ist' and 'Real' say it too. */
+/** Like `statusOf`, for the head of a column, where 'Ist' and 'Real' count too. */
 export function headStatusOf(words: string, mark = ''): PlanStatus | undefined {
   const found = plainWords(words)
     .split(' ')
@@ -222,7 +220,7 @@ export function headStatusOf(words: string, mark = ''): PlanStatus | undefined {
 
 const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ı: 'i', ł: 'l', đ: 'd', ð: 'd' };
 
-/** The words in lower case, without accents and signs. */
+/** Returns the words in lower case, without accents and signs. */
 export function plainWords(text: string): string {
   return unaccented(text.toLowerCase())
     .replace(/[ßæøœıłđð]/g, (letter) => plainLetters[letter] ?? letter)

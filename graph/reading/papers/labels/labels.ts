@@ -17,31 +17,31 @@ import {
   type PlanStatus,
 } from './labelWords.ts';
 
-/** The meaning of a row's or line's label. */
 export interface LabelMeaning {
   metric: MetricName;
-  /** 3 for the metric's own name. Of the lower ranks only the highest in a paper counts: 'Live sites' beside 'Customers'. */
+  /**
+   * 3 for the metric's own name. Of lower ranks, only the highest in a paper counts: 'Live sites' beside 'Customers'.
+   */
   rank: number;
   basis: string | null;
   status: PlanStatus | undefined;
-  /** The period that the label itself names. */
   span: PeriodSpan | undefined;
-  /** The length in months that the label gives the period of its figures: 12 for 'Revenue - year'. */
+  /** The length in months of the figures' period, if the label gives it: 12 for 'Revenue - year'. */
   months: number | undefined;
-  /** Its figures are counted from the beginning of the fiscal year: 'Revenue YTD'. */
+  /** True when the figures count from the beginning of the fiscal year: 'Revenue YTD'. */
   isToDate: boolean;
   note: UnitNote | undefined;
   isPercent: boolean;
-  /** The label calls it a loss: 'Net loss'. */
+  /** True when the label calls the figures a loss: 'Net loss'. */
   isLoss: boolean;
 }
 
 /**
- * Reads a label: which metric it names as a whole, and what it says about the figures beside it. Returns undefined for the label of a
- * part, of somebody else or of a figure per unit, and for a label that names no metric.
+ * Reads which metric a whole label names, and what the label says about the figures beside it. Returns undefined for a
+ * label that names no metric, a part, another company or a figure per unit.
  */
 export function readLabel(words: string, calendar: Calendar): LabelMeaning | undefined {
-  // 'The pipeline, which at the end of February was'.
+  // Turns 'The pipeline, which at the end of February was' into a label.
   const label = words
     .replaceAll('_', ' ')
     .replace(ebitdaInWords, 'EBITDA')
@@ -108,7 +108,8 @@ function namedBy(label: string): Named | undefined {
   const sides = outside.split('/');
   if (sides.length === 2) {
     const [left, right] = sides.map((side) => ({ named: namedByAll(plainWords(side)), words: plainWords(side) }));
-    // 'Net burn / month' and 'Liikevaihto / Net sales' mean one metric; 'ARR / employee' is a figure per employee.
+    // 'Net burn / month' and 'Liikevaihto / Net sales' mean one metric, while 'ARR / employee' is a figure per
+    // employee.
     if (left?.named && right && isNeutral(right.words)) return left.named;
     if (right?.named && left && (left.named?.metric === right.named.metric || !holdsPhrase(left.words)))
       return right.named;
@@ -116,7 +117,7 @@ function namedBy(label: string): Named | undefined {
   return inside === '' || holdsPhrase(plainWords(outside)) ? undefined : exact(plainWords(inside));
 }
 
-/** Words in parentheses that mark a row as somebody else's. */
+/** Words in parentheses that say that a row is not about the company. */
 const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|peers?|competitors?|undrawn)\b/i;
 
 const exact = (words: string): Named | undefined => {
@@ -125,7 +126,7 @@ const exact = (words: string): Named | undefined => {
 };
 const isNeutral = (words: string): boolean => words.split(' ').every((word) => neutral.has(word));
 
-/** The metric that the words name, if all words beside its phrase are neutral. */
+/** Returns the metric that the words name, if all other words are neutral. */
 function namedByAll(words: string): Named | undefined {
   if (words === '') return undefined;
   const list = words.split(' ');
@@ -145,10 +146,10 @@ function namedByAll(words: string): Named | undefined {
   return family && { metric: family[0], rank: family[1] };
 }
 
-/** 'The revolving facility was drawn to': without these words it is a label. */
+/** Without these words, 'The revolving facility was drawn to' is a label. */
 const auxiliary = new Set('the a was is were are has been had to at of currently now'.split(' '));
 
-/** Whether the words name a metric among other things. */
+/** True when the words name a metric, among other things. */
 function holdsPhrase(words: string): boolean {
   const list = words.split(' ');
   return list.some((_, from) =>
@@ -165,27 +166,29 @@ const leads = new Set(
   ).split(' '),
 );
 
-/** The metric at the end of a sentence's words: 'The Board has approved a budget for FY26 with total income of'. */
+/**
+ * Returns the metric at the end of a sentence's words: 'The Board has approved a budget for FY26 with total income of'.
+ */
 export function readTail(words: string, calendar: Calendar): LabelMeaning | undefined {
   const list = words.trim().split(/\s+/);
   for (let length = Math.min(8, list.length - 1); length > 0; length -= 1) {
     const before = plainWords(list[list.length - length - 1] ?? '');
     const isOpen = before === '' || leads.has(before) || /[,:]$/.test(list[list.length - length - 1] ?? '');
     const meaning = isOpen ? readLabel(list.slice(-length).join(' '), calendar) : undefined;
-    // 'The founder of Vastly, which raised $200M'.
+    // 'The founder of Vastly, which raised $200M' tells of another company.
     if (meaning?.metric === 'ROUND_SIZE' && /^(?:which|that)$/.test(before)) return undefined;
     if (meaning) return { ...meaning, status: statusOf(words, meaning.span?.mark) };
   }
   return undefined;
 }
 
-/** 'Plan after restructuring' continues with the metric before it. */
+/** True for 'Plan after restructuring', which continues with the metric before it. */
 export const startsWithPlan = (words: string): boolean =>
   /^\s*(?:(?:just |well |slightly )?(?:behind|ahead of|against|versus|vs\.?|below|above|short of) )?(?:the |our |a )?(?:budget|plan|forecast|target|outlook|(?:going|growing|rising|heading) to)\b/i.test(
     words,
   );
 
-/** A metric that its surroundings name instead of a label. */
+/** Returns the meaning of a metric that its surroundings name, without a label. */
 export function bareMeaning(metric: MetricName): LabelMeaning {
   return {
     metric,

@@ -15,25 +15,24 @@ const countries =
   'Ireland|Bermuda|Canada|United Kingdom|England|Switzerland|Netherlands|The Netherlands|Luxembourg|Israel|Cayman Islands|Singapore|Germany|France|Japan|China|Hong Kong|Puerto Rico|Australia|Sweden|Denmark|Norway|Finland|Ontario|Alberta|Quebec|British Columbia';
 const city = String.raw`(?:\p{Lu}[\p{Ll}\p{Lu}.'’]+|St\.|La|El|Los|Las|San|Santa|New|Fort|Mount|Saint)(?:[ -]\p{Lu}[\p{L}.'’]+){0,2}`;
 const cityState = new RegExp(String.raw`(${city}),?\s+(${states}|${countries})(?=[\s,.\d(]|$)`, 'gu');
-/** The end of a street's name; the town follows. */
+/** The end of a street's name, which the town follows. */
 const street =
   /^.*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Dr\.?|Way|Parkway|Pkwy\.?|Lane|Ln\.?|Place|Plaza|Square|Circle|Court|Center|Centre|Suite|Ste\.?|Floor|Highway|Hwy\.?|Terrace|Tower|Park|Box|South|North|East|West|Broadway|Building|Turnpike|Pike|Loop|Row|Wharf|Quay|Campus|Trail|Crescent|Ranch|House)\b(?:[,. ]+(?:\d+\w*|[A-Z]))*[,. ]+(?=\p{Lu})/u;
 
-/** The day on which the period of a filing ends, as its cover says; null where the cover does not say it. */
+/** Returns the day on which a filing's period ends, as its cover says; null where the cover does not say it. */
 export function reportDay(text: string): string | null {
   const words = periodEnd.exec(text.slice(0, opening).replace(/\s+/g, ' '))?.[1];
   return words === undefined ? null : dayIn(words.replace(/(?<=20)\s?(\d)\s?(\d)/, '$1$2').replace(/\s+,/, ','));
 }
 
-/** A seat with its evidence. */
 interface Seat {
   text: string;
   evidence: Evidence;
 }
 
 /**
- * Town and state of the principal executive offices on a filing's cover. The address stands before its label ('(Address of principal
- * executive offices)') or after it. Returns undefined where none is found.
+ * Returns town and state of the principal executive offices from a filing's cover. The address stands before or after
+ * its label, '(Address of principal executive offices)'. Returns undefined where no address is found.
  */
 export function seatOnCover(document: DocumentSource): Seat | undefined {
   const start = document.text.slice(0, opening);

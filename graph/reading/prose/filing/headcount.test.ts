@@ -54,7 +54,7 @@ it.each<[text: string, employees: number | null]>([
   expect(headcountOf(text)?.value ?? null).toBe(employees);
 });
 
-it('quotes the figure where it stands, with its day', () => {
+it('quotes the sentence of the figure and gives its day', () => {
   const text = 'We are proud.\n\nEmployees\n\nAs of March 1,\n2023, we had approximately\n2,338 full-time employees.';
   const found = headcountOf(text);
   expect(`Item 1. Business\n\n${text}`.slice(found?.evidence.start, found?.evidence.end)).toBe('2,338');
@@ -62,7 +62,7 @@ it('quotes the figure where it stands, with its day', () => {
   expect(found?.evidence.quote).toBe('As of March 1, 2023, we had approximately 2,338 full-time employees.');
 });
 
-it('shows how full-time and part-time staff add up', () => {
+it('adds up full-time and part-time staff and shows the computation', () => {
   const found = headcountOf(
     'As of January 29, 2023, we had approximately 15,200 full-time and 31,368 part-time employees.',
   );

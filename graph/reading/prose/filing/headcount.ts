@@ -19,16 +19,16 @@ import { patternOf } from '../../../text/text.ts';
 
 const mention =
   /\b(?:employees|associates|colleagues|team members|teammates|crew ?members|cast members|workforce|head ?count|personnel|persons|people|ftes?|full[- ]time equivalents?|staff|workers|individuals|coworkers|professionals)\b/gi;
-/** The weight that a candidate must reach: an own subject and a verb, or a heading and a date. */
+/** The weight that a candidate must reach: that of the company as subject with a verb, or of a heading with a date. */
 const least = 4;
 const nearlyAsSure = 1;
 const windowsAtOnce = 60;
 const mostStaff = 5_000_000;
 
 /**
- * Reads how many people a reporting company employs: the newest total of the whole company. It leaves out the staff of a plant, a union,
- * a subsidiary, a customer or an acquired company, and people who were hired or laid off. Full-time and part-time staff are added up
- * where only the two are given.
+ * Reads how many people a reporting company employs: the newest total of the whole company. Leaves out the staff of a
+ * plant, a union, a subsidiary, a customer or an acquired company, and people who were hired or laid off. Adds up
+ * full-time and part-time staff where no total is given.
  * @param day the day on which the reported period ends
  */
 export function* readHeadcount(
@@ -55,12 +55,12 @@ export function* readHeadcount(
   return observationOf(best, document, day);
 }
 
-/** A whole date, or the last day of a bare year. */
+/** Returns the day of a whole date, or the last day of a bare year. */
 function dayOfTime(time: string): string | null {
   return /^\d{4}$/.test(time) ? `${time}-12-31` : dayIn(time.replace(/\b(20\d) (\d)\b/g, '$1$2'));
 }
 
-/** Among candidates of about the same weight, the one with the latest day. */
+/** Returns the candidate with the latest day among those of about the same weight. */
 function newestAndSurest(candidates: Headcount[]): Headcount | undefined {
   const fit = candidates.filter(({ weight }) => weight >= least);
   const surest = Math.max(...fit.map(({ weight }) => weight));
@@ -77,7 +77,7 @@ function newestAndSurest(candidates: Headcount[]): Headcount | undefined {
   return best;
 }
 
-/** 'As of 2020 we had 38,000 employees; as of 2021 approximately 37,000.' */
+/** True for two counts of one sentence: 'As of 2020 we had 38,000 employees; as of 2021 approximately 37,000.' */
 function isNear(a: Headcount, b: Headcount): boolean {
   return a.quote === b.quote && Math.abs(a.weight - b.weight) <= 2.5;
 }
@@ -105,7 +105,7 @@ function headcountsIn(window: Window, own: RegExp): Headcount[] {
     if (sum) found.push(sum);
   }
   for (const figure of counts) {
-    // A figure right after a number is the mark of a footnote, not a headcount.
+    // A figure right after a number is a footnote mark, not a headcount.
     if (/\d\s$/.test(text.slice(0, figure.start))) continue;
     const listed = listAfter(text, figure);
     const after = text.slice(listed);
@@ -120,20 +120,21 @@ function headcountsIn(window: Window, own: RegExp): Headcount[] {
   return found;
 }
 
-/** '5,100, 4,900 and 4,700 employees': the noun follows the last number of the list. */
+/**
+ * Returns where a list of counts ends, because its noun follows the last number: '5,100, 4,900 and 4,700 employees'.
+ */
 function listAfter(text: string, figure: Figure): number {
   const list = /^(?:,? (?:and )?(?:approximately |about )?\d[\d,.]*\d)+(?=\s)/.exec(text.slice(figure.end));
   return figure.end + (list?.[0].length ?? 0);
 }
 
-/** In a list of counts, the count of the latest year. */
 function newestOf(text: string, figure: Figure, listed: number, figures: Figure[]): Figure {
   const list = figures.filter(({ start, unit }) => start >= figure.start && start < listed && unit === 'count');
   if (list.length < 2) return figure;
   const years = Array.from(text.matchAll(/\b(?:19|20)\d\d\b/g), ([year]) => Number(year)).slice(-list.length);
   if (years.length < list.length) return figure;
   const newest = list[years.indexOf(Math.max(...years))] ?? figure;
-  // '62.3, 63.0 and 64.0 thousand': the scale after the last number applies to all.
+  // In '62.3, 63.0 and 64.0 thousand' the scale after the last number applies to all.
   const scale = list.at(-1)?.scale ?? 1;
   return newest.scale === undefined && scale > 1 ? { ...newest, value: newest.value * scale, scale } : newest;
 }
@@ -156,7 +157,7 @@ function headcountOf(window: Window, figure: Figure, weight: number): Headcount 
 
 const dateBefore = /(?:\p{L}+\.? \d{1,2}, ?|\d{1,2} \p{L}+ )20\d\d/gu;
 
-/** The date closest before a figure, else the first date of its sentence. */
+/** Returns the last date before a figure, else the first date of its sentence. */
 function timeOf(text: string, at: number): string | null {
   const dates = Array.from(text.matchAll(dateBefore));
   const led = dates.filter(({ index }) => index < at).at(-1) ?? dates[0];

@@ -1,19 +1,16 @@
 import type { Evidence } from '../../observation.ts';
 import { findFigures } from '../../../finance/numbers/figures.ts';
 
-/** A number of staff that a report states, and how likely it is the whole company's. */
 export interface Headcount {
   value: number;
   printed: string;
   start: number;
   end: number;
   quote: string;
-  /** The words that name its time. */
   time: string | null;
   weight: number;
   computation: string | null;
   inputs: Evidence[];
-  /** The words right before the figure. */
   before: string;
 }
 
@@ -25,7 +22,10 @@ const ofStaff =
   /\b(?:number of (?:our )?(?:full[- ]time |regular |part[- ]time )*(?:employees|associates|persons)|employees by|our (?:employees|workforce|headcount) (?:by|was|were|is|as)|workforce by|headcount by|employees as of|employees at|breakdown of (?:our )?(?:employees|workforce)|employed the following)\b/i;
 const reach = 900;
 
-/** Numbers of staff that a report prints as rows: 'Total employees 12,345 11,900', or the total under 'Employees by region'. */
+/**
+ * Reads the numbers of staff that a report prints as rows: 'Total employees 12,345 11,900', or the total under
+ * 'Employees by region'.
+ */
 export function headcountRows(text: string): Headcount[] {
   const rows: Headcount[] = [];
   for (const match of text.matchAll(label)) {
@@ -50,7 +50,10 @@ export function headcountRows(text: string): Headcount[] {
 const entry = /^\s*(?:item\s+\d+\w?\.?\s+)?[^\n\d]{3,80}?[\s.]+(\d{1,3})\s*$/i;
 const fewestEntries = 3;
 
-/** Whether a row belongs to a table of contents: it and most lines around it end with page numbers, and these rise. */
+/**
+ * True when a row belongs to a table of contents: the row and most lines around it end with page numbers, and these
+ * rise.
+ */
 function isContents(text: string, at: number, length: number): boolean {
   const above = text
     .slice(Math.max(0, at - 400), at)
@@ -65,7 +68,7 @@ function isContents(text: string, at: number, length: number): boolean {
   return pages.length > fewestEntries && pages.every((page, index) => index === 0 || page >= (pages[index - 1] ?? 0));
 }
 
-/** Of several columns, the one of the newest year: the last where the years above rise, else the first. */
+/** Reads the column of the newest year: the last where the years above rise, else the first. */
 function rowOf(
   text: string,
   at: number,

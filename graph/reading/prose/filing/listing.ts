@@ -9,7 +9,7 @@ const listing =
   /\b(?:annual report pursuant to section 13|quarterly report pursuant to section 13|form\s+(?:10-?\s?[kq]|20-?f|40-?f)|new york stock exchange|nasdaq|nyse|stock exchange|euronext|listed on|sec filings|shareholders|per (?:diluted )?share|eps|earnings call|share repurchase)\b/i;
 const searched = 200_000;
 
-/** The observation that a company is listed, with the words of its report that show it. */
+/** Returns the observation that a company is listed, with the words of its report that show it. */
 export function publicBy(document: DocumentSource): Observation {
   const found = listing.exec(document.text.slice(0, searched));
   const start = found?.index ?? 0;

@@ -13,7 +13,7 @@ it.each<[cover: string, seat: string | undefined]>([
   ],
   ['Address of principal executive offices: 5 Quay Street, Galway, Ireland', 'Galway, Ireland'],
   ['Telephone: (415) 375-3176', undefined],
-])('reads the seat on a cover %#', (text, seat) => {
+])('reads town and state from the cover of filing %#', (text, seat) => {
   expect(seatOnCover({ title: '', text, parts: [] })?.text).toBe(seat);
 });
 
@@ -27,7 +27,7 @@ it.each([
   expect(reportDay(text)).toBe(day);
 });
 
-it('reads of a filing its stage, seat and staff, and no figure of its sentences', () => {
+it('reads stage, seat and staff of a filing, but no figure from its sentences', () => {
   const text = `${cover}\nItem 1. Business\n\nOrchard Foods, Inc. is a grower of apples and pears. We had 2,338 employees at year end. Our competitor Pear Valley made $900 million in revenue.\n\nItem 1A. Risk Factors\n\nWe may fail.`;
   const source = { kind: 'DOCUMENT' as const, label: 'document', title: '10-K', text, parts: [] };
   const steps = readSources([source], 'Orchard Foods, Inc.');

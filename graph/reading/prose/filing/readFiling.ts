@@ -9,7 +9,10 @@ import { reportDay, seatOnCover } from './cover.ts';
 import { publicBy } from './listing.ts';
 import { readHeadcount } from './headcount.ts';
 
-/** What a listed company's report says outside its statements: its number of employees, its seat, and that it is public. */
+/**
+ * Reads what a listed company's report says outside its statements: its number of employees, its seat, and that it is
+ * public.
+ */
 export function* readFiling(document: DocumentSource, identity: Identity): Generator<string, Observation[]> {
   const observations: Observation[] = [publicBy(document)];
   const seat = seatOnCover(document);
@@ -27,7 +30,10 @@ const businessLength = 15_000;
 const businessHead =
   /(?:^|\n)\s*(?:item\s*1\s*[.:–—-]?\s*(?:description of )?business|our business|business overview|general development of business|about (?:us|the company)|company overview)\b/gi;
 
-/** The heading that stands before text and not in a table of contents: the second of two, the only one, else the start. */
+/**
+ * Returns where the business section begins: the second of two headings, because the first is in the table of contents;
+ * else the only heading, else the start.
+ */
 function businessStart(text: string): number {
   const [first, second] = Array.from(text.slice(0, 150_000).matchAll(businessHead), ({ index }) => index);
   return second ?? first ?? 0;

@@ -1,11 +1,11 @@
 import { alignText } from '../align.ts';
 
-/** The sentence around an offset of a report, its blanks joined. */
+/** The sentence around an offset of a report, with its blanks joined. */
 export interface Window {
   text: string;
   start: number;
   places: Int32Array;
-  /** The text before it, mostly its heading. */
+  /** The text before the sentence, mostly its heading. */
   above: string;
 }
 
@@ -17,7 +17,7 @@ const sentenceEnd =
 const abbreviation = /\b(?:U\.S|Inc|Corp|Co|Ltd|No|Nos|Dec|Jan|Feb|Aug|Sept|Oct|Nov|approx|vs|St|Mr|Ms|Mrs|Dr)\.?\s*$/;
 
 /**
- * The sentence around an offset of a text.
+ * Returns the sentence around an offset of a text.
  * @param source the text, `folded`
  */
 export function windowAt(text: string, source: string, at: number): Window {

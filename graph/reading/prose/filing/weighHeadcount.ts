@@ -28,9 +28,9 @@ const calendar =
   /^(?:We|The Company|At|As|On|In|For|December|January|February|March|April|May|June|July|August|September|October|November|Currently|Today|Together|Collectively|Overall|Globally|Worldwide)\b/;
 
 /**
- * Weighs whether a sentence of a report says how many people the whole company employs. Its subject, verb, time and heading count for it;
- * parts, places, unions, events, other companies and persons count against it. The weights were set by hand on sentences of annual
- * reports.
+ * Weighs whether a sentence of a report says how many people the whole company employs. Subject, verb, time and heading
+ * of the sentence count for it; parts, places, unions, events, other companies and persons count against it. The
+ * weights were set by hand on sentences of annual reports.
  * @param end where the words for the staff end
  */
 export function weighHeadcount(window: Window, figure: Figure, end: number, own: RegExp, isLed: boolean): number {

@@ -25,7 +25,7 @@ it.each<[string, string, FiscalYear, string | undefined, string | null | undefin
   ['Sept. 30', 'Quarters of fiscal', none, undefined, undefined, undefined],
   ['2022', 'For the three and nine months ended September 30,', none, 'FY2022', '2022-09-30', null],
   ['Note', '', none, undefined, undefined, undefined],
-])('%s under %s', (own, common, fiscal, label, end, months) => {
+])('reads the period of a column: %s under %s', (own, common, fiscal, label, end, months) => {
   const period = periodOf(own, common, fiscal);
   expect([period?.label, period?.end, period?.months]).toEqual([label, end, months]);
 });
@@ -39,7 +39,7 @@ it.each<[string, string]>([
   expect(periodOf(own, '', none)?.status).toBe(status);
 });
 
-it('takes the year that a report is of from its cover, and how the report calls it', () => {
+it("takes the year of a report and the report's name for it from its text", () => {
   const cover = 'ANNUAL REPORT\nFor the fiscal year ended January 29, 2022\n';
   expect(fiscalYearOf(cover)).toEqual({ end: { year: 2022, month: 1, day: 29 }, named: undefined });
   expect(fiscalYearOf(`${cover}${'In fiscal 2021 we opened shops. '.repeat(3)}`).named).toBe(2021);

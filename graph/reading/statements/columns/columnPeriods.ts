@@ -1,25 +1,25 @@
 import { daysIn, isoDay, monthEnd, monthIn, monthsIn, type WrittenDay } from '../spans.ts';
 
-/** The period of a table's column. */
 export interface Period {
   /** The source's words in short: 'FY2022', 'Q3 2025', 'LTM', 'three months ended September 30, 2022'. */
   label: string;
-  /** The last day. */
+  /** The last day; null if unknown. */
   end: string | null;
   months: number | null;
   status: 'ACTUAL' | 'BUDGET' | 'PROJECTED';
   isProForma: boolean;
-  /** Its year as the head writes it. */
+  /** The year that the head of the column names. */
   year: number;
-  /** The head or the document names the day. Otherwise the end of the calendar year is assumed. */
+  /** Whether the head or the document names the day. Otherwise it is the end of the calendar year. */
   isDayKnown: boolean;
 }
 
-/** What the document says about its own fiscal year. */
 export interface FiscalYear {
-  /** The last day of the year that it reports on, from its cover or its statements. */
+  /** The last day of the reported year, from the cover or the statements. */
   end: { year: number; month: number; day: number } | undefined;
-  /** The document's name for that year where it differs from the year of its end: 'fiscal 2021' ended in January 2022. */
+  /**
+   * The document's name for the year, where it differs from the year of its end: 'fiscal 2021' ended in January 2022.
+   */
   named: number | undefined;
 }
 
@@ -30,8 +30,8 @@ const half = /\b(?:H([12])|([12])H|(first|second) half)/i;
 const ordinals = ['first', 'second', 'third', 'fourth'];
 
 /**
- * The period that a column's head names, together with the head over all columns ('Three months ended March 31,'). Returns undefined
- * where no year is named.
+ * Returns the period that a column's head names together with the head over all columns ('Three months ended March
+ * 31,'). Undefined where neither names a year.
  */
 export function periodOf(own: string, common: string, fiscal: FiscalYear): Period | undefined {
   const written = yearWord.exec(own) ?? shortYear.exec(own);
@@ -101,7 +101,10 @@ function numberIn(pattern: RegExp, text: string): number | undefined {
   return word === undefined ? Number(found[1] ?? found[2]) : ordinals.indexOf(word.toLowerCase()) + 1;
 }
 
-/** 'For the three and nine months ended' does not say which length a column has. */
+/**
+ * Returns the length that the head over all columns gives. 'For the three and nine months ended' does not say which
+ * column has which length.
+ */
 function commonMonths(common: string): number | undefined {
   const isSeveral =
     /\b(?:three|six|nine|\d+)(?: months?)? and (?:six|nine|twelve|\d+)[- ]?months\b|\bquarters? and\b/i.test(common);
@@ -123,7 +126,7 @@ function byFiscalYear(year: number, { end, named }: FiscalYear): string {
 }
 
 function yearLabel(year: number, end: string, { end: own, named }: FiscalYear): string {
-  // A year that ends in January is often named after the year before.
+  // The name of a year that ends in January is often the year before.
   const isNamedBefore = own !== undefined && named !== undefined && named < own.year && end.startsWith(String(year));
   const isSameMonth = own !== undefined && Number(end.slice(5, 7)) === own.month;
   return `FY${isNamedBefore && isSameMonth && year === Number(end.slice(0, 4)) ? year - (own.year - named) : year}`;
@@ -141,7 +144,7 @@ const cover =
   /\b(?:fiscal|financial)?\s*(?:year|period)s?\s+ended:?\s*((?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d{1,2},?\s*(?:19|20)\d\d|\d{1,2}\s+(?:january|february|march|april|may|june|july|august|september|october|november|december),?\s+(?:19|20)\d\d)/i;
 const opening = 20_000;
 
-/** The year of a report, by its cover, and the report's name for it. */
+/** Returns the year of a report from its cover, and the report's name for that year. */
 export function fiscalYearOf(text: string): FiscalYear {
   const [day] = daysIn(cover.exec(text.slice(0, opening))?.[1] ?? '');
   if (day?.year === undefined) return { end: undefined, named: undefined };

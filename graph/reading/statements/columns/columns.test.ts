@@ -162,7 +162,7 @@ describe('columns', () => {
         ['2021-12-31', 12, 1200e6],
       ],
     ],
-  ])('get their periods: %s', (_, document, expected) => {
+  ])('get the right periods: %s', (_, document, expected) => {
     const found = read(document).filter(({ metric }) => metric === 'REVENUE');
     expect(found.map(({ periodEnd, periodMonths, value }) => [periodEnd, periodMonths ?? 12, value])).toEqual(expected);
   });

@@ -4,11 +4,10 @@ import { changeHead, headCells, isHeadText, namesPeriod, noteHead } from './head
 import { monthsIn } from '../spans.ts';
 import { currencyIn } from '../../../finance/unitNotes.ts';
 
-/** A column of a table as its heads describe it. */
 export interface Column {
   kind: 'period' | 'change' | 'note' | 'other';
   period: Period | undefined;
-  /** ISO 4217, if its head says it: 'US$' over the last of three years in yuan. */
+  /** ISO 4217, from the column's head: 'US$' over the last of three years in yuan. */
   currency?: string;
   from: number;
   to: number;
@@ -19,8 +18,8 @@ interface Head extends FlatCell {
 }
 
 /**
- * The columns that the rows over a table's figures name. The row with the most periods shows where they stand; the other rows apply to all
- * columns or to groups of them. Empty where no period is named.
+ * Returns the columns that the rows over a table's figures name. The row with the most periods shows the columns'
+ * positions; the other rows apply to all columns or to groups of them. Empty where no row names a period.
  */
 export function columnsOf(written: readonly FlatRow[], fiscal: FiscalYear): Column[] {
   const rows = withWholeDays(written);
@@ -45,7 +44,7 @@ export function columnsOf(written: readonly FlatRow[], fiscal: FiscalYear): Colu
       year,
     );
   const asNamed = read(columns, fiscal);
-  // A table may name a year after its end although the text does not: no report covers a future year.
+  // A table may name a year after its end although the text does not. The report cannot cover a future year.
   const found = isToCome(asNamed, fiscal) ? read(columns, { ...fiscal, named: undefined }) : asNamed;
   if (isOrdered(found)) return found;
   const bare = read(
@@ -60,7 +59,7 @@ function isToCome(columns: readonly Column[], { end, named }: FiscalYear): boole
   return columns.some(({ period }) => period?.status === 'ACTUAL' && Number(period.end?.slice(0, 4)) > end.year);
 }
 
-/** Whether periods of one length are in order. They are not if heads of other columns were mixed in. */
+/** True when the periods of each length are in order. They are not if heads of other columns were mixed in. */
 function isOrdered(columns: readonly Column[]): boolean {
   const groups = Map.groupBy(
     columns.flatMap(({ period }) => period ?? []),
@@ -73,7 +72,7 @@ function isOrdered(columns: readonly Column[]): boolean {
   });
 }
 
-/** 'Years ended January 30, 2021 and February 1,' over '2020': joins a title that runs over several lines. */
+/** Joins a title that runs over several lines: 'Years ended January 30, 2021 and February 1,' over '2020'. */
 function withWholeDays(rows: readonly FlatRow[]): FlatRow[] {
   return rows.map(withWholeDurations).map((row, index, all) => {
     const [cell, ...others] = row.cells;
@@ -86,7 +85,7 @@ function withWholeDays(rows: readonly FlatRow[]): FlatRow[] {
   });
 }
 
-/** 'Three months | ended June 30, | Six months | ended June 30,' are two heads. */
+/** Joins heads that were cut: 'Three months | ended June 30, | Six months | ended June 30,' are two heads. */
 function withWholeDurations(row: FlatRow): FlatRow {
   const isCut = (cell: FlatCell | undefined, next: FlatCell | undefined) =>
     /\b(?:months?|weeks?|quarters?|years?)$/i.test(cell?.text ?? '') && /^ended\b/i.test(next?.text ?? '');
@@ -101,10 +100,12 @@ function withWholeDurations(row: FlatRow): FlatRow {
   return { ...row, cells };
 }
 
-/** The rest of a day that a table has cut: '29, 2017, and October'. */
+/** The rest of a day that the table cut: '29, 2017, and October'. */
 const cutDay = /^\d{1,2}, (?:19|20)\d\d\b/;
 
-/** 'September | June 29, | September' over '28, 2019 | 2019 | 29, 2018': one month for each column. */
+/**
+ * True for a row of months, one for each column: 'September | June 29, | September' over '28, 2019 | 2019 | 29, 2018'.
+ */
 const areMonths = (row: FlatRow | undefined, count: number) =>
   row?.cells.length === count && row.cells.every(({ text }) => /^[a-z]{3,9}\.?(?: \d{1,2},?)?$/i.test(text));
 
@@ -114,13 +115,13 @@ function asTitle(row: FlatRow, first: FlatCell): FlatRow {
   return { ...row, isTable: false, cells: [{ ...first, text, end: last.end, to: last.to }] };
 }
 
-/** 'RMB | RMB | US$' under the years. */
+/** Returns the cells of a row of currencies under the years: 'RMB | RMB | US$'. */
 function currencyCells({ cells }: FlatRow): FlatCell[] {
   const found = cells.filter(({ text }) => isHeadText(text) && currencyIn(text) !== undefined);
   return found.length > 1 && found.length >= cells.length - 1 ? found : [];
 }
 
-/** The last row with the most cells that name a year or a day. */
+/** Returns the index of the last row with the most cells that name a year or a day. */
 function baseOf(heads: FlatCell[][]): number | undefined {
   let best: number | undefined;
   let most = 0;
@@ -139,7 +140,7 @@ function baseOf(heads: FlatCell[][]): number | undefined {
 
 const isChange = (text: string) => changeHead.test(text) && !/^\d{4}$/.test(text);
 
-/** Whether the first cell of a head row applies to all columns: 'Years ended December 31,'. */
+/** True when the first cell of a head row applies to all columns: 'Years ended December 31,'. */
 function isCommon(cell: FlatCell, index: number, all: readonly FlatCell[]): boolean {
   if (index > 0 || all.length < 2) return false;
   return (
@@ -147,12 +148,11 @@ function isCommon(cell: FlatCell, index: number, all: readonly FlatCell[]): bool
   );
 }
 
-/** Assigns the cells of another head row to the columns under them. */
 function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], common: string[]): void {
   const periods = columns.filter(({ text }) => !isChange(text) && !noteHead.test(text));
   const left = columns[0]?.from ?? 0;
   const durations = cells.filter(({ text }) => monthsIn(text) !== undefined);
-  // The first line of a paragraph has lost its indentation, so its first duration stands at the left.
+  // The first line of a paragraph has no indentation left, so its first duration stands at the left.
   const isLabel = (cell: FlatCell) =>
     row.isTable &&
     cell.to < left &&
@@ -190,7 +190,10 @@ function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], c
   }
 }
 
-/** Pairs them in order, or by their years if both rows have the same ones, because a title may list them in reverse. */
+/**
+ * Pairs the cells with the columns in order, or by their years if both rows have the same years, because a title may
+ * list them in reverse.
+ */
 function inPairs(groups: readonly FlatCell[], columns: Head[]): void {
   const yearOf = ({ text }: FlatCell) => /(?:19|20)\d\d/.exec(text)?.[0];
   const years = new Set(groups.map(yearOf));
@@ -203,8 +206,8 @@ function inPairs(groups: readonly FlatCell[], columns: Head[]): void {
 }
 
 /**
- * Drops a title's years over the columns' own unless all differ by the same number: fiscal 2020 may end in January 2021. Different
- * differences mean a title that the table cut by chance.
+ * Drops a title's years over the columns' own years, unless all differ by the same number: fiscal 2020 may end in
+ * January 2021. Different differences show that the table cut the title by chance.
  */
 function dropForeignYears(columns: readonly Head[]): void {
   const yearOf = (text: string) => Number(/(?:19|20)\d\d/.exec(text)?.[0] ?? Number.NaN);
@@ -234,7 +237,7 @@ function toColumn(head: Head, common: string, fiscal: FiscalYear): Column {
   return { kind: period ? 'period' : 'other', period, ...(currency !== undefined && { currency }), from, to };
 }
 
-/** 'December 31, 2023 | 2022': the second head names no day and takes the first one's. */
+/** Gives a head without a day the day of the first: 'December 31, 2023 | 2022'. */
 function inherit(columns: Column[], heads: readonly Head[], common: string, fiscal: FiscalYear): Column[] {
   const day = heads
     .map(({ words, text }) => /[a-z]{3,9}\.? \d{1,2},/i.exec([...words, text].join(' '))?.[0])

@@ -2,12 +2,11 @@ import type { FlatCell, FlatRow } from '../rows/flatCells.ts';
 import { daysIn, monthIn, monthsIn } from '../spans.ts';
 
 const year = String.raw`(?:19[89]\d|20[0-4]\d)`;
-/** One period in a head that may name several. */
+/** A single period in a head that may name several. */
 const period = new RegExp(
   String.raw`(?:(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? \d{1,2},? ${year}|\d{1,2} (?:january|february|march|april|may|june|july|august|september|october|november|december) ${year}|(?:[QH][1-4]|[1-4][QH])[ -’']{0,2}(?:FY)?(?:${year}|\d\d)|(?:\bFY ?|fiscal (?:year )?)?${year}[AEFBP]?|\bFY ?'?\d\d[AEFBP]?|\b(?:LTM|TTM|YTD)\b)`,
   'gi',
 );
-/** Every word that may stand in the head of a column. */
 const headWord = new RegExp(
   String.raw`^(?:${year}(?:[aefbp])?(?:\/\d\d)?|fy'?\d{2,4}[aefbp]?|[qh][1-4]|[1-4][qh]|\d{1,2}(?:st|nd|rd|th)?|\d{4}|'\d\d|ltm|ttm|ytd|fy|for|the|of|to|and|at|as|on|in|or|a|from|through|inception|fiscal|financial|calendar|years?|months?|quarters?|weeks?|periods?|half|one|two|three|six|nine|twelve|thirteen|fourteen|sixteen|four|seven|eight|twenty|thirty|forty|fifty|date|un|ended|ending|end|first|second|third|fourth|un-?audited|audited|restated|adjusted|revised|reported|actuals?|budget|plan|forecast|estimated?|projected|outlook|pro|forma|notes?|ref|no|change|changes|variance|increase|decrease|growth|inc|dec|vs|versus|compared|over|yoy|percent|percentage|amount|total|annual|current|prior|previous|this|last|successor|predecessor|results|presented|except|per|share|shares|data|amounts|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|januar|februar|märz|mai|juni|juli|oktober|dezember|geschäftsjahr|usd|eur|gbp|chf|inr|rmb|cny|jpy|sek|nok|dkk|us|u|s|dollars?|euros?|millions?|thousands?|billions?|million|m|bn|mn|mio|crores?|lakhs?|rs|000s?|teur|keur|%|[$€£¥₹]|(?:us|[acs]|hk|nz)?[$€£]'?(?:m|mn|mm|bn|k|000s?)|us\$|[+&=-])$`,
   'i',
@@ -16,14 +15,14 @@ export const changeHead =
   /^(?:\$|%|%?\s*(?:ch(?:an)?g\.?e?s?|var(?:iance)?)\b.*|.*\b(?:change|variance|increase|decrease|growth|yoy)\b.*|inc\.?\s*[/(]\s*\(?dec.*|.*\bvs\.?\b.*|.*% (?:of|to) .*|.*\bpercent(?:age)?\b.*|as a %.*|\d{4}\s*(?:-|–|to|\/|over)\s*\d{4}\s*%?)$/i;
 export const noteHead = /^(?:notes?|ref\.?|note no\.?|anhang)$/i;
 
-/** Whether a cell contains only words of a column's head. */
+/** True when a cell contains only words of a column's head. */
 export function isHeadText(text: string): boolean {
   if (text.length > 140) return false;
   const words = text.split(/[\s(),.:;/’'–—*†|-]+/).filter((word) => word !== '');
   return words.length > 0 && words.every((word) => headWord.test(word)) && !/^\(?[\d,.]{1,3}\)?$/.test(text.trim());
 }
 
-/** Whether a head names a period, or a part of its name: 'January 29,' over '2022'. */
+/** True when a head names a period or a part of its name: 'January 29,' over '2022'. */
 export function namesPeriod(text: string): boolean {
   return text.length < 140 && (hasPeriod(text) || daysIn(text).length > 0 || monthsIn(text) !== undefined);
 }
@@ -33,17 +32,18 @@ function hasPeriod(text: string): boolean {
 }
 
 /**
- * The cells of a row as heads of columns. Returns undefined for any other row. 'December 31, 2023 2022 2021' in one cell is cut into its
- * periods.
+ * Returns the cells of a row as heads of columns; undefined for any other row. A cell such as 'December 31, 2023 2022
+ * 2021' is cut into its periods.
  */
 export function headCells(row: FlatRow): FlatCell[] | undefined {
   const heads = row.cells.filter(({ text }) => isHeadText(text) || changeHead.test(text) || noteHead.test(text));
   const others = row.cells.filter((cell) => !heads.includes(cell));
   const named = heads.filter(({ text }) => namesPeriod(text));
-  // 'Three months ended December' over '31,'.
+  // The days of heads such as 'Three months ended December' over '31,'.
   if (row.cells.length > 1 && row.cells.every(({ text }) => /^\d{1,2},$/.test(text))) return row.cells;
   if (named.length === 0) return undefined;
-  // A cell that is not a head may stand at the left, such as 'USD' or 'Consolidated', or in between, such as 'Actual' with a mark.
+  // A cell that is not a head may stand at the left, such as 'USD' or 'Consolidated', or between heads, such as
+  // 'Actual' with a mark.
   if (others.some(({ text }) => /\d/.test(text) || text.length > 80) || others.length > Math.max(1, heads.length))
     return undefined;
   return heads.flatMap(splitPeriods);
@@ -70,7 +70,7 @@ function splitPeriods(cell: FlatCell): FlatCell[] {
   const cells = [...found, ...(isShared ? shares : [])]
     .sort((a, b) => a.index - b.index)
     .map(({ 0: text, index }) => at(cell, text, index));
-  // In a line of text, 'Years ended December 31, 2023 and 2022' says what the columns are, but not where they stand.
+  // In a line of text, 'Years ended December 31, 2023 and 2022' names the columns, but does not show their positions.
   return lead === '' ? cells : [at(cell, lead, 0), ...cells];
 }
 

@@ -4,7 +4,7 @@ import { fiscalYearOf, type FiscalYear } from './columnPeriods.ts';
 /** The properties of a document that its tables depend on. */
 export interface Setting {
   fiscal: FiscalYear;
-  /** A report of a year, of a quarter or half, or any other document. */
+  /** A report on a year, on a quarter or half, or any other document. */
   kind: 'annual' | 'interim' | 'other';
   isFiling: boolean;
   isAudited: boolean;
@@ -16,7 +16,6 @@ export interface Setting {
 const opening = 30_000;
 const measured = 400_000;
 
-/** Reads from a document's cover and words which kind of report it is. */
 export function settingOf(text: string, title: string): Setting {
   const start = `${title}\n${text.slice(0, opening)}`;
   const isQuarterly =

@@ -26,12 +26,12 @@ describe('isHeadedByAnother', () => {
     ['NHW Corporation', 'NORTHERN HAY WORKS CORPORATION'],
     ['Northern Hay Works', 'NHW CORP.'],
     [null, 'NORTHERN HAY WORKS CORPORATION'],
-  ])('knows %s in %s', (name, line) => {
+  ])('recognises %s in %s', (name, line) => {
     expect(isHeadedByAnother([line], { name, aliases: [] })).toBe(false);
   });
 });
 
-describe("a filing's own statement goes before a fuller one", () => {
+describe("a filing's own statement takes precedence over a fuller one", () => {
   const fuller = income('Net sales|900|700', 'Cost of sales|500|400', 'Gross profit|400|300', 'Operating income|20|10');
   it.each<[string, string[]]>([
     ['of an investee', ['COASTAL GRAIN VENTURES, L.P.']],
@@ -48,7 +48,7 @@ describe("a filing's own statement goes before a fuller one", () => {
     expect(found.filter(({ metric }) => metric === 'REVENUE').map(({ value }) => value)).toEqual([150e6, 120e6]);
   });
 
-  it('with the marks of old filings between its title and its figures', () => {
+  it('takes precedence despite the marks of old filings between title and figures', () => {
     const marks = ['<TABLE>', '<CAPTION>'];
     const rule = '                      ----------   ----------';
     const found = read(
@@ -70,7 +70,7 @@ describe("a filing's own statement goes before a fuller one", () => {
     expect(valuesOf(found, 'REVENUE')).toEqual([1.5e6, 1.2e6]);
   });
 
-  it('a name that is not its own over its first statement does no harm', () => {
+  it("reads a filing's first statement even under another name", () => {
     const own = income('Net sales|150|120', 'Cost of sales|90|80');
     const found = read(ofPages({ ...own, above: ['OLD MILL CORPORATION', ...own.above] }));
     expect(valuesOf(found, 'REVENUE')).toEqual([150e6, 120e6]);

@@ -1,9 +1,8 @@
 import type { Identity } from '../../identity/names.ts';
 
-/** Tables of other companies, by the lines over them. */
 const foreign =
   /\bcompetit|\bcomparables?\b|\bcomps\b|\bpeers?\b|\bbenchmark|\bmarket (?:size|map)|\bprecedent|\binvestees?\b|\bincumbents?\b|\brivals?\b|\bversus\b|\bvs\b|\btarget customers?\b/i;
-/** 'Northfield: key figures', 'Northfield's income statement'. */
+/** Names an owner: 'Northfield: key figures', 'Northfield's income statement'. */
 const owned =
   /^(.{2,60}?)(?:['’]s?)?\s*(?:[:–—|-]\s*)?\s*(?:\(?(?:un)?audited\)?\s+)?(?:(?:key|selected|summary|historical|consolidated|annual|quarterly|financial)\s+)*(?:financials?|figures|metrics|results|p&l|revenues?|income statement|performance|kpis?|snapshot|statements? of (?:operations|income|earnings))\b/i;
 const company =
@@ -12,8 +11,8 @@ const ordinary =
   /^(?:the|our|key|summary|summarised|summarized|historical|consolidated|company|group|annual|quarterly|monthly|financial|financials|selected|unaudited|audited|forecast|projected|actual|income|profit|and|loss|overview|operating|recent|latest|current|traction|business|total|revenue|revenues|growth|unit|economics|appendix|exhibit|table|figure|slide|section|note|\d+\W*|of|for|in|q[1-4]|fy\d*|h[12]|p&l|condensed|interim|combined|three|five|ten|year|years|months|statement|statements|results|management|headline|core|main|top|line|sales|cash|flow|balance|sheet|kpi|kpis|net|gross|product|products|service|services|other|recurring|subscription|by|per|to)$/i;
 
 /**
- * Whether the lines over a table say that it belongs to another company than the document's own. A filing with another company's
- * statement always says how the two are related.
+ * True when the lines over a table say that it belongs to another company than the document's own. A filing with
+ * another company's statement always says how the two companies are related.
  */
 export function isOfOthers(title: readonly string[], { name, aliases }: Identity, isFiling: boolean): boolean {
   if (title.some((line) => foreign.test(line))) return true;
@@ -34,13 +33,13 @@ const entity =
   /^[\p{L}\d][\p{L}\d&.,’'() -]{2,70}?,? (?:inc|incorporated|corp|corporation|company|co|llc|l\.l\.c|l\.?p|limited|ltd|plc|n\.?v|s\.?a|ag|se|trust|partnership|joint venture)\.?(?:,? (?:and|&) (?:its )?(?:consolidated )?(?:subsidiar(?:y|ies)|affiliates))?(?: \([^)]*\))?$/iu;
 const auditor =
   /\bLLP\b|deloitte|touche|pricewaterhouse|coopers|\bernst\b|kpmg|marwick|arthur andersen|grant thornton|\bbdo\b/i;
-/** Headings of statements that a filing adds for its investees, or for its parent alone. */
+/** Headings of statements that a filing adds for its investees, or for its parent company alone. */
 const apart =
   /\bparent[- ]company[- ]only\b|\bparent only\b|\bunconsolidated\b|\bjoint ventures?\b|\bequity[- ]method\b|\b(?:summari[sz]ed|condensed) financial (?:information|data|statements) (?:of|for)\b/i;
 
 /**
- * Whether the nearest heading among the lines over a table names an entity other than `identity`, or says that the table is of an
- * investee or of the parent alone. Sentences are not headings.
+ * True when the nearest heading among the lines over a table names an entity other than `identity`, or says that the
+ * table is of an investee or of the parent company alone. Sentences are not headings.
  */
 export function isHeadedByAnother(title: readonly string[], { name, aliases }: Identity): boolean {
   const own = [name, ...aliases].filter((each) => each !== null);
@@ -64,7 +63,7 @@ const distinct = (text: string) =>
     (word) => !ordinary.test(word) && !company.test(word) && !/^(?:llc|lp|trust|subsidiar(?:y|ies))$/.test(word),
   );
 
-/** Whether two names share a word, also written as one ('DuPont'), or initials. */
+/** True when two names share a word, also written as one ('DuPont'), or initials. */
 function isSameName(one: string, other: string): boolean {
   const [words, others] = [distinct(one), distinct(other)];
   const [joined, joinedOther] = [plain(one).join(''), plain(other).join('')];

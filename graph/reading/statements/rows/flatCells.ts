@@ -1,4 +1,4 @@
-/** A cell with its place in the document and its horizontal extent, in columns or characters. */
+/** A cell with its place in the document and its horizontal extent `from` … `to`, in columns or characters. */
 export interface FlatCell {
   text: string;
   start: number;
@@ -11,8 +11,8 @@ export interface FlatCell {
 export interface FlatRow {
   cells: FlatCell[];
   isTable: boolean;
-  /** The index of the page, sheet or stretch. */
+  /** The index of the part of the document: a page, sheet or section. */
   part: number;
-  /** The number of the table in the document; 0 for lines of text. */
+  /** The number of the table in the document, 0 for lines of text. */
   table: number;
 }

@@ -5,11 +5,13 @@ import type { DocumentSource } from '../../sources.ts';
 import { rowOfCells, rowOfLine } from './lineRows.ts';
 import { isVertical, rowsOfVertical, type TextLine } from './verticalLines.ts';
 
-/** More text than this does not change what is read from a document, only how long it takes. */
+/** More text than this would not change what is read from a document, only how long it takes. */
 const maxCharacters = 4_000_000;
 const mostRowsOfSheet = 3000;
 
-/** A part of a document as rows: the rows of its tables, and each line of its text that reads as a row or stands alone. */
+/**
+ * Returns a document as rows: the rows of its tables, and each line of its text that reads as a row or stands alone.
+ */
 export function* flatRowsOf(document: DocumentSource): Generator<string, FlatRow[]> {
   const rows: FlatRow[] = [];
   let table = 0;
@@ -56,7 +58,7 @@ function addLines(rows: FlatRow[], text: string, part: Part, index: number, from
   }
 }
 
-/** The lines of a part if each cell of its tables stands on a line of its own. */
+/** Returns the lines of a part if each cell of its tables stands on a line of its own. */
 function verticalLinesOf(text: string, { start, end, blocks }: Part): TextLine[] | undefined {
   if (blocks.some(({ rows }) => rows)) return undefined;
   let at = start;

@@ -24,14 +24,14 @@ it.each<[string, string, string]>([
   ['at stable exchange rates', 'Key metrics', 'Organic revenue growth|12.5%|9.0%'],
   ['of comparable stores', 'Key metrics', 'Comparable sales growth|12.5%|9.0%'],
   ['in money', 'Key metrics', 'Gross margin|41.2|40.1'],
-])('passes over what is %s', (_, title, row) => {
+])('leaves out figures %s', (_, title, row) => {
   const found = printed(title, row).filter(
     ({ metric, computation }) => computation === null && /GROWTH|GROSS_MARGIN/.test(metric),
   );
   expect(found).toEqual([]);
 });
 
-it('reads customers where nothing is counted in thousands', () => {
+it('reads a number of customers only where nothing is counted in thousands', () => {
   const table = { above: ['Key metrics'], rows: ['|2022|2021', 'Total customers|4,120|3,305'] };
   const customers = (found: ReturnType<typeof read>) =>
     found.flatMap(({ metric, value }) => (metric === 'CUSTOMERS' ? [value] : []));

@@ -4,7 +4,7 @@ import { plainLabel } from './statementLines.ts';
 import type { TableValue } from './readRows.ts';
 import type { StatementTable, TableRow } from '../statementTables.ts';
 
-/** Figures that tables print besides or instead of a statement, by the whole label. */
+/** Figures that tables print beside or instead of a statement, by their whole labels. */
 const labels: [metric: MetricName, label: RegExp][] = [
   [
     'REVENUE_GROWTH',
@@ -29,7 +29,10 @@ const labels: [metric: MetricName, label: RegExp][] = [
   ],
 ];
 
-/** The lines of a table that print growth, gross margin, recurring revenue, customers or retention, each with its periods. */
+/**
+ * Returns the lines of a table that print growth, gross margin, recurring revenue, customers or retention, with their
+ * metrics.
+ */
 export function keyLinesOf({ rows }: StatementTable): [MetricName, Line][] {
   return rows.flatMap((row): [MetricName, Line][] => {
     if (!row.values.some((value) => value !== undefined && value.amount.value !== null)) return [];
@@ -45,7 +48,7 @@ export function keyLinesOf({ rows }: StatementTable): [MetricName, Line][] {
 
 const mostPercent = 400;
 
-/** A '%' in the label applies to figures without the sign. */
+/** Returns a row with a '%' in its label as shares, because the figures then omit the sign. */
 function asLabelled(row: TableRow): TableRow {
   if (!/%|\bpercent|\brate\b|\(in percent/i.test(row.label)) return row;
   const percent = (value: TableValue | undefined): TableValue | undefined =>

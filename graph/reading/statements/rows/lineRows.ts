@@ -2,7 +2,7 @@ import type { FlatCell } from './flatCells.ts';
 import { lineCells } from '../../documents/lineTables.ts';
 import { isHeadText } from '../columns/heads.ts';
 
-/** Leaders, and references to notes whose numbers are not figures. */
+/** Leaders, and references to notes, whose numbers are not figures. */
 const leader = /\.{3,}|(?:\s\.){3,}|_{3,}|\((?:notes?|see notes?) [\d, and]+\)/gi;
 const opens = /^(?:US\$|[CAHR]K?\$|[$€£¥₹]|Rs\.?|\(|[$€£¥₹]\s?\()$/;
 const closes = /^(?:\)|%|\)\s?%|%\s?\))$/;
@@ -10,8 +10,8 @@ const figureToken = /^[-–—(]*[$€£¥₹]?\(?\d(?:[\d.,]*\d)?\)?%?\)?$|^[-�
 const symbolToken = /^(?:[$€£¥₹(]|US\$|\$\(|[)%]|\)%)$/;
 
 /**
- * A line of text as cells: cut at tabs and wide gaps, else a label with figures at its end, else one cell. Leaders are skipped. `start`
- * is where the line begins in the document.
+ * Returns a line of text as cells: cut at tabs and wide gaps, else a label with figures at its end, else a single cell.
+ * Skips leaders. `start` is where the line begins in the document.
  */
 export function rowOfLine(line: string, start: number): FlatCell[] {
   const plain = line.length < 600 ? line.replace(leader, (dots) => ' '.repeat(dots.length)) : line;
@@ -40,13 +40,13 @@ function piecesOf(line: string, start: number): FlatCell[] {
   }));
 }
 
-/** The cells of a table's row. A cell into which several figures were squeezed is cut into them. */
+/** Returns the cells of a table's row. A cell that holds several figures is cut into them. */
 export function rowOfCells(cells: readonly FlatCell[]): FlatCell[] {
   const split = cells.flatMap((cell, index) => (index === 0 ? splitLabel(cell) : splitFigures(cell)));
   return joinMarks(split);
 }
 
-/** 'Total revenues 413,680 285,640' is a label and two figures. */
+/** Cuts 'Total revenues 413,680 285,640' into a label and two figures. */
 function splitLabel(cell: FlatCell): FlatCell[] {
   if (!/\p{L}.*\s\(?\d{1,3}(?:,\d{3})+\)?$/u.test(cell.text)) return splitFigures(cell);
   const read = cell.text.length < 200 ? lineCells(apart(cell.text), cell.start) : undefined;
@@ -54,10 +54,10 @@ function splitLabel(cell: FlatCell): FlatCell[] {
   return read.map((each) => ({ ...each, from: cell.from, to: each.column === 0 ? cell.from : cell.to }));
 }
 
-/** '13,881$ 12,022' and '8,630$6,151' are two figures: a dollar sign stands before its own figure. */
+/** Separates '13,881$ 12,022' and '8,630$6,151' into two figures each: a dollar sign precedes its own figure. */
 const apart = (text: string) => text.replace(/(?<=[\d)])\$/g, ' ');
 
-/** '$12,345 $11,234' are two cells. */
+/** Cuts '$12,345 $11,234' into two cells. */
 function splitFigures(cell: FlatCell): FlatCell[] {
   const tokens = Array.from(apart(cell.text).matchAll(/\S+/g), ({ 0: text, index }) => ({ text, index }));
   const isOne = /^\(?\d{1,3}(?: \d{3})+\)?$/.test(cell.text) || tokens.length < 2;
@@ -75,7 +75,7 @@ function splitFigures(cell: FlatCell): FlatCell[] {
   }));
 }
 
-/** Joins currencies, brackets and percent signs in cells of their own with their figure. */
+/** Joins currencies, brackets and percent signs in cells of their own with their figures. */
 function joinMarks(cells: readonly FlatCell[]): FlatCell[] {
   const joined: FlatCell[] = [];
   let opening: FlatCell | undefined;

@@ -1,20 +1,18 @@
 import type { FlatCell, FlatRow } from './flatCells.ts';
 import { readAmount, type Amount, type DecimalMark } from '../amounts.ts';
 
-/** A figure of a table in its cell. */
 export interface TableValue {
   cell: FlatCell;
   amount: Amount;
 }
 
-/** A row of a table before its figures are assigned to columns. */
 export interface ReadRow {
   label: string;
   labelCell: FlatCell | undefined;
   values: TableValue[];
 }
 
-/** Reads the rows of a table: figures, and labels, which are joined if they run over several lines. */
+/** Reads the labels and figures of a table's rows. Joins labels that run over several lines. */
 export function readRows(body: readonly FlatRow[], mark: DecimalMark): ReadRow[] {
   const read: ReadRow[] = [];
   const rows = body.map((each) => readRow(each, mark));
@@ -49,21 +47,20 @@ function readRow({ cells }: FlatRow, mark: DecimalMark): ReadRow {
   return { label, labelCell: labels[0], values };
 }
 
-/** Dots between a label and its figures. */
 const leaders = /(?:\s?[.…_·]){4,}/g;
 const longest = 140;
 const small = /^[\p{Ll}(]/u;
 const open = /(?:\b(?:of|and|or|for|from|to|in|on|the|by|with|before|total|net|other)|[,&–-])$/i;
 
 /**
- * Whether a row continues the one before it. The figures of a label over several lines stand on its first line, its last, or beside its
- * middle.
+ * True when a row continues the row before it. The figures of a label over several lines stand on its first line, on
+ * its last, or beside its middle.
  */
 function goesOn(last: ReadRow, { label, values }: ReadRow, next: ReadRow | undefined): boolean {
   if (/:$/.test(last.label) || !/^\P{Ll}/u.test(last.label)) return false;
   if (last.values.length > 0)
     return values.length === 0 && small.test(label) && last.label.length + label.length < longest;
   if (label !== '') return small.test(label);
-  // After a head this is a total without a label; beside an unfinished line it belongs to that line's label.
+  // After a head these figures are a total without a label; beside an unfinished line they belong to that line's label.
   return values.length > 0 && (open.test(last.label) || (next?.values.length === 0 && small.test(next.label)));
 }

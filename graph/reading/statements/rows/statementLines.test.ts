@@ -52,7 +52,7 @@ it.each<[string, LineKind | undefined]>([
   ['Total costs and expenses', 'totalCostsAndExpenses'],
   ['Cash and cash equivalents', 'cash'],
   ['Goodwill', 'operatingCost'],
-])('says that the label “%s” is %s', (label, kind) => {
+])('reads the label “%s” as %s', (label, kind) => {
   expect(lineKindOf(label)).toBe(kind);
 });
 
@@ -62,6 +62,6 @@ it.each<[string, string]>([
   ['  — Net sales:', 'net sales'],
   ['Revenue ($ in millions)', 'revenue'],
   ['Net revenue*', 'net revenue'],
-])('%s without its marks is %s', (label, plain) => {
+])('reduces %s to %s', (label, plain) => {
   expect(plainLabel(label)).toBe(plain);
 });

@@ -1,6 +1,5 @@
 import type { MetricName } from '../../../finance/metrics.ts';
 
-/** The kind of a row in an income statement. */
 export type LineKind =
   | 'totalRevenue'
   | 'revenue'
@@ -97,7 +96,7 @@ const patterns: [kind: LineKind, pattern: RegExp][] = [
 const operating =
   /\b(?:selling|marketing|administrative|research|development|engineering|depreciation|amorti[sz]ation|impairment|restructuring|personnel|employee|compensation|operating expenses?|maintenance|salaries|advertising|goodwill|acquisition|provision|litigation|pre-?opening)\b/;
 
-/** The label of a row without note marks, brackets with notes and colons. */
+/** Returns the label of a row in lower case, without note marks, brackets with notes and colons. */
 export function plainLabel(label: string): string {
   return label
     .toLowerCase()
@@ -125,7 +124,9 @@ export function plainLabel(label: string): string {
 const otherRevenue =
   /\b(?:cost|costs|expenses?|deferred|unearned|per|growth|increase|decrease|change|percent(?:age)?|comparable|same[- ]store|receivables?|backlog|intersegment|inter-segment|eliminations?|unbilled|marketable|available|proceeds|purchases|gain|loss|days|mix|marketing|tax)\b|%/;
 
-/** The kind of row with this label. Returns undefined for rows that are not needed to understand an income statement. */
+/**
+ * Returns the kind of row that a label names; undefined for rows that are not needed to understand an income statement.
+ */
 export function lineKindOf(label: string): LineKind | undefined {
   const plain = plainLabel(label);
   if (plain === '' || plain.length > 140) return undefined;
@@ -138,7 +139,6 @@ export function lineKindOf(label: string): LineKind | undefined {
   return operating.test(plain) ? 'operatingCost' : undefined;
 }
 
-/** The metric of each kind of row. */
 export const metricOfLine: Partial<Record<LineKind, MetricName>> = {
   totalRevenue: 'REVENUE',
   revenue: 'REVENUE',

@@ -15,15 +15,15 @@ const share = 0.3;
 /** More columns than any statement has; a row ends with its last one. */
 const mostColumns = 16;
 
-/** Whether each cell of the tables stands on a line of its own, as some converters write them. */
+/** True when each cell of the tables stands on a line of its own, as some converters write them. */
 export function isVertical(lines: readonly TextLine[]): boolean {
   const lone = lines.filter(({ text }) => loneFigure.test(text)).length;
   return lone >= fewest && lone >= share * lines.length;
 }
 
 /**
- * Joins such lines into rows: a label and the figures after it, or consecutive heads of columns. Columns are counted; currencies and
- * brackets on lines of their own are joined with their figures.
+ * Joins lines with a cell each into rows: a label and the figures after it, or consecutive heads of columns. A cell's
+ * position is the number of its column. Currencies and brackets on lines of their own are joined with their figures.
  */
 export function rowsOfVertical(lines: readonly TextLine[]): FlatCell[][] {
   const rows: FlatCell[][] = [];
@@ -66,7 +66,7 @@ function kindOf(text: string, shown: string): LineRole {
   return readAmount(shown, '.') !== undefined || readAmount(text, ',') !== undefined ? 'figure' : 'label';
 }
 
-/** Whether a line belongs to the row before it. After a full row, a total without a label begins a new row. */
+/** True when a line belongs to the row before it. After a full row, a total without a label begins a new row. */
 function continues(
   row: readonly FlatCell[],
   last: FlatCell,
@@ -81,6 +81,9 @@ function continues(
   return !isHead && kindOf(first, first) !== 'head' && figures.length < columns + (hasNote ? 1 : 0);
 }
 
-/** 'Three months ended June 30,' over its columns, and '2023' in one, are not cells of one row. */
+/**
+ * Tells heads of different rows apart: 'Three months ended June 30,' stands over several columns, '2023' over a single
+ * one.
+ */
 const shapeOf = (text: string) => [/ended/i.test(text), /(?:19|20)\d\d/.test(text)].join(' ');
 const isLabel = (text: string) => /\p{L}{2}/u.test(text) && text.length < 140;
