@@ -124,6 +124,9 @@ function answerOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: M
   ];
 }
 
+/** A cue of time counts as close within this many tokens of the number. */
+const closeTiming = 4;
+const ofTime = new Set<SpokenNumber['unit']>(['MONTHS', 'OTHER']);
 const measures = new Set(['than', 'against', 'above', 'below', 'under', 'over', 'versus', 'vs', 'of', 'behind', 'on']);
 /** Words before a date that tell a deadline from a period: 'by 2027', 'for the year'. */
 const dated = new Set(['by', 'in', 'for', 'until', 'to', 'of', 'at', 'before', 'from', 'since', 'on']);
@@ -135,15 +138,26 @@ export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sid
   for (const { from, to, value } of sentence.cues) {
     if (!timing.has(value)) continue;
     const isBefore = from < number.from;
-    const between = sentence.numbers.some((each) =>
-      isBefore ? each.from >= to && each.to <= number.from : each.from >= number.to && each.to <= from,
+    const between = sentence.numbers.some(
+      (each) =>
+        !ofTime.has(each.unit) &&
+        (isBefore ? each.from >= to && each.to <= number.from : each.from >= number.to && each.to <= from),
     );
     // '7.5, one and a half worse than the budget' is not a budget.
     const isCompared =
       !isBefore && value === 'BUDGET' && speechWords.slice(from - 2, from).some((word) => measures.has(word));
     features.add(`${value} ${isCompared ? 'compared' : isBefore ? 'before' : 'behind'}${between ? ' another' : ''}`);
+    const gap = isBefore ? number.from - to : from - number.to;
+    if (gap >= closeTiming || isCompared) continue;
+    features.add(`${value} close ${isBefore ? 'before' : 'behind'}`);
+    if (value === 'BUDGET' && speechWords.slice(number.to, from).includes('in')) features.add('in BUDGET');
   }
   const times = sentence.cues.filter(({ value }) => timing.has(value));
+  // 'We'd go from 38 people to about seventy': only the second number is planned.
+  const lead = speechWords.slice(Math.max(sentence.from, number.from - 3), number.from);
+  for (const word of ['from', 'to', 'between'].filter((each) => lead.includes(each)))
+    for (const feature of [`after ${word}`, ...times.map(({ value }) => `after ${word} with ${value}`)])
+      features.add(feature);
   for (const side of ['ahead', 'behind'] as const) {
     const there = times.filter(({ from }) => (side === 'ahead') === from < number.from);
     const closest = side === 'ahead' ? there.at(-1) : there[0];
@@ -158,11 +172,11 @@ export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sid
     features.add(named > year ? 'date ahead' : named < year ? 'date past' : 'date now');
   if (named !== undefined && year !== null && named > year + 1) features.add('date far ahead');
   else if (date !== undefined) features.add('date bare');
-  const lead =
+  const dateLead =
     nearest === undefined
       ? ''
       : (speechWords.slice(Math.max(0, nearest.from - 3), nearest.from).findLast((word) => /\p{L}/u.test(word)) ?? '');
-  if (dated.has(lead)) features.add(`date after ${lead}`);
+  if (dated.has(dateLead)) features.add(`date after ${dateLead}`);
   const previous = sentences[sentence.index - 1];
   for (const { value } of previous?.cues ?? [])
     if (timing.has(value))

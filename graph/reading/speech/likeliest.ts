@@ -30,7 +30,7 @@ export interface Choice {
   /** The features for and against a fact of the company. */
   features: string[];
   /** Why the number cannot be a fact of the company, whatever its other features; null if nothing rules it out. */
-  veto: 'OTHER' | 'SUPERSEDED' | 'FORMER' | 'IMAGINED' | null;
+  veto: 'OTHER' | 'SUPERSEDED' | 'FORMER' | 'IMAGINED' | 'GRANT' | 'HEARSAY' | null;
   /** The features for and against a plan. */
   timing: string[];
 }
@@ -134,6 +134,8 @@ const formerRounds = new Set([
   'last raise',
   'angel round',
   'seed was',
+  'the last was',
+  'last one was',
   'seed round was',
   'the a was',
   'the b was',
@@ -162,6 +164,27 @@ const isImagined = ({ sentence: { cues }, number }: Candidate): boolean =>
   cues.some(({ value, from }) => value === 'IF' && from < number.from) &&
   cues.some(({ phrase, from }) => wouldWords.has(phrase) && from > number.from);
 
+/** A grant counts within this many tokens of the number after it. */
+const grantReach = 10;
+/** Metrics that may include a grant: 'without the grant, five and a half months'. */
+const withGrants = new Set<MetricName>(['DEBT', 'EBITDA', 'RUNWAY']);
+
+/** True for the amount of a grant: 'We got a European grant as well, two point two million over three years.' */
+const isGrant = ({ metric, sentence: { cues }, number }: Candidate): boolean =>
+  !withGrants.has(metric) &&
+  cues.some(({ value, from, to }) => value === 'GRANT' && from < number.from && number.from - to < grantReach);
+
+/** In a company's own call these words introduce what others say of others: '400 million dollars, I read.' */
+const hearsay = new Set(
+  "i read|i've read|i heard|i'd heard|people say|some say|they say|if you believe|the press|the newspaper|the article|rumour|rumor|rumoured|apparently|supposedly|allegedly|gossip".split(
+    '|',
+  ),
+);
+
+function isHearsay({ sentence: { cues } }: Candidate, { genre }: MarkedSpeech): boolean {
+  return (genre === 'PITCH' || genre === 'BOARD') && cues.some(({ phrase }) => hearsay.has(phrase));
+}
+
 const wouldWords = new Set(['would', "wouldn't", "we'd be", "they'd be", 'would be', 'would be at']);
 
 /**
@@ -177,6 +200,8 @@ function vetoOf(candidate: Candidate, features: readonly string[], marked: Marke
   // contract's value.
   if (owner.kind === 'OTHER' && isNamed(owner) && metric !== 'CUSTOMER_CONCENTRATION') return 'OTHER';
   if (isFormer(candidate, marked)) return 'FORMER';
+  if (isGrant(candidate)) return 'GRANT';
+  if (isHearsay(candidate, marked)) return 'HEARSAY';
   return isImagined(candidate) ? 'IMAGINED' : null;
 }
 

@@ -1,3 +1,4 @@
+import type { Cue } from './cues.ts';
 import { moneyContext, type MoneyContext } from './numbers/values.ts';
 import type { KnownFigure } from './known.ts';
 import { genreOf, sidesOf, type Genre, type Side } from './speakers/sides.ts';
@@ -42,10 +43,16 @@ export function markConversation(
 /** Returns the year that is named most often: a conversation names its own year more often than future ones. */
 function yearOf({ sentences }: SpeechText): number | null {
   const counts = new Map<number, number>();
-  for (const { dates } of sentences)
+  for (const { dates, cues } of sentences) {
+    const weight = cues.some(({ value }) => ahead.has(value)) ? weightAhead : 1;
     for (const { figure } of dates) {
       const year = figure.unit === 'year' ? figure.value : figure.year;
-      if (year !== undefined && year > 2010) counts.set(year, (counts.get(year) ?? 0) + 1);
+      if (year !== undefined && year > 2010) counts.set(year, (counts.get(year) ?? 0) + weight);
     }
+  }
   return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? null;
 }
+
+/** A year beside these words is probably a future one, so it counts less. */
+const ahead = new Set<Cue>(['PLAN', 'BUDGET', 'IF', 'MAY', 'COVENANT']);
+const weightAhead = 1 / 3;

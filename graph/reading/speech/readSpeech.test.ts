@@ -50,6 +50,17 @@ describe('a conversation', () => {
       ['REVENUE 250000000 ACTUAL OTHER'],
     ],
     [
+      'a grant',
+      'Partner: Sales?\nFounder: We got a European grant, two point two million over three years.\nPartner: Right.',
+      [],
+    ],
+    [
+      'hearsay about a rival',
+      'Partner: How big are they?\nFounder: Revenue of 400 million dollars, I read.\nPartner: Right.',
+      [],
+    ],
+    ['an age', 'Partner: Who is the chair?\nFounder: Our chairman, he knows the team. He’s sixty-three.', []],
+    [
       'a hypothesis',
       'Partner: So?\nFounder: If we did a hundred million in ARR we would not be here.\nPartner: Right.',
       [],

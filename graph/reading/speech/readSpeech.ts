@@ -34,8 +34,8 @@ interface SpeechHints {
  * A figure is stated if it is at least this probable. The lower `certainIfTold` applies where the sentence by itself
  * says the same, and monologues need less than talks.
  */
-const certain = { talk: 0.81, monologue: 0.61 };
-const certainIfTold = { talk: 0.51, monologue: 0.18 };
+const certain = { talk: 0.76, monologue: 0.58 };
+const certainIfTold = { talk: 0.48, monologue: 0.18 };
 /** A figure is kept as somebody else's or as withdrawn if it is at least this probable. */
 const likely = 0.3;
 /** A figure is a plan if that is at least this probable. Most figures are results, so a weak sign is not enough. */
@@ -73,7 +73,7 @@ export function* readSpeech(
   const features = withNeighbours(choices, weights.impression);
   const times = withPlansBeside(choices, weights.timing);
   for (const [index, { candidate, timing, veto }] of choices.entries()) {
-    if (veto === 'FORMER' || veto === 'IMAGINED') continue;
+    if (veto !== null && veto !== 'OTHER' && veto !== 'SUPERSEDED') continue;
     const likelihood = probability(features[index] ?? [], weights.fact);
     const same = told.find(({ metric, value }) => metric === candidate.metric && value === candidate.value);
     if (likelihood < (veto !== null ? likely : (same ? certainIfTold : certain)[kind])) continue;

@@ -1,3 +1,4 @@
+import { isNumberWord } from '../../finance/numbers/numberWords.ts';
 import type { Cue } from './cues.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Found } from './phrases.ts';
@@ -65,7 +66,9 @@ function correctionOf(
     refusalAfter(number, words);
   const next = near.flatMap(({ numbers }) => numbers).find(({ from }) => from > number.from);
   if (cue === undefined || next === undefined || next.from < cue.from) return null;
-  const isWeak = weakCues.has(cue.phrase);
+  // 'We are seventeen. No, wait. Two started in October. So nineteen.'
+  const isRefused = words.slice(Math.max(0, cue.from - 2), cue.from).includes('no');
+  const isWeak = weakCues.has(cue.phrase) && !isRefused;
   if (next.from - cue.to > (isWeak ? 2 : 18) || !isAlike(next, number)) return null;
   return isSame(next, number) ? 'kept' : 'corrected';
 }
@@ -91,7 +94,7 @@ function refusalAfter(
 
 /** True when a 'no' belongs to its noun: 'No changes.' denies changes; 'no, that was July' denies the number. */
 const isOfNoun = (word: string | undefined, next: string | undefined): boolean =>
-  word === 'no' && next !== undefined && /^\p{L}{4,}$/u.test(next) && !afterRefusals.has(next);
+  word === 'no' && next !== undefined && /^\p{L}{4,}$/u.test(next) && !afterRefusals.has(next) && !isNumberWord(next);
 const afterRefusals = new Set(
   'sorry wait hold actually that this these those it was were they there then what make let scratch correct corrected hang rather'.split(
     ' ',

@@ -27,11 +27,11 @@ export interface Lesson {
   marked: MarkedSpeech;
 }
 
-const rounds = 120;
+const rounds = 250;
 const rate = 0.3;
 const parts = 3;
 /** The pull towards zero, against overfitting; the many words around a number need more. */
-const pulls = { link: 1, fact: 4, plan: 0.2 };
+const pulls = { link: 1, fact: 4, plan: 0.6 };
 /**
  * The minimum number of lessons with a feature, or with a word beside a number: anything rarer would be learned by
  * heart.

@@ -162,7 +162,7 @@ function compoundOf(
 const namingWords = new Set(
   (
     'slide page row number no. series phase version step item point folder chapter day week type class tier level room speaker part option scenario appendix ' +
-    'figure section question batch cohort fy fiscal calendar age aged'
+    'figure section question batch cohort fy fiscal calendar age'
   ).split(' '),
 );
 /**
@@ -208,6 +208,12 @@ const spanAfter = new Set([
   'of',
 ]);
 
+/** 'He's sixty-three' tells an age. */
+const ages = new Set(["he's", "she's", "i'm", 'he’s', 'she’s', 'i’m', 'aged']);
+/** 'The top ten' names customers. A share such as 'the top 38' is none of these numbers. */
+const ranks = new Set(['top', 'largest', 'biggest']);
+const ranked = new Set([2, 3, 4, 5, 6, 7, 8, 10, 20]);
+
 /**
  * True when a number is not a value: '’25' and 'in twenty seven' are years, 'slide nine' is a name, 'the last twelve
  * months' a period, 'six of the nine' a part.
@@ -223,6 +229,8 @@ function isName(figure: ReadFigure, tokens: readonly Token[], from: number, to: 
   if (/^(?:19|20)\d\d$/.test(text) && yearWords.has(before)) return true;
   if (value === 12 && before === 'trailing') return true;
   if (namingWords.has(before) && text.length > 0) return true;
+  if (value < 100 && ages.has(before)) return true;
+  if (ranks.has(before) && ranked.has(value)) return true;
   const mostNamed = yearsBefore.has(tokens[from - 2]?.lower ?? '') ? 0 : (counting.get(before) ?? 0);
   if (Number.isInteger(value) && value > 0 && value <= mostNamed) return true;
   return (
