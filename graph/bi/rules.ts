@@ -51,6 +51,11 @@ export function key(type: ShortType, description = '', refersTo: string | null =
   return { ...column(type, description, refersTo), isKey: true };
 }
 
+/** Describes the column of a day that joins with the view of dates. */
+export function day(what: string): BiColumn {
+  return column('date', `The day of ${what}, in UTC.`, 'dates.date');
+}
+
 /** Returns the text of a column's comment in the database: its meaning, whether it is a key and what it refers to. */
 export function commentOf({ description, isKey, refersTo }: BiColumn): string {
   const sentences = [description, isKey ? 'Key.' : '', refersTo ? `Refers to ${refersTo}.` : ''];

@@ -119,6 +119,9 @@ export const metrics = {
 } as const satisfies Record<string, MetricRow>;
 export type MetricName = keyof typeof metrics;
 
+/** Metrics of a single customer or contract. People print and say their small amounts in full. */
+export const ofOneCustomer: ReadonlySet<MetricName> = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
+
 export function unitOf(name: MetricName): MetricUnit {
   return metrics[name].unit;
 }

@@ -68,7 +68,7 @@ export const refuseOtherMethods: RequestHandler = (_, res) => {
   res
     .status(405)
     .set('Allow', 'POST')
-    .json({ message: 'This server keeps no MCP session. Send POST.', code: 'INVALID' });
+    .json({ message: 'This server keeps no MCP session. Send POST.', code: 'NOT_ALLOWED' });
 };
 
 function register(

@@ -40,7 +40,7 @@ export function checkKey(key: string): void {
   const [tenantId = '', folder, recordingId, name] = key.split('/');
   if (folder === 'documents' && key === documentKey(tenantId, recordingId ?? '')) return;
   const built = name === undefined ? audioPrefix(tenantId, recordingId) : rebuild(tenantId, recordingId ?? '', name);
-  if (built !== key) throw new TypeError('A storage key must come from storageKeys.ts.');
+  if (built !== key) throw new TypeError('A storage key must come from graph/storage/keys.ts.');
 }
 
 function rebuild(tenantId: string, recordingId: string, name: string): string {

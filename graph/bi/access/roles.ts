@@ -32,16 +32,17 @@ export async function changeRoles<Result>(
   const tenant = await db.outside.prisma.tenant.findUnique({ where: { slug }, select: { id: true } });
   if (!tenant) throw new Failure('NOT_FOUND', `There is no firm ${slug || '(give --slug)'}.`);
   const client = await db.pool.connect();
+  let isLost = false;
   try {
     await client.query("BEGIN; SELECT hold_lock('bi roles')");
     const result = await work(client, tenant.id);
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK');
+    await client.query('ROLLBACK').catch(() => (isLost = true));
     throw error;
   } finally {
-    client.release();
+    client.release(isLost);
   }
 }
 

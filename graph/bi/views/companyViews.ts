@@ -1,10 +1,9 @@
-import { column, key, type BiView } from '../rules.ts';
+import { column, day, key, type BiView } from '../rules.ts';
 
 const usd = 'US dollars, in whole units (not millions).';
 const percent = 'Percent.';
 const score = '0 to 100.';
 const company = 'companies.id';
-const day = (what: string) => column('date', `The day of ${what}, in UTC.`, 'dates.date');
 
 const history = {
   company_id: key('uuid', 'Companies merged since then are no longer in companies.', company),

@@ -1,6 +1,4 @@
-import { column, key, type BiView } from '../rules.ts';
-
-const day = (what: string) => column('date', `The day of ${what}, in UTC.`, 'dates.date');
+import { column, day, key, type BiView } from '../rules.ts';
 
 export const sharedViews: BiView[] = [
   {

@@ -1,4 +1,4 @@
-import { column, key, type BiView } from '../rules.ts';
+import { column, day, key, type BiView } from '../rules.ts';
 
 const title = column('text', 'Title as listed.');
 const tags = column('text', 'Separated by semicolons.');
@@ -6,7 +6,6 @@ const company = {
   id: (description: string) => column('uuid?', description, 'companies.id'),
   name: (description: string) => column('text?', description),
 };
-const day = (what: string) => column('date', `The day of ${what}, in UTC.`, 'dates.date');
 
 export const sourceViews: BiView[] = [
   {

@@ -1,4 +1,5 @@
 import { readAmount, decimalMarkOf } from '../statements/amounts.ts';
+import { round } from '../../finance/numbers/numberWords.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
 import { withAnnouncedScales } from '../grounding/tableScales.ts';
 import { countedGroup, durationUnits, type ReadFigure } from '../../finance/numbers/units.ts';
@@ -54,18 +55,13 @@ export function printedValues(text: string, span: Span, metric: MetricName, from
 }
 
 function announcedValue(bare: PrintedValue, { scale, words, currency }: UnitNote): PrintedValue {
-  return { ...bare, value: exact(bare.value * scale), scale: words, currency: bare.currency ?? currency ?? null };
+  return { ...bare, value: round(bare.value * scale), scale: words, currency: bare.currency ?? currency ?? null };
 }
 
 /** Returns the currency after a figure. In '12,5 Mio. EUR' the point of the abbreviation precedes it. */
 function currencyBehind(after: string): string | null {
   const word = /^\.?\s?([A-Z]{3}\b|[€£¥₹])/.exec(after)?.[1] ?? '';
   return currencySigns[word] ?? currencyWords[word.toLowerCase()] ?? null;
-}
-
-/** Removes floating-point dust: 51.761 million times a million is not 51761000.00000001. */
-function exact(value: number): number {
-  return Number(value.toPrecision(12));
 }
 
 /** Returns the figure at the span, or undefined where there is none, or two that form a range. */
@@ -110,7 +106,7 @@ function valueIn(unit: MetricUnit, metric: MetricName, figure: ReadFigure): numb
     case 'COUNT': {
       const group = countedGroup(figure.noun);
       const isCount = figure.unit === 'count' && (group === undefined || group === groupOf[metric]);
-      return isCount && Number.isInteger(exact(figure.value)) ? exact(figure.value) : undefined;
+      return isCount && Number.isInteger(round(figure.value)) ? round(figure.value) : undefined;
     }
     case 'MONTHS': {
       const duration = figure.unit === 'duration' ? durationUnits[figure.noun ?? ''] : undefined;
@@ -126,10 +122,10 @@ function valueIn(unit: MetricUnit, metric: MetricName, figure: ReadFigure): numb
 
 function shareOf(metric: MetricName, figure: ReadFigure, isBare: boolean): number | undefined {
   if (figure.unit === 'percent' || isBare) return figure.value;
-  if (figure.unit === 'fraction') return exact(figure.value * 100);
+  if (figure.unit === 'fraction') return round(figure.value * 100);
   if (figure.unit === 'basisPoints') return figure.value / 100;
   // A value that tripled has grown by 200 %.
-  return figure.unit === 'multiple' && growths.has(metric) ? exact((figure.value - 1) * 100) : undefined;
+  return figure.unit === 'multiple' && growths.has(metric) ? round((figure.value - 1) * 100) : undefined;
 }
 
 /** True when a figure stands alone between tabs and line ends, apart from signs. */

@@ -2,16 +2,11 @@ import type { MetricName } from '../../finance/metrics.ts';
 import type { PeriodSpan } from '../../finance/periodWords.ts';
 import { bareMeaning } from './labels/labels.ts';
 import { phrases, plainWords, statusOf } from './labels/labelWords.ts';
-import { statedOf, type LineState, type Surroundings } from './lineFigures.ts';
+import { growths, statedOf, type LineState, type Surroundings } from './lineFigures.ts';
 import { linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { Stated } from './paperFacts.ts';
 import type { Piece } from './paperPieces.ts';
 
-const growths: Partial<Record<MetricName, MetricName>> = {
-  REVENUE: 'REVENUE_GROWTH',
-  ARR: 'ARR_GROWTH',
-  MARKET_SIZE: 'MARKET_GROWTH',
-};
 const bases: Record<string, MetricName> = {
   arr: 'ARR',
   recurring: 'ARR',

@@ -1,5 +1,6 @@
 import { placeOf } from '../../extraction/places.ts';
-import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
+import { metrics, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
+import { round } from '../../finance/numbers/numberWords.ts';
 import { monthsSince, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import type { Fact, FactOwner } from '../reading.ts';
@@ -55,7 +56,6 @@ export interface Stated {
 
 export type PaperFact = Omit<Fact, 'id'>;
 
-export const ofOne = new Set<MetricName>(['CAC', 'LTV', 'ACV']);
 const longestQuote = 240;
 const retention = new Set<MetricName>(['NRR', 'GRR']);
 /** Metrics of which a paper states a wish rather than a result, unless its words say that the round has closed. */
@@ -157,21 +157,21 @@ function valueOf({ meaning, amount, note, row }: Stated, writesFractions: boolea
       if (!amount.isPercent && !isPart && !isPercent && bare < 1) return undefined;
       // '(10.6)' beside 'churn' is the amount that was lost, not its share.
       if (!amount.isPercent && value < 0 && !('isSigned' in metrics[metric])) return undefined;
-      return signed(exact(isPart ? value * 100 : value));
+      return signed(round(isPart ? value * 100 : value));
     }
     case 'MONEY': {
       if (amount.isPercent || isOther(amount)) return undefined;
       const scale = amount.scale !== 1 ? 1 : (note?.scale ?? 1);
       const isBare = scale === 1 && amount.scale === 1 && amount.currency === undefined && bare < 1000;
       // The scale of a small bare amount is missing. Only the cost and value of a single customer may be so small.
-      if (isBare && !(ofOne.has(metric) && note?.currency !== undefined)) return undefined;
-      const size = exact(value * scale);
+      if (isBare && !(ofOneCustomer.has(metric) && note?.currency !== undefined)) return undefined;
+      const size = round(value * scale);
       return isLoss && row.every((other) => other.value >= 0) ? -size : signed(size);
     }
     case 'COUNT':
       if (amount.isPercent || amount.currency !== undefined || isOther(amount)) return undefined;
       return Math.abs(
-        exact(
+        round(
           value *
             (note?.currency === undefined && meaning.note === note && amount.scale === 1 ? (note?.scale ?? 1) : 1),
         ),
@@ -187,5 +187,3 @@ function valueOf({ meaning, amount, note, row }: Stated, writesFractions: boolea
 }
 
 const isOther = ({ unit }: PaperAmount): boolean => unit === 'multiple' || unit === 'duration';
-/** Removes floating-point dust: 0.741 × 100 is 74.1. */
-const exact = (value: number): number => Number(value.toPrecision(12));

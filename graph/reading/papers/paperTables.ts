@@ -2,13 +2,13 @@ import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
 import { headOf, headsOf, ofParts, upperHeadsOf, type Head } from './labels/heads.ts';
-import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
 import { bareMeaning, margins, readLabel, type LabelMeaning } from './labels/labels.ts';
 import { headStatusOf, plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
-import { ofOne, type PaperContext, type Stated } from './paperFacts.ts';
+import type { PaperContext, Stated } from './paperFacts.ts';
 import { inColumns, withLastOfLabel } from './lineColumns.ts';
 import { headFor, quoteOf, shared, type Measured } from './rowParts.ts';
 import type { TableState } from './tableState.ts';
@@ -157,7 +157,7 @@ function enterSection(row: PaperRow, state: TableState, calendar: Calendar): voi
  * amount of a single customer: 'CAC, SEK'.
  */
 function unitOfRow(metric: MetricName, own: UnitNote | undefined, shared: UnitNote | undefined): UnitNote | undefined {
-  const isOfTable = own?.scale === 1 && shared !== undefined && shared.scale > 1 && !ofOne.has(metric);
+  const isOfTable = own?.scale === 1 && shared !== undefined && shared.scale > 1 && !ofOneCustomer.has(metric);
   return isOfTable ? { ...shared, currency: own.currency } : (own ?? shared);
 }
 

@@ -1,4 +1,4 @@
-import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
 
 /**
@@ -18,8 +18,6 @@ const said: Partial<Record<MetricName, string[]>> = {
   ],
   TOTAL_FUNDING: ['funding to date', 'raised to date', 'total funding', 'raised in total'],
 };
-/** Metrics of a single customer or contract, whose amounts are small. */
-const ofOne = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
 const perUnit =
   /^\s*(?:\/\s?|(?:per|each|an?)\s)(?:\p{L}+ ){0,3}?(?:share|unit|ads|barrel|boe|ounce|pound|ton|tonne|room|seat|user|hour)s?\b/iu;
 const eachShare = /\b(?:per (?:\p{L}+ )?(?:share|unit)|\beps)(?: \p{L}+){0,3}[\s:]*$/iu;
@@ -36,7 +34,8 @@ export function isUnlikely(fact: Omit<Fact, 'id'>, text: string, isListed: boole
   if (isListed && metric === 'STAGE') return fact.text !== 'Public';
   const words = said[metric];
   if (isListed && words && !words.some((each) => passage.quote.toLowerCase().includes(each))) return true;
-  if (unitOf(metric) !== 'MONEY' || value === null || ofOne.has(metric) || fact.computation !== null) return false;
+  if (unitOf(metric) !== 'MONEY' || value === null || ofOneCustomer.has(metric) || fact.computation !== null)
+    return false;
   if (isListed && value !== 0 && Math.abs(value) < leastOfListed) return true;
   const at = text.slice(passage.start, passage.end).indexOf(printed) + passage.start;
   return (

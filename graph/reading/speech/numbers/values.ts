@@ -1,5 +1,5 @@
 import { metricPhrases } from '../../../finance/metricPhrases.ts';
-import { metrics, unitOf, type MetricName } from '../../../finance/metrics.ts';
+import { metrics, ofOneCustomer, unitOf, type MetricName } from '../../../finance/metrics.ts';
 import { round } from '../../../finance/numbers/numberWords.ts';
 import type { KnownFigure } from '../known.ts';
 import type { SpokenNumber } from './numbers.ts';
@@ -35,8 +35,6 @@ const least: Partial<Record<MetricName, number>> = { VALUATION: 3e5, ROUND_SIZE:
 const unknownLevel = 6.7;
 /** Metrics that are mostly said in full: a CAC of 'two hundred and sixty' is not 260,000. */
 const wholly = new Set<MetricName>(['CAC', 'LTV']);
-/** Metrics that people say in full: a price of '48 pounds' is not 48 million. */
-const small = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
 /** More employees than any company in a conversation has. */
 const mostEmployees = 500_000;
 const growths = new Set<MetricName>(['REVENUE_GROWTH', 'MARKET_GROWTH']);
@@ -57,7 +55,7 @@ const noThings = new Set(['across', 'less', 'versus', 'plus', 'minus', 'perhaps'
 
 /** True when a metric can have a number of this unit. */
 export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metric: MetricName): boolean {
-  if (unit === 'OTHER' || per === 'SHARE' || (per === 'PIECE' && !small.has(metric))) return false;
+  if (unit === 'OTHER' || per === 'SHARE' || (per === 'PIECE' && !ofOneCustomer.has(metric))) return false;
   if (value < 0 && !('isSigned' in metrics[metric])) return false;
   const isPlain = unit === 'PLAIN' && scale === 1;
   switch (unitOf(metric)) {
@@ -133,9 +131,10 @@ export function valueOf(
  * millions.
  */
 function isWhole({ value, unit, scale }: SpokenNumber, metric: MetricName): boolean {
-  const isOfThousands = scale === 1e3 && unit === 'PLAIN' && value < 10_000 && value % 1000 !== 0 && !small.has(metric);
+  const isOfThousands =
+    scale === 1e3 && unit === 'PLAIN' && value < 10_000 && value % 1000 !== 0 && !ofOneCustomer.has(metric);
   if (scale > 1 && !isOfThousands) return true;
-  return Math.abs(value) >= 10_000 || (unit === 'MONEY' && (small.has(metric) || Math.abs(value) >= 1000));
+  return Math.abs(value) >= 10_000 || (unit === 'MONEY' && (ofOneCustomer.has(metric) || Math.abs(value) >= 1000));
 }
 
 const falls = new Set([
@@ -205,7 +204,7 @@ function meantScale(
   const expected = hints[Math.floor(hints.length / 2)] ?? 0;
   const cost = (scale: number): number =>
     Math.abs(size + Math.log10(scale) - expected) +
-    (scale === 1 && !small.has(metric) ? 1 : 0) +
+    (scale === 1 && !ofOneCustomer.has(metric) ? 1 : 0) +
     (scale > 1 && wholly.has(metric) ? 0.8 : 0) +
     (Math.abs(number.value) * scale < (least[metric] ?? 0) ? 2 : 0) +
     (scale === 1e5 || scale === 1e8 ? 0.3 : 0) +

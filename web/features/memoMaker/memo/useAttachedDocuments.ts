@@ -74,9 +74,14 @@ export function useAttachedDocuments() {
 
 export type AttachedDocuments = ReturnType<typeof useAttachedDocuments>;
 
+/** Returns the ids that this tab keeps; none if what it keeps cannot be read. */
 function readIds(storageKey: string): string[] {
-  const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ describe('a discovery text', () => {
     [' \n ', 'Describe the companies you are looking for.'],
     ['Robots', null],
     [length(4000), null],
-    [length(4001), 'The text is 1 characters too long; 4,001 of 4,000 characters.'],
+    [length(4001), 'The text is 1 character too long; 4,001 of 4,000 characters.'],
   ])('is refused with a sentence only if it is empty or too long', (prompt, fault) =>
     expect(faultOfPrompt(prompt)).toBe(fault),
   );

@@ -1,5 +1,5 @@
 import { ServerError } from '@apollo/client/errors';
-import { formatNumber } from '../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 
 export const defaultPrompt = 'Find new hot companies in enterprise software and fintech at Series A to C.';
 
@@ -12,7 +12,7 @@ const nearlyFull = 3600;
 export function faultOfPrompt(prompt: string): string | null {
   if (prompt.trim() === '') return 'Describe the companies you are looking for.';
   const over = prompt.length - longestPrompt;
-  return over > 0 ? `The text is ${formatNumber(over)} characters too long; ${roomText(prompt)}.` : null;
+  return over > 0 ? `The text is ${formatCount(over, 'character')} too long; ${roomText(prompt)}.` : null;
 }
 
 /** Returns '3,700 of 4,000 characters' once a text is near its limit; otherwise null. */

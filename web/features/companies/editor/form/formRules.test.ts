@@ -46,7 +46,7 @@ describe('the form of a company', () => {
     ['employees', '12.5', /^Enter a whole number\.$/],
     ['employees', 'many', /such as 120/],
     ['name', '  ', /^A company needs a name\.$/],
-    ['name', 'x'.repeat(201), /^This is 1 characters too long/],
+    ['name', 'x'.repeat(201), /^This is 1 character too long/],
     ['headquarters', 'Oslo', undefined],
   ])('checks %s with the input %j (problem: %s)', (field, text, problem) => {
     const found = problemsOf(before, { ...before, [field]: text });

@@ -1,5 +1,5 @@
 import type { EditorCompanyFragment, UpdateCompanyInput } from '../../../../gql/graphql.ts';
-import { formatNumber } from '../../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 
 export const fieldLabels = {
   revenue: 'Revenue (in millions)',
@@ -91,7 +91,7 @@ function problemOf(field: FieldName, text: string): string | null {
   if (field === 'name' && text === '') return 'A company needs a name.';
   const most = maxLengths[field];
   if (most !== undefined && text.length > most) {
-    return `This is ${text.length - most} characters too long: at most ${most} fit.`;
+    return `This is ${formatCount(text.length - most, 'character')} too long: at most ${most} fit.`;
   }
   return null;
 }

@@ -36,6 +36,8 @@ const lastWords = 3_000;
 /** Turns the speech on a track into text until it is stopped. */
 export function hear(track: MediaStreamTrack, { place, language }: Hearing, events: HearingEvents): Listener {
   let isWanted = true;
+  /** After a final error the recogniser is not started again. */
+  let hasEnded = false;
   let current: Recognition | null = null;
   let failures = 0;
   let onEnd: (() => void) | null = null;
@@ -85,6 +87,7 @@ export function hear(track: MediaStreamTrack, { place, language }: Hearing, even
     const reason = error === null ? undefined : finalErrors[error];
     if (reason) {
       isWanted = false;
+      hasEnded = true;
       events.onFailed(reason);
       return;
     }
@@ -102,6 +105,7 @@ export function hear(track: MediaStreamTrack, { place, language }: Hearing, even
   return {
     pause,
     resume() {
+      if (hasEnded) return;
       isWanted = true;
       begin();
     },
