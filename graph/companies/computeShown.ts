@@ -17,14 +17,15 @@ import { industryGroupOf } from './rules.ts';
 import { recommendByThreshold, totalScore } from './scores/recommendation.ts';
 import { keysOf } from '../keysOf.ts';
 
-/** How many companies' observations are in memory at the same time. */
+/** The number of companies whose observations are in memory at the same time. */
 const atOnce = 1000;
 
 /**
- * Computes what is shown of companies and of the companies that they were merged into: the figures that `shownFigures` chooses, how many of
- * them have conflicts, the search text, the total score and the recommendation. Writes only what changed; a changed figure raises the
- * version and makes the scores stale. Call it in the transaction that changed observations, names, merges, rates or scores; thousands of
- * companies per call are fine. Ignores unknown ids.
+ * Computes the shown values of companies and of the companies that they were merged into: the figures that
+ * `shownFigures` chooses, the number of figures with conflicts, the search text, the total score and the
+ * recommendation. Writes only changed values; a changed figure raises the version and makes the scores stale. Call it
+ * in the transaction that changed observations, names, merges, rates or scores; it takes thousands of companies per
+ * call. Ignores unknown ids.
  */
 export async function computeShown(tx: Transaction, tenantId: string, companyIds: readonly string[]): Promise<void> {
   const query = queryIn(tx);
@@ -36,7 +37,6 @@ export async function computeShown(tx: Transaction, tenantId: string, companyIds
   }
 }
 
-/** A company's shown values before the change, including those that are not figures. */
 type Before = Pick<
   Company,
   | 'id'
@@ -84,7 +84,7 @@ async function computeSome(query: Query, ids: string[], rates: UsdRates): Promis
   if (changes.length > 0) await query(writeSql, [JSON.stringify(changes)]);
 }
 
-/** The row to write; undefined where nothing changed. */
+/** Returns the row to write; undefined when nothing changed. */
 function changeOf(before: Before, rows: readonly StoredObservation[], rates: UsdRates) {
   const figures = shownFigures(rows.map(candidateOf), rates);
   const columns = shownColumns(figures, rates);
@@ -107,7 +107,7 @@ function changeOf(before: Before, rows: readonly StoredObservation[], rates: Usd
   return { id: before.id, ...columns, ...derived, version, fieldVersions, hasNewFigures: changed.length > 0 };
 }
 
-/** The search text: every name, with and without accents, the industry and the stage, in lower case. */
+/** Returns every name, with and without accents, the industry and the stage, in lower case. */
 function companySearchText(names: readonly string[], others: readonly (string | null)[]): string {
   const lines = names.flatMap((name) => [name.toLowerCase(), sortKeyOf(name)]);
   return [...new Set(lines), ...others.flatMap((text) => (text === null ? [] : [text.toLowerCase()]))].join('\n');

@@ -8,7 +8,7 @@ export interface CompanyNames {
   aliases?: readonly string[];
 }
 
-/** Words that texts use in place of a company's name; they name no company. */
+/** Words that texts use in place of a company's name. They identify no company. */
 const standIns = new Set([
   'company',
   'registrant',
@@ -23,10 +23,10 @@ const standIns = new Set([
 ]);
 
 /**
- * The company that has one of the names, in any spelling; a new one when none has. The name itself takes precedence over the aliases. The
- * source's other names are stored as aliases, unless another company has them. A company that was merged into another is returned itself;
- * showing it follows the merge. Safe when the same new name arrives twice at the same time: the second call waits for the first
- * transaction. Its figures are not computed yet: call `computeShown`.
+ * Finds the company that has one of the names, in any spelling, or creates one. The name itself takes precedence over
+ * the aliases. The source's other names are stored as aliases, unless another company has them. A merged company is
+ * returned itself; showing it follows the merge. When the same new name arrives twice at the same time, the second call
+ * waits for the first transaction. The company's figures are not computed yet: call `computeShown`.
  */
 export async function matchCompany(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function matchCompany(
   return { id, isNew: owner === undefined };
 }
 
-/** Locks the names of the firm's companies until the transaction ends. Take this lock before any row's. */
+/** Locks the names of the firm's companies until the transaction ends. Take this lock before locking any row. */
 export async function lockNames(tx: Transaction): Promise<void> {
   await holdLock(tx, 'companies');
 }
@@ -63,12 +63,12 @@ async function addCompany(tx: Transaction, tenantId: string, given: string): Pro
 
 export const longestName = 200;
 
-/** A name on one line, as it is stored. */
+/** Returns the name as it is stored: on one line, with at most `longestName` characters. */
 export function cleanName(name: string): string {
   return name.replace(/\s+/g, ' ').trim().slice(0, longestName).toWellFormed();
 }
 
-/** The names by their keys; of names with the same key, the first. */
+/** Maps each key to its name; of several names with the same key, to the first. */
 function namesByKey(names: string[]): Map<string, string> {
   const byKey = new Map<string, string>();
   for (const name of names.map(cleanName)) {

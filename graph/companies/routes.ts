@@ -20,7 +20,7 @@ const score = z
   .nullable()
   .describe('Score from 0 to 100. Null until scores are generated, or when a figure it needs is missing');
 
-/** The specification's ranking row. */
+/** A row of the specification's ranking. */
 const rankingShape = z
   .object({
     id: z.uuid(),
@@ -140,7 +140,10 @@ function listRoute<Shape extends z.ZodType>(
   });
 }
 
-/** The version in an If-Match header: 7, "7" or W/"7"; undefined without one, and for * (any version). */
+/**
+ * Reads the version in an If-Match header: 7, "7" or W/"7". Undefined without a header, and for * (any version). Throws
+ * INVALID for anything else.
+ */
 function ifMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];

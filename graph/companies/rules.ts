@@ -8,7 +8,7 @@ const industryGroups: readonly [group: string, words: readonly string[]][] = [
   ['Consumer', ['consumer', 'retail', 'lifestyle']],
   ['Media/Content', ['media', 'content', 'entertainment']],
 ];
-/** The group of industries that contain none of the others' words. */
+/** The group of industries without any word of the other groups. */
 export const otherGroup = 'Technology';
 
 export const industryGroupLabels: readonly string[] = [...industryGroups.map(([group]) => group), otherGroup];
@@ -22,8 +22,8 @@ const groupPatterns = industryGroups.map(
 );
 
 /**
- * The industry group of an industry: the first one with a word that occurs in it as a whole word, ignoring case, otherwise Technology. Null
- * without an industry, because an unstated industry is not grouped. Source: product specification, section 5.
+ * Finds the group of an industry: the first group with a word that occurs in the industry as a whole word, ignoring
+ * case, otherwise Technology. Returns null when no industry is stated. Source: product specification, section 5.
  */
 export function industryGroupOf(industry: string | null): string | null {
   if (industry === null || industry.trim() === '') return null;

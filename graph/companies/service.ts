@@ -17,7 +17,7 @@ import { columnsOfFields } from './figures/shownColumns.ts';
 import { companyFields } from './listing/fields.ts';
 import { companyOrders, type CompanyOrder } from './listing/orders.ts';
 
-/** Field → column, for all fields of a company that a list can show without a further query. */
+/** The column of each field of a company that a list can show without a further query. */
 const columns = {
   tenantId: 'tenant_id',
   name: 'name',
@@ -39,7 +39,6 @@ const columns = {
   createdById: 'created_by',
 } satisfies Partial<Record<keyof Company, string>>;
 
-/** Fields that are derived from columns. */
 const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   aliases: ['name'],
   hasGeneratedScores: ['scoredAt'],
@@ -49,18 +48,21 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   scores: ['scoreDetails'],
 };
 
-/** What REST returns of a company: all fields except those that only GraphQL shows. */
+/** The fields that REST returns of a company: all except those that only GraphQL shows. */
 const restFields = Object.keys(columns).filter((name) => name !== 'scoreDetails' && name !== 'completeness');
 
 /** The filters of a list of companies, in addition to the parameters of `companyFields`. */
 export interface CompanyFilter extends EntityFilter<CompanyOrder> {
-  /** One value, for clients that cannot send lists. */
+  /** A single value each, for clients that cannot send lists. */
   recommendation?: RecommendationLevel | null;
   stage?: string | null;
   industry?: string | null;
 }
 
-/** One page of the companies that match a filter, with the wanted fields only, without merged ones. Throws INVALID. */
+/**
+ * Reads one page of the companies that match a filter, with the wanted fields only. Leaves out merged companies. Throws
+ * INVALID.
+ */
 export async function listCompanies(
   scope: Scope,
   filter: CompanyFilter,
@@ -70,7 +72,6 @@ export async function listCompanies(
   return readPage<Company>(scope, listQuery(filter, wanted), page);
 }
 
-/** How many companies match a filter. */
 export async function countCompanies(scope: Scope, filter: CompanyFilter): Promise<number> {
   return countRows(scope, listQuery(filter, []));
 }
@@ -79,12 +80,12 @@ export async function hasCompanies({ prisma, tenantId }: Scope): Promise<boolean
   return (await prisma.company.findFirst({ where: { tenantId, mergedIntoId: null }, select: { id: true } })) !== null;
 }
 
-/** All companies that match a filter, from A to Z unless it names another order. */
+/** Reads all companies that match a filter, from A to Z unless the filter names another order. */
 export function allCompanies(scope: Scope, filter: CompanyFilter = {}): AsyncGenerator<Company> {
   return readAll<Company>(scope, listQuery(filter, restFields));
 }
 
-/** The columns that a list of companies reads for the requested fields of GraphQL's Company. */
+/** Returns the columns that a list of companies reads for the requested fields of GraphQL's Company. */
 export function companyColumns(wanted: Iterable<string>): Record<string, string> {
   const names = new Set<string>([
     'tenantId',
@@ -94,7 +95,7 @@ export function companyColumns(wanted: Iterable<string>): Record<string, string>
   return Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name)));
 }
 
-/** The SQL conditions of a filter of companies. Merged companies are left out. Throws INVALID. */
+/** Returns the SQL conditions of a filter of companies. They exclude merged companies. Throws INVALID. */
 export function companyConditions(filter: CompanyFilter): ReturnType<typeof gatherConditions> {
   const gathered = entityConditions(companyFields, filter, { always: ['merged_into_id IS NULL'] });
   const { recommendation, stage, industry } = filter;
@@ -115,7 +116,7 @@ function listQuery(filter: CompanyFilter, wanted: Iterable<string>): ListQuery {
   };
 }
 
-/** A company as it is stored, merged or not. Throws NOT_FOUND for an unknown or foreign one. */
+/** Reads a company as it is stored, merged or not. Throws NOT_FOUND for an unknown company and for another firm's. */
 export async function getCompany(
   { prisma, tenantId }: { prisma: Transaction; tenantId: string },
   id: string,
@@ -125,11 +126,10 @@ export async function getCompany(
   return company;
 }
 
-/** The firm's database at a glance. */
 export interface DatabaseSummary {
   totalMemos: number;
   companyCount: number;
-  /** Only among scored companies; null when there are none. */
+  /** Of scored companies only; null when there are none. */
   averageScore: number | null;
   strongBuys: number;
   buys: number;
@@ -139,7 +139,7 @@ export interface DatabaseSummary {
   latestChange: Date | null;
 }
 
-/** The numbers of human memos and of companies by recommendation. */
+/** Counts human memos, and companies by recommendation. */
 export async function readDatabaseSummary(scope: Scope): Promise<DatabaseSummary> {
   const level = (name: RecommendationLevel) =>
     `count(*) FILTER (WHERE recommendation = '${name}' AND scored_at IS NOT NULL)::int`;
@@ -154,7 +154,7 @@ export async function readDatabaseSummary(scope: Scope): Promise<DatabaseSummary
   return summary;
 }
 
-/** The firm's currency rates, by the currencies' codes. */
+/** Lists the firm's currency rates, by currency code. */
 export async function listCurrencyRates({ prisma }: Scope): Promise<CurrencyRate[]> {
   return prisma.currencyRate.findMany({ orderBy: { currency: 'asc' } });
 }

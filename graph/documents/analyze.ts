@@ -10,7 +10,7 @@ import { documentAnalysis } from './prompts.ts';
 import { readableTitles, readDocumentSource } from './readSource.ts';
 import { startJob } from '../jobs/start.ts';
 
-/** The investment analysis of one document, saved as a write-up with a link to it. */
+/** Writes the investment analysis of one document and saves it as a write-up with a link to the document. */
 export const documentAnalysisJob = defineJob({
   kind: 'DOCUMENT_ANALYSIS',
   input: z.object({ documentId: z.uuid() }),
@@ -43,8 +43,8 @@ export const documentAnalysisJob = defineJob({
 });
 
 /**
- * Starts the analysis of a READY document, or returns the running one. Throws NOT_FOUND, and CONFLICT when the document's text has not been
- * read.
+ * Starts the analysis of a READY document, or returns the job in progress. Throws NOT_FOUND, and CONFLICT when the
+ * document's text has not been read.
  */
 export async function analyzeDocument(scope: Scope, documentId: string): Promise<Job> {
   const [title = ''] = await readableTitles(scope, [documentId]);

@@ -3,8 +3,9 @@ import { putInTrash, type Deletion } from '../trash/put.ts';
 import { getDocument } from './service.ts';
 
 /**
- * Deletes a document with its file and stops the jobs that use it. Write-ups and companies' figures from it stay. `check` runs while nobody
- * else can change the document, and throws when it may not be deleted. Throws NOT_FOUND.
+ * Deletes a document with its file and stops the jobs that use it. Write-ups and companies' figures from it stay.
+ * `check` runs while nobody else can change the document, and throws when the document may not be deleted. Throws
+ * NOT_FOUND.
  */
 export async function deleteDocument(
   scope: Scope,

@@ -7,7 +7,7 @@ import { findIn, type Match } from './rules.ts';
 import { listPartOutlines } from './service.ts';
 
 export interface DocumentMatch extends Match {
-  /** The position of the part that contains the match. */
+  /** Position of the part that contains the match. */
   position: number;
   /** 'page 12', 'Sheet P&L, B7'; null in a document without such places. */
   place: string | null;
@@ -16,7 +16,7 @@ export interface DocumentMatch extends Match {
 const mostMatches = 500;
 const longestSearch = 300;
 
-/** The places of words in a document, ignoring case, in the order of its text; at most 500. Throws INVALID. */
+/** Finds the places of words in a document, ignoring case, in the order of its text; at most 500. Throws INVALID. */
 export async function findInDocument(
   scope: Scope,
   { id, content }: { id: string; content: string },
@@ -48,7 +48,7 @@ export async function findInDocument(
   });
 }
 
-/** Only for sheets, because other parts give the same place without their structure. */
+/** Reads the structure of sheets only, because other parts give the same place without their structure. */
 async function readBlocks(scope: Scope, documentId: string, positions: number[]): Promise<Map<number, Block[]>> {
   if (positions.length === 0) return new Map();
   const rows = await scope.prisma.documentPart.findMany({

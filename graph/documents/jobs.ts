@@ -12,7 +12,7 @@ export const extractionJob = defineJob({
   input: z.object({ documentId: z.uuid() }),
   async run({ scope, input: { documentId }, signal, report }) {
     const document = await getDocument(scope, documentId);
-    // A newer job has already read the document; this is an older one that was tried again.
+    // A newer job has already read the document; this older job was tried again.
     if (document.status === 'READY') return {};
     report({ stage: 'Waiting for a reader', progress: 1 });
     const copy = await scope.services.storage.localCopy(document.storageKey);
@@ -56,7 +56,7 @@ export const extractionJob = defineJob({
   },
 });
 
-/** PostgreSQL cannot store NUL. A space in its place keeps every offset right. */
+/** Replaces NUL, which PostgreSQL cannot store, by a space, so that every offset stays right. */
 function withoutNul(extracted: Extracted): Extracted {
   const clean = (text: string) => text.replaceAll('\0', ' ').toWellFormed();
   return {

@@ -5,7 +5,6 @@ import type { TextTask } from '../ai/provider.ts';
 import { figuresByReference, wireMaterial, type WrittenFrom } from '../analyst/wireMaterial.ts';
 import { problemInText } from '../analyst/problemInText.ts';
 
-/** The prompt for the investment analysis of one document. */
 export const documentAnalysis: TextTask<WrittenFrom> = {
   name: 'document analysis',
   instructions: [

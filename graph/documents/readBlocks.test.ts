@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blocksOf } from './readBlocks.ts';
 
-it('reads the structure that the extraction has stored', () => {
+it('blocksOf returns the structure that the extraction stored', () => {
   const blocks = [
     { kind: 'heading', start: 0, end: 8, level: 1 },
     { kind: 'table', start: 9, end: 20, rows: [[{ start: 9, end: 12 }]] },
@@ -10,6 +10,9 @@ it('reads the structure that the extraction has stored', () => {
   expect(blocksOf({ blocks: [] })).toEqual([]);
 });
 
-it.each([[null], [{}], [[null]], [[{ kind: 'heading', start: 0 }]]])('refuses %j, which it has not', (blocks) => {
-  expect(() => blocksOf({ blocks })).toThrow('structure');
-});
+it.each([[null], [{}], [[null]], [[{ kind: 'heading', start: 0 }]]])(
+  'blocksOf refuses %j, which no extraction stores',
+  (blocks) => {
+    expect(() => blocksOf({ blocks })).toThrow('structure');
+  },
+);

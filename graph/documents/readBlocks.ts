@@ -1,13 +1,13 @@
 import type { DocumentPart } from '../../prisma/generated/prisma/client.ts';
 import type { Block } from '../extraction/extracted.ts';
 
-/** The structure of a stored part. Throws when the stored value was not written by an extraction. */
+/** Returns the structure of a stored part. Throws when the stored value was not written by an extraction. */
 export function blocksOf({ blocks }: Pick<DocumentPart, 'blocks'>): Block[] {
   if (!areBlocks(blocks)) throw new Error('the stored structure of a part is none');
   return blocks;
 }
 
-/** Checks only the fields that all blocks have, since a sheet may have a hundred thousand cells. */
+/** Checks only the fields that all blocks have, because a sheet may have a hundred thousand cells. */
 function areBlocks(stored: unknown): stored is Block[] {
   return Array.isArray(stored) && stored.every(isBlock);
 }

@@ -10,8 +10,8 @@ import type { Part } from '../extraction/extracted.ts';
 import { blocksOf } from './readBlocks.ts';
 
 /**
- * A READY document with its structure, for analysts and memos. Throws NOT_FOUND for an unknown or foreign document and CONFLICT when its
- * text has not been read.
+ * Reads a READY document with its structure, for analysts and memos. Throws NOT_FOUND for an unknown document and for
+ * another firm's, and CONFLICT when its text has not been read or is empty.
  */
 export async function readDocumentSource(scope: WriteScope, id: string): Promise<DocumentSource> {
   const { tenantId } = scope;
@@ -33,7 +33,7 @@ export async function readDocumentSource(scope: WriteScope, id: string): Promise
   return { title: document.title, text: document.content, parts };
 }
 
-/** The reading of a document. Throws as `readDocumentSource`. */
+/** Reads the facts and remarks of a document. Throws like `readDocumentSource`. */
 export async function readDocument(scope: Scope, id: string): Promise<Reading> {
   const document = await readDocumentSource(scope, id);
   return inTurns(readSources(sourceTexts({ transcript: '', documents: [document] })));
@@ -50,7 +50,10 @@ function refuseWithoutText({ title, status }: Pick<Document, 'title' | 'status'>
   if (!hasText) throw new Failure('CONFLICT', `“${title}” contains no text.`);
 }
 
-/** The titles of readable documents, in the given order, without duplicates and without their texts. Throws as `readDocumentSource`. */
+/**
+ * Returns the titles of readable documents, in the given order, without duplicates. Does not load their texts. Throws
+ * like `readDocumentSource`.
+ */
 export async function readableTitles({ prisma, tenantId }: WriteScope, ids: string[]): Promise<string[]> {
   const titles = [...new Set(ids)].map(async (id) => {
     const where = { tenantId_id: { tenantId, id } };
@@ -62,14 +65,13 @@ export async function readableTitles({ prisma, tenantId }: WriteScope, ids: stri
   return Promise.all(titles);
 }
 
-/** Documents in the given order, without duplicates. Throws as `readDocumentSource`. */
+/** Reads documents in the given order, without duplicates. Throws like `readDocumentSource`. */
 export async function readDocumentSources(scope: WriteScope, ids: string[]): Promise<DocumentSource[]> {
   return Promise.all([...new Set(ids)].map((id) => readDocumentSource(scope, id)));
 }
 
 const mostAtOnce = 20;
 
-/** Ids of documents that go into one memo. */
 export const documentIdList = z
   .array(z.uuid('This is not a document id.'))
   .max(mostAtOnce, `A memo can use at most ${mostAtOnce} documents. Choose the most informative ones.`);

@@ -7,10 +7,9 @@ import { shownStatus } from './rules.ts';
 import { getWholeDocument, newestExtraction } from './service.ts';
 import type { UploadResult } from './upload.ts';
 
-/** The result for one file of an upload after its reading has ended. */
 export interface ReadUpload {
   fileName: string;
-  /** The whole document; null when the file was refused. */
+  /** Null when the file was refused. */
   document: Document | null;
   isReady: boolean;
   /** Why the file could not be read, or where it already exists. */
@@ -18,8 +17,8 @@ export interface ReadUpload {
 }
 
 /**
- * Waits until every stored file of an upload has been read or has failed. Throws when the client has disconnected or the server stops; the
- * reading continues then.
+ * Waits until every stored file of an upload has been read or has failed. Throws when the client has disconnected or
+ * the server stops; the reading then continues.
  */
 export async function readUploads(scope: Scope, results: UploadResult[], signal: AbortSignal): Promise<ReadUpload[]> {
   const read: ReadUpload[] = [];
@@ -48,7 +47,7 @@ async function settled(
     const reason = status === 'CANCELLED' ? 'The reading of this file was cancelled.' : job && jobError(job)?.message;
     return { document, isReady: false, message: reason ?? 'This file could not be read.' };
   } catch (error) {
-    // The document was deleted while others were read.
+    // The document was deleted while other files were read.
     if (error instanceof Failure && error.code === 'NOT_FOUND') {
       return { document: null, isReady: false, message: error.message };
     }

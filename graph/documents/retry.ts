@@ -6,7 +6,10 @@ import { shownStatus } from './rules.ts';
 import { getDocument, newestExtraction, type DocumentHead } from './service.ts';
 import { startJob } from '../jobs/start.ts';
 
-/** Reads a document again after its reading failed or was cancelled. Throws NOT_FOUND, and CONFLICT for a document in another state. */
+/**
+ * Reads a document again after its reading failed or was cancelled. Throws NOT_FOUND, and CONFLICT for a document in
+ * another state.
+ */
 export async function retryDocument(scope: Scope, id: string): Promise<DocumentHead> {
   return createOnce(
     scope,
@@ -30,7 +33,7 @@ async function readFailedAgain(scope: WriteScope, id: string): Promise<DocumentH
   return document;
 }
 
-/** Starts the reading of a document unless one is running, and therefore needs no idempotency key. */
+/** Starts the reading of a document unless a reading is running, so it needs no idempotency key. */
 export async function readAgain(
   scope: WriteScope,
   { id, fileName }: Pick<DocumentHead, 'id' | 'fileName'>,

@@ -113,7 +113,7 @@ export const documentRoutes: Route[] = [
     handle: async (call) => {
       const { scope, req, signal } = call;
       const { MAX_DOCUMENT_MB: limitMegabytes, MAX_DOCUMENTS } = scope.services.env;
-      // Files beyond the limit are refused one by one, up to the same number.
+      // Files beyond the limit are refused individually, up to as many as the limit.
       const files = receiveFiles(req, 'documentFiles', { limitMegabytes, most: 2 * MAX_DOCUMENTS });
       const results = await uploadDocuments(scope, { files });
       if (!prefersAsync(req)) return { status: 200, body: answerUpload(await readUploads(scope, results, signal)) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanFileName, findIn, foreignKind, shownStatus, titleFromFile } from './rules.ts';
 
-describe('how a document stands', () => {
+describe('the shown status of a document', () => {
   it.each([
     ['STORED', null, 'WAITING'],
     ['STORED', 'QUEUED', 'WAITING'],
@@ -12,7 +12,7 @@ describe('how a document stands', () => {
     ['READY', 'RUNNING', 'READY'],
     ['READY', 'FAILED', 'READY'],
     ['READY', null, 'READY'],
-  ] as const)('%s with a reading that is %s is %s', (stored, status, shown) => {
+  ] as const)('is, for %s with a %s extraction, %s', (stored, status, shown) => {
     expect(shownStatus(stored, status && { status })).toBe(shown);
   });
 });
@@ -42,7 +42,7 @@ describe('a file name', () => {
     ['No extension', 'No extension'],
     ['Version 1. Final draft', 'Version 1. Final draft'],
     ['.docx', '.docx'],
-  ])('%j gives the title %j', (name, title) => {
+  ])('%j becomes the title %j', (name, title) => {
     expect(titleFromFile(name)).toBe(title);
   });
 });
@@ -57,11 +57,11 @@ it.each([
   ['application/zip', null],
   ['application/x-cfb', null],
   ['', null],
-])('names the type %j as %s', (mime, kind) => {
+])('foreignKind names the type %j as %s', (mime, kind) => {
   expect(foreignKind(mime)).toBe(kind);
 });
 
-describe('a search in a text', () => {
+describe('findIn', () => {
   const found = (text: string, search: string, most = 10) =>
     findIn(text, search, most).map(({ start, end }) => text.slice(start, end));
 
@@ -78,11 +78,11 @@ describe('a search in a text', () => {
     ['aaaa', 'aa', ['aa', 'aa']],
     ['text', ' ', []],
     ['text', 'none', []],
-  ])('in %j for %j finds %j', (text, search, matches) => {
+  ])('finds in %j for %j the places %j', (text, search, matches) => {
     expect(found(text, search)).toEqual(matches);
   });
 
-  it('stops at the most that are wanted', () => {
+  it('stops at the requested number of places', () => {
     expect(found('a a a a', 'a', 3)).toHaveLength(3);
   });
 });

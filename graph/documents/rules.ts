@@ -15,7 +15,6 @@ export const orderOf: Record<DocumentOrder, Order> = {
   UPDATED_ASC: { sql: 'updated_at', type: 'timestamptz', descending: false },
 };
 
-/** The filters of documents. */
 export const documentFields = {
   ids: { kind: 'ids', sql: 'id', what: 'The documents themselves.' },
   size: { kind: 'int', sql: 'file_size', what: 'Size of the file in bytes.' },
@@ -24,20 +23,21 @@ export const documentFields = {
   updated: { kind: 'instant', sql: 'updated_at', what: 'When it last changed.' },
 } satisfies FilterFields;
 
-/** The state of a document for the user: waiting for a reader, being read, read, failed or cancelled. */
+/** The status of a document for the user: waiting for a reader, being read, read, failed or cancelled. */
 export const shownStatuses = ['WAITING', 'READING', 'READY', 'FAILED', 'CANCELLED'] as const;
 type ShownStatus = (typeof shownStatuses)[number];
 
 const whileStored: Record<JobStatus, ShownStatus> = {
   QUEUED: 'WAITING',
   RUNNING: 'READING',
-  // The job and the document change together, so this combination only occurs when one is read before the change and one after it.
+  // The job and the document change together, so this combination occurs only when a caller reads one of them before
+  // the change and the other one after it.
   COMPLETED: 'READING',
   FAILED: 'FAILED',
   CANCELLED: 'CANCELLED',
 };
 
-/** Derives a document's state from its row and its newest reading. No other code may derive it. */
+/** Derives a document's status from its row and its newest extraction. No other code may derive it. */
 export function shownStatus(stored: Document['status'], newest: Pick<Job, 'status'> | null | undefined): ShownStatus {
   if (stored === 'READY') return 'READY';
   return newest ? whileStored[newest.status] : 'WAITING';
@@ -45,10 +45,13 @@ export function shownStatus(stored: Document['status'], newest: Pick<Job, 'statu
 
 const longestName = 255;
 
-/** A file's name as it is shown and stored: without folders, invisible characters and characters that reverse the reading direction. */
+/**
+ * Returns a file's name as it is shown and stored: without folders, invisible characters and characters that reverse
+ * the reading direction.
+ */
 export function cleanFileName(given: string): string {
   const name = given
-    // Browsers write a quotation mark in a form's file name this way (WHATWG HTML, 'multipart/form-data').
+    // Browsers write a quotation mark in a form's file name like this (WHATWG HTML, 'multipart/form-data').
     .replaceAll('%22', '"')
     .normalize('NFC')
     .replace(/^.*[\\/]/s, '')
@@ -64,13 +67,16 @@ function shorten(name: string): string {
   return name.slice(0, longestName - extension.length).toWellFormed() + extension;
 }
 
-/** A document's title: its file name without the extension (specification, 'Single upload'). */
+/** Returns a document's title: its file name without the extension (specification, 'Single upload'). */
 export function titleFromFile(fileName: string): string {
   const base = fileName.replace(/\.[a-z0-9]{1,5}$/i, '').trim();
   return base.slice(0, 300) || fileName;
 }
 
-/** The user's word for a file that is certainly not a document, by the type that its first bytes show; null for other types. */
+/**
+ * Names the kind of a file that is certainly not a document, by the type that its first bytes show; null for other
+ * types.
+ */
 export function foreignKind(mime: string): string | null {
   const [family = ''] = mime.split('/');
   if (programTypes.has(mime)) return 'a program';
@@ -102,7 +108,7 @@ export interface Match {
   end: number;
 }
 
-/** The places of `search` in a text, ignoring case; its spaces match any white space. At most `most`. */
+/** Finds the places of `search` in a text, ignoring case; at most `most`. Spaces in `search` match any white space. */
 export function findIn(text: string, search: string, most: number): Match[] {
   const words = search.trim().split(/\s+/);
   if (words[0] === '') return [];

@@ -29,10 +29,13 @@ const DocumentStatus = builder.enumType('DocumentStatus', {
   values: shownStatuses,
 });
 
-/** A selection of the newest job of a kind, which Prisma reads for a whole list with one query. */
+/** Selects the newest job of a kind, which Prisma reads for a whole list with one query. */
 const newest = (kind: 'EXTRACTION' | 'DOCUMENT_ANALYSIS') => ({ where: { kind }, orderBy: newestFirst, take: 1 });
 
-/** The query cost of a field that reads a document's whole text: allows a query for fifty documents, but not for two hundred. */
+/**
+ * The query cost of a field that reads a document's whole text. It allows a query for fifty documents, but not for two
+ * hundred.
+ */
 const readingOfText = 300;
 
 export const Document = builder.prismaNode('Document', {

@@ -6,17 +6,16 @@ import { newestJob, type LiveJob } from '../jobs/service.ts';
 import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../lists/lists.ts';
 import { documentFields, orderOf, type DocumentOrder } from './rules.ts';
 
-/** The filters of a list, beside the parameters of `documentFields`. */
+/** The filters of a list of documents, in addition to the parameters of `documentFields`. */
 export interface DocumentFilter extends EntityFilter<DocumentOrder> {
   isReady?: boolean | null;
 }
 
-/** The fields of a document that every list reads. */
 type ListedDocument = Pick<Document, 'tenantId' | 'id'>;
 
 /**
- * One page of documents whose title, file name or content contains `search`. Reads only `fields` of each, since their texts may be long.
- * Throws INVALID.
+ * Reads one page of documents whose title, file name or content contains the searched words. Reads only the `fields` of
+ * each document, because its text may be long. Throws INVALID.
  */
 export async function listDocuments(
   scope: Scope,
@@ -33,11 +32,13 @@ export async function countDocuments(scope: Scope, filter: DocumentFilter): Prom
   return countRows(scope, listQuery(filter));
 }
 
-/** A document with its author's name. */
 export type AuthoredDocument = Document & { createdBy: { name: string } | null };
 const withAuthor = { createdBy: { select: { name: true } } };
 
-/** One page of READY documents with all fields, the newest first. Throws INVALID. */
+/**
+ * Reads one page of READY documents with all fields, newest first unless the filter names another order. Throws
+ * INVALID.
+ */
 export async function listReadDocuments(
   scope: Scope,
   filter: DocumentFilter,
@@ -48,7 +49,7 @@ export async function listReadDocuments(
   return { edges: filled(edges, await scope.prisma.document.findMany({ where, include: withAuthor })), pageInfo };
 }
 
-/** The edges of a page with their rows, without documents that were deleted between the two reads. */
+/** Fills the edges of a page with their rows. Leaves out documents that were deleted between the two reads. */
 function filled<Row extends ListedDocument>(edges: Page<ListedDocument>['edges'], rows: Row[]): Page<Row>['edges'] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return edges.flatMap(({ cursor, node: { id } }) => {
@@ -57,11 +58,14 @@ function filled<Row extends ListedDocument>(edges: Page<ListedDocument>['edges']
   });
 }
 
-/** Every READY document, the newest first. Read one at a time, because each may have megabytes. */
+/**
+ * Reads every READY document, newest first unless the filter names another order. Reads one document at a time, because
+ * each may have megabytes.
+ */
 export async function* allReadDocuments(scope: Scope, filter: DocumentFilter): AsyncGenerator<AuthoredDocument> {
   for await (const { id } of readAll<ListedDocument>(scope, listQuery({ ...filter, isReady: true }))) {
     const document = await findDocument(scope, id);
-    // The document may have been deleted while earlier ones were sent.
+    // The document may have been deleted while earlier documents were sent.
     if (document) yield document;
   }
 }
@@ -82,10 +86,9 @@ async function findDocument({ prisma, tenantId }: Scope, id: string): Promise<Au
   return prisma.document.findUnique({ where: { tenantId_id: { tenantId, id } }, include: withAuthor });
 }
 
-/** A document without its text, which may be long. */
 export type DocumentHead = Omit<Document, 'content' | 'searchText'>;
 
-/** Throws NOT_FOUND for an unknown or foreign one. */
+/** Reads a document without its text. Throws NOT_FOUND for an unknown document and for another firm's. */
 export async function getDocument(scope: WriteScope, id: string): Promise<DocumentHead> {
   const document = await scope.prisma.document.findUnique({
     where: { tenantId_id: { tenantId: scope.tenantId, id } },
@@ -95,22 +98,21 @@ export async function getDocument(scope: WriteScope, id: string): Promise<Docume
   return document;
 }
 
-/** A document with its text. Throws NOT_FOUND for an unknown or foreign one. */
+/** Reads a document with its text. Throws NOT_FOUND for an unknown document and for another firm's. */
 export async function getWholeDocument(scope: Scope, id: string): Promise<AuthoredDocument> {
   const document = await findDocument(scope, id);
   if (!document) throw new Failure('NOT_FOUND', 'This document no longer exists.');
   return document;
 }
 
-/** The running or last reading of a document; null when there was none. */
+/** Finds the running or last extraction of a document; null when there was none. */
 export async function newestExtraction(scope: WriteScope, documentId: string): Promise<LiveJob | null> {
   return newestJob(scope, { documentId, kind: 'EXTRACTION' });
 }
 
-/** How many parts one request may ask for. */
 const mostParts = 50;
 
-/** `count` parts from a position on, with their structure. Throws INVALID for more than 50. */
+/** Reads `count` parts from a position on, with their structure. Throws INVALID for more than 50. */
 export async function listParts(
   scope: Scope,
   documentId: string,
@@ -125,10 +127,9 @@ export async function listParts(
   });
 }
 
-/** A part without its structure. */
 export type PartOutline = Omit<DocumentPart, 'blocks'>;
 
-/** Every part of a document in order, without their structure. */
+/** Reads every part of a document in order, without its structure. */
 export async function listPartOutlines(scope: Scope, documentId: string): Promise<PartOutline[]> {
   return scope.prisma.documentPart.findMany({
     where: { documentId },
@@ -137,7 +138,7 @@ export async function listPartOutlines(scope: Scope, documentId: string): Promis
   });
 }
 
-/** The address where a logged-in browser gets the original file. */
+/** Returns the address at which a logged-in browser gets the original file. */
 export function documentPath(id: string): string {
   return `/files/documents/${id}`;
 }

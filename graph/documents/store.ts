@@ -14,9 +14,10 @@ import { newestExtraction } from './service.ts';
 import { transact } from '../database/transact.ts';
 
 /**
- * Stores a file as a stream, and then writes its row together with the job that reads it. The same bytes are one document: a second upload
- * returns the first one's document, or starts its reading again when that failed. `link` writes related rows in the same transaction.
- * Throws TOO_LARGE, UNREADABLE for an empty file and UNSUPPORTED_TYPE for a file that is certainly not a document.
+ * Stores a file as a stream, and then writes its row together with the job that reads it. A firm has one document for
+ * the same bytes: a second upload returns the existing document, or starts its reading again if that failed or was
+ * cancelled. `link` writes related rows in the same transaction. Throws TOO_LARGE, UNREADABLE for an empty file and
+ * UNSUPPORTED_TYPE for a file that is certainly not a document.
  */
 export async function storeDocument<Linked>(
   scope: Scope,
@@ -40,19 +41,18 @@ export async function storeDocument<Linked>(
     if (!isStored) await services.storage.remove(storageKey);
     return linked;
   } catch (error) {
-    // The file stays when the commit was not confirmed, because the row may exist; without a row the file is swept later.
+    // Without a confirmed commit the file stays, because its row may exist. A file without a row is swept later.
     if (!isDatabaseAway(error)) await services.storage.remove(storageKey);
     throw error;
   }
 }
 
-/** The type by the file's name, used until its content is read. */
+/** Guesses the type from the file's name. It counts until the content is read. */
 function mimeTypeByName(fileName: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   return Object.entries(formatMimeTypes).find(([format]) => format === extension)?.[1] ?? 'application/octet-stream';
 }
 
-/** The columns of a document that lists and messages need. */
 export type StoredDocument = Pick<Document, 'tenantId' | 'id' | 'title'>;
 
 interface NewDocument {
@@ -67,11 +67,14 @@ interface NewDocument {
 
 interface KnownDocument {
   document: StoredDocument;
-  /** Whether the firm already had these bytes. */
+  /** True when the firm already had these bytes. */
   isDuplicate: boolean;
 }
 
-/** Creates the document, with the job that reads it, or finds the one with the same bytes, even when both uploads run in parallel. */
+/**
+ * Creates the document with the job that reads it, or finds the document with the same bytes, even when both uploads
+ * run in parallel.
+ */
 async function writeDown(scope: WriteScope, data: NewDocument): Promise<KnownDocument> {
   const { id, title, fileName, sha256 } = data;
   const { tenantId, prisma } = scope;
@@ -82,7 +85,7 @@ async function writeDown(scope: WriteScope, data: NewDocument): Promise<KnownDoc
     });
     if (count === 0) {
       const known = await knownDocument(scope, sha256, { title, fileName });
-      // Another upload's document was in the way of the insert and has been deleted since, so the insert can succeed now.
+      // The document that prevented the insert has been deleted since, so the insert can succeed now.
       if (!known) continue;
       return known;
     }
@@ -91,13 +94,14 @@ async function writeDown(scope: WriteScope, data: NewDocument): Promise<KnownDoc
   }
 }
 
-/** The columns by which lists sort and find a document. */
+/** Returns the columns by which lists sort and find a document. */
 function shownBy({ title, fileName }: Pick<NewDocument, 'title' | 'fileName'>) {
   return { sortTitle: sortKeyOf(title), searchText: searchTextOf(title, fileName) };
 }
 
 /**
- * The document with these bytes; null when it was deleted meanwhile. If it could not be read, its reading starts again under its new name.
+ * Finds the document with these bytes; null when it was deleted meanwhile. If it could not be read, its reading starts
+ * again under the new names.
  */
 async function knownDocument(
   scope: WriteScope,
@@ -118,7 +122,10 @@ async function knownDocument(
   return { document: { tenantId, id, title: names.title }, isDuplicate: false };
 }
 
-/** A text file may begin like one of the short signatures of pictures and programs, but those files contain NULs and texts do not. */
+/**
+ * Refuses an empty file, and a file that is certainly not a document. A text file may begin like a short signature of
+ * pictures or programs, but such files contain NULs and texts do not.
+ */
 async function refuseForeign(head: Buffer): Promise<void> {
   if (head.length === 0) throw new Failure('UNREADABLE', 'This file is empty: it has no bytes. Upload it again.');
   if (!head.includes(0)) return;

@@ -16,9 +16,8 @@ export interface UploadResult {
 }
 
 interface Upload {
-  /** Yields each file as it arrives; they are stored one after another. */
+  /** Yields each file as it arrives. The files are stored one after another. */
   files: AsyncIterable<IncomingFile>;
-  /** How many files will come, if known. */
   count?: number;
   /** Only for a single file. */
   title?: string | null;
@@ -27,8 +26,8 @@ interface Upload {
 const nothingChosen = 'Please select one or more documents to upload';
 
 /**
- * Stores the files of one upload, starts the reading of each and returns once they are stored. One bad file never fails the others. Throws
- * INVALID without a file and TOO_LARGE for more files than one upload may have.
+ * Stores the files of one upload, starts the reading of each, and returns once they are stored. A bad file does not
+ * affect the others. Throws INVALID without a file and TOO_LARGE for more files than one upload may have.
  */
 export async function uploadDocuments(scope: Scope, { files, count, title }: Upload): Promise<UploadResult[]> {
   const most = scope.services.env.MAX_DOCUMENTS;
@@ -60,7 +59,7 @@ async function take(scope: Scope, given: IncomingFile, title: string | null): Pr
   } catch (error) {
     return refuse(file, sentenceOf(scope, file, error));
   } finally {
-    // A refused file is read to its end, because the files after it can arrive only then.
+    // The rest of a refused file is read too, because the next files can arrive only after it.
     file.stream.resume();
   }
 }

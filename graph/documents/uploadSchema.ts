@@ -59,7 +59,7 @@ const UploadDocumentsPayload = builder.objectRef<UploadResult[]>('UploadDocument
 
 const UploadDocumentsInput = builder.inputType('UploadDocumentsInput', {
   fields: (t) => ({
-    // Each file beyond MAX_DOCUMENTS (1,000 at most) gets its own refusal, up to as many again.
+    // Each file beyond MAX_DOCUMENTS (at most 1,000) gets its own refusal, up to as many files again.
     files: t.field({ type: ['Upload'], required: true, ...entriesUpTo(2_000), description: 'The files.' }),
     title: t.string({ description: "Only for a single file; default: the file's name without extension." }),
   }),

@@ -13,9 +13,9 @@ import { transact } from '../database/transact.ts';
 const createHumanMemoInput = z.object({ documentId: z.uuid(), title: titleText.nullish() });
 
 /**
- * Stores the text of a READY document as a human memo linked to it, under the document's title if none is given. A repeated call for the
- * same document returns the existing memo. Throws NOT_FOUND, CONFLICT for a document without text and TOO_LARGE for a text that is too
- * long.
+ * Stores the text of a READY document as a human memo linked to it, under the document's title if none is given. A
+ * repeated call for the same document returns the existing memo. Throws NOT_FOUND, CONFLICT for a document without text
+ * and TOO_LARGE for a text that is too long.
  */
 export async function createHumanMemo(scope: Scope, input: z.input<typeof createHumanMemoInput>): Promise<Writeup> {
   const { documentId, title } = check(createHumanMemoInput, input);

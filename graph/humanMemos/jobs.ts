@@ -6,7 +6,7 @@ import { getJob } from '../jobs/service.ts';
 import { listUnreadFiles, listUnreadTexts, summarizeReadings } from './listUnread.ts';
 import { readMemos } from './readMemos.ts';
 
-/** Extracts figures from the text of every human memo. After a crash it continues with the unread ones. */
+/** Extracts figures from the text of every human memo. After a crash it continues with the unread memos. */
 export const memoTextsJob = defineJob({
   kind: 'MEMO_TEXTS',
   input: z.object({}),
@@ -21,7 +21,10 @@ export const memoTextsJob = defineJob({
   },
 });
 
-/** Extracts figures from the original files of the human memos; files without text are read again first. */
+/**
+ * Extracts figures from the original files of the human memos. The extraction of a file without text is tried again
+ * first.
+ */
 export const memoFilesJob = defineJob({
   kind: 'MEMO_FILES',
   input: z.object({}),

@@ -5,11 +5,11 @@ import type { MemoItem } from './readMemos.ts';
 
 interface Unread {
   items: MemoItem[];
-  /** How many others have been read since then. */
+  /** The number of other memos or files, which have been read since. */
   doneCount: number;
 }
 
-/** The human memos whose text has not been read since a given time, oldest first. */
+/** Lists the human memos whose text has not been read since a given time, oldest first. */
 export async function listUnreadTexts(scope: Scope, since: Date): Promise<Unread> {
   const rows = await scope.rows<{ id: string; title: string; isDone: boolean }>(
     `SELECT w.id, w.title, r.id IS NOT NULL AS "isDone" FROM writeups w
@@ -25,8 +25,8 @@ export async function listUnreadTexts(scope: Scope, since: Date): Promise<Unread
 }
 
 /**
- * The files of the human memos that have not been read since a given time, each once: those with text first, then those whose text is still
- * awaited. `withoutFile` names memos without a file.
+ * Lists the files of the human memos that have not been read since a given time, each once: first those with text, then
+ * those whose text is still awaited. `withoutFile` has the titles of memos without a file.
  */
 export async function listUnreadFiles(scope: Scope, since: Date): Promise<Unread & { withoutFile: string[] }> {
   const rows = await scope.rows<{ documentId: string | null; title: string; isReady: boolean; isDone: boolean }>(
@@ -50,19 +50,18 @@ export async function listUnreadFiles(scope: Scope, since: Date): Promise<Unread
 
 const shownOfRead = ['revenue', 'revenueGrowthRate', 'grossMargin', 'employees', 'stage', 'valuation'] as const;
 
-/** A company with the figures that are shown of it. */
 type ReadCompany = { companyName: string } & Pick<ShownColumns, (typeof shownOfRead)[number]>;
 
 interface ReadingsSummary {
-  /** Memos, or files of memos, that were read. */
+  /** The number of memos, or files of memos, that were read. */
   processed: number;
-  /** Those with figures of a company. */
+  /** The number of these with figures of a company. */
   extracted: number;
-  /** Each once, in alphabetical order. */
+  /** Each company once, in alphabetical order. */
   companies: ReadCompany[];
 }
 
-/** The result of reading the human memos' texts ('writeup') or files ('document') since a given time. */
+/** Summarises the reading of the human memos' texts ('writeup') or files ('document') since a given time. */
 export async function summarizeReadings(
   scope: Scope,
   of: 'writeup' | 'document',

@@ -20,30 +20,30 @@ type MemoError = {
 };
 
 export interface MemoRecorder<Item extends MemoItem> {
-  /** Runs in the transaction that stores the reading; `companyId` is null when the item names no company. */
+  /** Runs in the transaction that stores the reading. `companyId` is null when the item names no company. */
   stored(tx: Transaction, item: Item, read: FiguresRead & { companyId: string | null }): Promise<void>;
-  /** Nothing was stored; `message` gives the reason. */
+  /** Runs when nothing was stored. `message` gives the reason. */
   failed(item: Item, message: string): Promise<void>;
 }
 
-/** The log of events beside the stored results. */
+/** What is reported besides the stored figures. */
 interface MemosRead {
   errors: MemoError[];
   /** The model's failures, by memo. */
   notes: string[];
 }
 
-/** With a model, most of the time is spent waiting for it. */
+/** Several memos at once, because a reading with a model mostly waits for it. */
 const modelsAtOnce = 3;
-/** After this many consecutive memos without an answer, the model is not asked again. */
+/** After this many memos in a row without an answer, the model receives no more requests. */
 const mostFailures = 3;
 const mostNotes = 20;
 /** One filing may have hundreds of figures, and the machine may be busy. */
 const longStore = { timeout: 60_000, maxWait: 60_000 };
 
 /**
- * Extracts the figures of each item and stores them at once, so that a crash loses at most the items in progress. A failing item does not
- * affect the others. Throws `signal.reason`.
+ * Extracts the figures of each item and stores them at once, so that a crash loses at most the items in progress. A
+ * failing item does not affect the others. Throws `signal.reason`.
  * @param done the number of items that the same job has already read, for its progress
  */
 export async function readMemos<Item extends MemoItem>(

@@ -85,13 +85,13 @@ describe('the HTML of a document', () => {
     expect(sanitize(html).replaceAll('<hr />', '<hr>')).toBe(html);
   });
 
-  it('makes paragraphs of text without structure; lines that the page broke are joined', () => {
+  it('makes paragraphs of text without structure, and joins lines that the page broke', () => {
     const long = 'This line was broken by the edge of the page and goes on';
     const text = `${long}\nin the next one.\n\nHarbour Street 5\nBristol`;
     expect(documentHtml({ text, parts: [] })).toBe(`<p>${long} in the next one.</p><p>Harbour Street 5<br>Bristol</p>`);
   });
 
-  it('keeps what stands between the blocks of a part', () => {
+  it('keeps the text between the blocks of a part', () => {
     const text = 'Title\n\nBetween the blocks.\n\nEnd';
     const blocks = [
       { kind: 'heading' as const, start: 0, end: 5, level: 1 },

@@ -1,15 +1,15 @@
 import type { DocumentSource } from '../reading/sources.ts';
 import type { Block, Cell, Part } from '../extraction/extracted.ts';
 
-/** The sentence for a memo whose company cannot be determined. */
+/** The error of a memo whose company cannot be determined. */
 export const namesNone = 'The company could not be identified. Read this memo separately and give the company’s name.';
 
-/** Shorter lines were broken by their author, not at the page's edge. */
+/** In characters. A shorter line was broken by its author, not by the page's edge. */
 const shortLine = 50;
 
 /**
- * A document's text as HTML of its structure: headings, paragraphs, nested lists, tables. Text outside any block becomes paragraphs. All
- * text is escaped.
+ * Writes a document's structure as HTML: headings, paragraphs, nested lists, tables. Text outside any block becomes
+ * paragraphs. All text is escaped.
  */
 export function documentHtml({ text, parts }: Pick<DocumentSource, 'text' | 'parts'>): string {
   if (parts.length === 0) return paragraphs(text);
@@ -24,7 +24,6 @@ export function documentHtml({ text, parts }: Pick<DocumentSource, 'text' | 'par
 function partHtml(text: string, part: Part): string {
   const pieces: string[] = [];
   let end = 0;
-  /** The depth of the open lists. */
   let depth = 0;
   const closeLists = (to: number): void => {
     for (; depth > to; depth -= 1) pieces.push('</li></ul>');
@@ -38,7 +37,7 @@ function partHtml(text: string, part: Part): string {
     if (block.kind === 'listItem') {
       const level = Math.min(Math.max(block.level ?? 1, 1), depth + 1);
       closeLists(level);
-      // The break separates an item's words from those of the nested list for readers that strip the markup.
+      // The line break separates an item's words from the nested list's for readers that strip the markup.
       pieces.push(depth === level ? '</li><li>' : depth === 0 ? '<ul><li>' : '\n<ul><li>');
       depth = level;
       pieces.push(lines(text.slice(block.start, block.end)));
@@ -73,7 +72,7 @@ function blockHtml(text: string, block: Block): string {
   }
 }
 
-/** Includes only non-empty columns, because a sheet may use A and ZZ. */
+/** Includes only columns that are not empty, because a sheet may use only A and ZZ. */
 function tableHtml(text: string, rows: Cell[][]): string {
   const used = [...new Set(rows.flatMap((cells) => cells.map(({ column }) => column)))].sort((a, b) => a - b);
   const rank = new Map(used.map((column, index) => [column, index]));
@@ -104,7 +103,7 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-/** Joins lines that broke at the page's edge; short ones keep their break. */
+/** Joins lines that the page's edge broke. Short lines keep their break. */
 function lines(text: string): string {
   const all = text.trim().split('\n');
   return all

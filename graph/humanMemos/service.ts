@@ -4,26 +4,24 @@ import type { Page, PageRequest } from '../lists/lists.ts';
 import { humanMemoType } from '../writeups/rules.ts';
 import { countWriteups, listWriteups } from '../writeups/service.ts';
 
-/** A human memo with the figures read from its text and its file. */
 export interface ExtractedMemo {
   memo: Writeup;
-  /** Null until it is read, and if it names none. */
+  /** Null until the memo is read, and if it names no company. */
   company: Company | null;
-  /** When it was last read. */
   readAt: Date | null;
   observationCount: number;
 }
 
-/** The number of human memos. */
 export async function countHumanMemos(scope: Scope): Promise<number> {
   return countWriteups(scope, { memoType: humanMemoType });
 }
 
-/** The filter of a memo's readings. */
 type MemoKey = Pick<Writeup, 'id' | 'documentId'>;
 type Found = Omit<ExtractedMemo, 'memo'>;
 
-/** One page of the human memos, newest first, with the `fields` of each and its reading. Throws INVALID. */
+/**
+ * Reads one page of the human memos, newest first, with the requested `fields` and the memos' readings. Throws INVALID.
+ */
 export async function listExtractedMemos(
   scope: Scope,
   page: PageRequest,
@@ -50,7 +48,6 @@ export async function listExtractedMemos(
 
 const unread: Found = { company: null, readAt: null, observationCount: 0 };
 
-/** A memo in which a company was found. */
 export interface ExtractedRow {
   memo: Pick<Writeup, 'id' | 'title'>;
   company: Company;
@@ -58,7 +55,7 @@ export interface ExtractedRow {
 
 const memosAtOnce = 100;
 
-/** Every human memo in which a company was found, newest first. */
+/** Reads every human memo in which a company was found, newest first. */
 export async function* allExtractedMemos(scope: Scope): AsyncGenerator<ExtractedRow> {
   for (let after: string | null = null; ;) {
     const page: Page<Writeup> = await listWriteups(scope, { memoType: humanMemoType }, { first: memosAtOnce, after }, [
@@ -76,7 +73,7 @@ export async function* allExtractedMemos(scope: Scope): AsyncGenerator<Extracted
   }
 }
 
-/** The readings of the given memos and their files, by the memo's id; unread memos are omitted. */
+/** Finds the readings of the given memos and of their files, by the memo's id. Leaves out unread memos. */
 async function readingsOfMemos(scope: Scope, memos: MemoKey[]): Promise<Map<string, Found>> {
   const documentIds = memos.flatMap(({ documentId }) => documentId ?? []);
   const readings = await scope.prisma.companyReading.findMany({
@@ -107,7 +104,9 @@ async function readingsOfMemos(scope: Scope, memos: MemoKey[]): Promise<Map<stri
   );
 }
 
-/** The companies that show the figures of the given ones, by the given ids: themselves, or the ones they were merged into. */
+/**
+ * Maps each given id to the company that shows its figures: that company itself, or the one that it was merged into.
+ */
 async function shownCompanies(scope: Scope, ids: string[]): Promise<Map<string, Company>> {
   if (ids.length === 0) return new Map();
   const roots = await scope.rows<{ from: string; id: string }>(

@@ -20,12 +20,12 @@ const setCurrencyRateInput = z.object({
     .nullable(),
 });
 
-/** Prisma's default of five seconds is short for thousands of companies on a busy machine. */
+/** Prisma's default of five seconds is too short for thousands of companies on a busy machine. */
 const longTransaction = { timeout: 120_000, maxWait: 60_000 };
 
 /**
- * Sets the firm's currency rate, in US dollars for one unit; null removes it. Recomputes the companies with figures in that currency.
- * Returns all rates. Throws INVALID.
+ * Sets the firm's currency rate, in US dollars for one unit; null removes the rate. Recomputes the companies with
+ * figures in that currency and returns all rates. Throws INVALID.
  */
 export async function setCurrencyRate(
   scope: Scope,

@@ -17,19 +17,19 @@ export type SourceStatement = Pick<
     >
   >;
 
-/** The statements of such a source (a row of a list, a web page) about one company. */
+/** The statements of a source, such as a row of a list or a web page, about one company. */
 interface NewCompany {
   names: CompanyNames;
-  /** How the company's figures will name it: 'universe.csv'. */
+  /** The source's name beside the company's figures: 'universe.csv'. */
   sourceTitle: string;
-  /** Name of the analyst that read the statements. */
   analyst: string;
   statements: readonly SourceStatement[];
 }
 
 /**
- * Makes a company from a source's statements about it. If the firm already has a company with any of the names, that company stays
- * unchanged, no statements are stored, and isNew is false. Returns the company that shows it, which is another one after a merge.
+ * Creates a company from a source's statements about it. If the firm already has a company with any of the names, that
+ * company stays unchanged, no statements are stored, and `isNew` is false. `id` is the company that shows it: after a
+ * merge, the company that it was merged into.
  */
 export async function addCompany(
   scope: WriteScope,

@@ -5,12 +5,12 @@ import { lockNames } from '../match.ts';
 import { getCompany } from '../service.ts';
 
 /**
- * Deletes a company with all of its observations and with the companies merged into it, and stops the jobs that work on it. Documents,
- * memos and transcripts stay. Throws NOT_FOUND.
+ * Deletes a company with all of its observations and with the companies merged into it, and stops the jobs that work on
+ * it. Documents, memos and transcripts stay. Throws NOT_FOUND.
  */
 export async function deleteCompany(scope: Scope, id: string): Promise<Deletion> {
   return putInTrash(scope, async (inside) => {
-    // No merge may add a part between the search for parts and the deletion.
+    // No merge may add a company between the search for merged companies and the deletion.
     await lockNames(inside.prisma);
     const { name } = await getCompany(inside, id);
     const family = await familyOf(queryIn(inside.prisma), [id]);

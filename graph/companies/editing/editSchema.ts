@@ -41,7 +41,7 @@ builder.objectType(EditConflict, {
   }),
 });
 
-/** What a person may edit on a company besides its name. */
+/** Returns the fields that a person may edit on a company besides its name. */
 function factFields(t: PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>) {
   return {
     revenue: t.float(),

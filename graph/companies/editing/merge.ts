@@ -8,10 +8,10 @@ import { getCompany } from '../service.ts';
 import { transact } from '../../database/transact.ts';
 
 /**
- * Shows a company as a part of another one: its names lead to that one, and its observations become that one's candidates. Nothing is
- * moved, so that `undoMerge` restores both as they were. A merge into a company that was itself merged goes into the company that shows it.
- * Returns that one. Throws NOT_FOUND, CONFLICT for merging a company with itself or into one that was merged into it, and for a company
- * that is already merged.
+ * Shows a company as a part of another company: its names lead to that company, and its observations become that
+ * company's candidates. Nothing is moved, so `undoMerge` restores both companies. If the target was itself merged, the
+ * merge goes into the company that shows the target. Returns the company that shows both. Throws NOT_FOUND, and
+ * CONFLICT when the company is already merged, or when the target is the company itself or was merged into it.
  */
 export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string; intoId: string }): Promise<Company> {
   const { tenantId } = scope;
@@ -39,8 +39,8 @@ export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string;
 }
 
 /**
- * Shows a merged company on its own again, together with what was merged into it before. Throws NOT_FOUND, and CONFLICT when it is not
- * merged.
+ * Shows a merged company on its own again, together with the companies that were merged into it before. Throws
+ * NOT_FOUND, and CONFLICT when it is not merged.
  */
 export async function undoMerge(scope: Scope, id: string): Promise<Company> {
   const { tenantId } = scope;

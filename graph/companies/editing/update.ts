@@ -21,14 +21,14 @@ export const updateCompanyInput = givenFigures.extend({
 
 type EditedField = ShownField | 'name';
 
-/** A field that another person changed after it was read, with both values as a form shows them. */
+/** A field that another person changed after the editor read it, with both values as a form shows them. */
 export interface EditConflictField {
   field: EditedField;
   yours: string | null;
   theirs: string | null;
 }
 
-/** Two people changed the same fields of a company: nothing was saved, and the second person must choose. */
+/** Two people changed the same fields of a company. Nothing was saved, and the second person must choose. */
 export class EditConflict extends Failure {
   readonly company: Company;
   readonly fields: EditConflictField[];
@@ -48,10 +48,11 @@ export class EditConflict extends Failure {
 }
 
 /**
- * Stores a person's edit of a company's figures: null means 'not known', absent fields stay, and a value that equals the shown one is not
- * stored as an edit. Other statements stay unchanged; the person's is shown above them. With `version`, fields that somebody else changed
- * since are not overwritten: EditConflict returns both values, and nothing is saved. Throws INVALID, NOT_FOUND, and CONFLICT for a merged
- * company and for a name that another company has.
+ * Stores a person's edit of a company's figures. Null means 'not known', absent fields stay unchanged, and a value that
+ * equals the shown value is not stored as an edit. Other statements stay; the person's statement takes precedence over
+ * them. With `version`, fields that somebody else changed after that version are not overwritten: EditConflict is
+ * thrown with both values, and nothing is saved. Throws INVALID, NOT_FOUND, and CONFLICT for a merged company and for a
+ * name that another company has.
  */
 export async function updateCompany(scope: Scope, id: string, input: unknown): Promise<Company> {
   const { version, name, ...given } = check(updateCompanyInput, input);
@@ -73,7 +74,9 @@ export async function updateCompany(scope: Scope, id: string, input: unknown): P
   });
 }
 
-/** Locks the company until the transaction ends, and returns it. Throws NOT_FOUND, and CONFLICT for a merged one. */
+/**
+ * Locks the company until the transaction ends, and returns it. Throws NOT_FOUND, and CONFLICT for a merged company.
+ */
 async function lockCompany(tx: Transaction, tenantId: string, id: string): Promise<Company> {
   await tx.$queryRaw`SELECT FROM companies WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
   const company = await getCompany({ prisma: tx, tenantId }, id);
@@ -141,7 +144,10 @@ export async function storeEdits(
   await tx.metricObservation.createMany({ data: observations.map((each) => ({ ...each, tenantId, companyId: id })) });
 }
 
-/** Withdraws a person's edits of metrics, including those of companies that were merged into this one. Returns how many. */
+/**
+ * Withdraws a person's edits of metrics, including those of companies that were merged into this one. Returns the
+ * number of withdrawn edits.
+ */
 export async function withdrawEdits(tx: Transaction, companyId: string, metrics: string[]): Promise<number> {
   const { count } = await tx.metricObservation.updateMany({
     where: {

@@ -8,8 +8,8 @@ import { withdrawEdits } from './update.ts';
 import { transact } from '../../database/transact.ts';
 
 /**
- * Withdraws a person's edit of a metric, so that the read or imported value shows again. Throws NOT_FOUND, and CONFLICT when there is no
- * edit.
+ * Withdraws a person's edit of a metric, so that the extracted or imported value is shown again. Throws NOT_FOUND, and
+ * CONFLICT when there is no edit.
  */
 export async function withdrawEdit(
   scope: Scope,

@@ -5,13 +5,13 @@ export type ExportCell = string | number | null;
 interface ExportColumn {
   header: string;
   of(company: Company): ExportCell;
-  /** In a workbook, in characters. */
+  /** Width in a workbook, in characters. */
   width: number;
 }
 
 /**
- * The fields of the company editor, under headers that the import understands: importing an export changes nothing. Scores are generated,
- * so they are not imported.
+ * The fields of the company editor, under headers that the import understands, so that importing an export changes
+ * nothing. Scores are generated, so they are not imported.
  */
 export const exportColumns: readonly ExportColumn[] = [
   { header: 'Name', of: ({ name }) => name, width: 30 },

@@ -11,11 +11,11 @@ it.each<[cells: (string | number | null)[], line: string]>([
   [['=HYPERLINK("http://x","y")'], `"'=HYPERLINK(""http://x"",""y"")"`],
   [['\tx'], `"'\tx"`],
   [['Zürich', '日本', '🚀'], 'Zürich,日本,🚀'],
-])('writes %j', (cells, line) => {
+])('writes the cells %j as one line', (cells, line) => {
   expect(csvLine(cells)).toBe(`${line}\r\n`);
 });
 
-it('begins with the mark of UTF-8 and the heads', async () => {
+it('begins with the byte order mark and the column headers', async () => {
   const pieces = await Array.fromAsync(csvOf((async function* () {})()));
   expect(pieces.join('')).toMatch(/^\uFEFFName,Revenue \(\$M\),Growth %,.*Recommendation\r\n$/);
 });

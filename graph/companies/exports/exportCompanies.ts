@@ -8,7 +8,7 @@ import { xlsxOf } from './xlsx.ts';
 
 type ExportFormat = 'csv' | 'xlsx';
 
-/** Every company from A to Z as a file that is streamed while the companies are read. */
+/** Exports every company from A to Z as a file that is streamed while the companies are read. */
 export function exportCompanies(
   scope: Scope,
   format: ExportFormat,

@@ -1,15 +1,19 @@
-/** Characters that start a formula in a spreadsheet; the full-width ones do in East Asian editions. */
+/** Characters that start a formula in a spreadsheet. The full-width characters do so in East Asian editions. */
 const signs = String.raw`[=+\-@＝＋－＠\t\r\n]`;
-// A text that already has apostrophes before such a sign gets one more, or the import would remove its own.
+// A text that already has apostrophes before such a sign gets another apostrophe. Otherwise the import would remove the
+// text's own.
 const risky = new RegExp(`^'*${signs}`);
 const marked = new RegExp(`^'(?='*${signs})`);
 
-/** Whether a spreadsheet would run the text as a formula, or the import would take it for a formula with its apostrophe. */
+/**
+ * True when a spreadsheet would run the text as a formula, or when the import would take the text's own apostrophe for
+ * the mark of an export.
+ */
 export function looksLikeFormula(text: string): boolean {
   return risky.test(text);
 }
 
-/** The text without the apostrophe that an export added. */
+/** Returns the text without the apostrophe that an export added. */
 export function withoutFormulaMark(text: string): string {
   return text.replace(marked, '');
 }

@@ -9,8 +9,8 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /**
- * The files that a workbook needs besides its one sheet (ECMA-376 part 1, 18). Style 1 is bold; style 2 is text, whatever its first
- * character.
+ * The files that a workbook needs besides its one sheet (ECMA-376 part 1, 18). Style 1 is bold; style 2 is text,
+ * whatever its first character.
  */
 const parts: Record<string, string> = {
   '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/></Types>`,
@@ -20,7 +20,10 @@ const parts: Record<string, string> = {
   'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`,
 };
 
-/** Rows as a workbook with one sheet, chunk by chunk as they arrive, so that a firm's whole database is never in memory. */
+/**
+ * Yields the rows as a workbook with one sheet, chunk by chunk as they arrive, so that a firm's whole database is never
+ * in memory.
+ */
 export async function* xlsxOf(rows: AsyncIterable<ExportCell[]>): AsyncGenerator<Uint8Array> {
   let pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -68,7 +71,7 @@ function add(zip: Zip, name: string): ZipDeflate {
 /** Excel's limit for the text of a cell, in characters. */
 const longestText = 32_767;
 
-/** Texts are stored as texts, never as formulas: Excel does not run them, not even after an edit of the cell. */
+/** Writes texts as texts, never as formulas: Excel does not run them, not even after an edit of the cell. */
 function rowXml(cells: readonly ExportCell[], style: number): string {
   const xml = cells.map((cell) => {
     const styleOfCell = typeof cell === 'string' && looksLikeFormula(cell) ? 2 : style;
@@ -80,7 +83,7 @@ function rowXml(cells: readonly ExportCell[], style: number): string {
   return `<row>${xml.join('')}</row>`;
 }
 
-/** Removes the control characters that XML forbids. */
+/** Escapes a text, and removes the control characters that XML forbids. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n\r]/gu, '')

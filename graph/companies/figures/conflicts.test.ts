@@ -61,7 +61,7 @@ describe('shownFigures finds a conflict', () => {
     expect(shown?.conflicts.map(({ explanation }) => explanation)).toEqual(explanations);
   });
 
-  it('by the rate that the firm gave', () => {
+  it('between currencies only when the values differ at the rate that the firm gave', () => {
     const euros = millions(8, { ...other, currency: 'EUR' });
     const conflicts = (rate: number) =>
       shownFigures([millions(8.8), euros], new Map([['EUR', rate]]))[0]?.conflicts.length;
@@ -75,7 +75,7 @@ describe('shownFigures finds a conflict', () => {
     ['HEADQUARTERS', 'Boston', 'New York', 1],
     ['INDUSTRY', 'Robotics', 'Logistics', 0],
     ['DESCRIPTION', 'Robots.', 'Sells robots.', 0],
-  ] as const)('between values of %s, here %s and %s: %i', (metric, one, another, count) => {
+  ] as const)('between the %s values %s and %s: %i', (metric, one, another, count) => {
     const text = (words: string) =>
       said({ metric, value: null, text: words, printed: words, currency: null, ...undated });
     expect(shownFigures([text(one), { ...text(another), ...other }])[0]?.conflicts).toHaveLength(count);

@@ -7,7 +7,10 @@ import { together } from './together.ts';
 
 const observations = together(async (scope, ids) => readObservations(queryScope(scope), ids));
 
-/** The observations of a company and of those merged into it, newest first, without withdrawn ones; all, or those of one metric. */
+/**
+ * Reads the observations of a company and of the companies merged into it, newest first, without withdrawn ones.
+ * `metric` limits them to one metric.
+ */
 export async function observationsOf(
   scope: Scope,
   companyId: string,
@@ -22,12 +25,12 @@ const rates = together(async (scope, [firm = '']) => {
   return new Map([[firm, new Map(rows.map(({ currency, usdPerUnit }) => [currency, usdPerUnit]))]]);
 });
 
-/** US dollars for one unit of each currency that the firm gave a rate for. */
+/** Reads the US dollars for one unit of each currency for which the firm has a rate. */
 export async function usdRates(scope: Scope): Promise<UsdRates> {
   return (await rates(scope, scope.tenantId)) ?? new Map<string, number>();
 }
 
-/** The shown figures of a company, each with its reason: one entry for each metric that has a statement. */
+/** Returns the shown figures of a company, each with its reason: one entry for each metric that has a statement. */
 export async function figuresOf(scope: Scope, companyId: string): Promise<Shown<StoredCandidate>[]> {
   const [rows, byCurrency] = await Promise.all([observationsOf(scope, companyId), usdRates(scope)]);
   return shownFigures(rows.map(candidateOf), byCurrency);

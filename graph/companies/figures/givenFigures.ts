@@ -19,7 +19,10 @@ const shortText = (what: string) =>
 
 const growthRange = 'The growth rate must be between -100 and 100,000 percent.';
 
-/** A person's figures of a company: absent means unchanged, null means 'not known'. Money in millions of US dollars. */
+/**
+ * A company's figures as a person gives them: absent means unchanged, null means 'not known'. Money is in millions of
+ * US dollars.
+ */
 export const givenFigures = z.object({
   revenue: money('Revenue').nullish(),
   revenueGrowthRate: z.number().min(-100, growthRange).max(100_000, growthRange).nullish(),
@@ -57,7 +60,6 @@ export const companyName = z
       .max(longestName, `A company's name has at most ${longestName} characters.`),
   );
 
-/** The given fields whose value differs from the shown one. */
 export function changesOf(given: GivenFigures, shown: ShownColumns): ShownField[] {
   return shownFields.filter((field) => given[field] !== undefined && given[field] !== shown[field]);
 }

@@ -24,7 +24,7 @@ describe('lengthOf', () => {
     expect(lengthOf(told(period))).toBe(length);
   });
 
-  it('is none of what is counted on a day', () => {
+  it('is UNKNOWN for a metric that is counted on a day', () => {
     expect(lengthOf(told(['FY2024', '2024-12-31', 12], 'EMPLOYEES'))).toBe('UNKNOWN');
   });
 });
@@ -54,7 +54,7 @@ describe('isSamePeriod', () => {
   });
 });
 
-it('byPeriod groups what is about one stretch of time, the newest first, the undated last', () => {
+it('byPeriod groups statements about the same period, newest first, undated ones last', () => {
   const periods: Told[] = [
     [null, null, null],
     ['FY2023', '2023-12-31', 12],
@@ -76,4 +76,4 @@ it.each([
   ['in the year ended 31 March 2024', 'year ended 31 March 2024'],
   ['as of June 2025', 'June 2025'],
   ['FY2024', 'FY2024'],
-])('takes %s for %s', (label, plain) => expect(plainPeriod(label)).toBe(plain));
+])('plainPeriod(%s) is %s', (label, plain) => expect(plainPeriod(label)).toBe(plain));

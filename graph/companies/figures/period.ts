@@ -3,12 +3,12 @@ import { periodKey } from '../../finance/periods.ts';
 import type { Candidate } from './candidate.ts';
 
 type Length = 'YEAR' | 'UNKNOWN' | 'QUARTER' | 'OTHER';
-/** The order of preference when a metric is known over periods of several lengths. */
+/** The preferred lengths first, for a metric that is known over periods of several lengths. */
 const lengths: Length[] = ['YEAR', 'UNKNOWN', 'QUARTER', 'OTHER'];
 
 type Dated = Pick<Candidate, 'metric' | 'periodLabel' | 'periodEnd' | 'periodMonths'>;
 
-/** The length of the period; always UNKNOWN for a metric that is not a flow. */
+/** Returns the length of the period; UNKNOWN for a metric that is not a flow. */
 export function lengthOf({ metric, periodLabel, periodMonths }: Dated): Length {
   if (metrics[metric].time !== 'FLOW') return 'UNKNOWN';
   if (periodMonths !== null) return periodMonths === 12 ? 'YEAR' : periodMonths === 3 ? 'QUARTER' : 'OTHER';
@@ -20,7 +20,7 @@ export function lengthOf({ metric, periodLabel, periodMonths }: Dated): Length {
 
 const day = 86_400_000;
 
-/** The period's end in milliseconds; null when unknown. */
+/** Returns the period's end in milliseconds; null when unknown. */
 export function endOf({ periodEnd, periodLabel }: Pick<Dated, 'periodEnd' | 'periodLabel'>): number | null {
   const end = Date.parse(periodEnd ?? '');
   if (!Number.isNaN(end)) return end;
@@ -29,11 +29,12 @@ export function endOf({ periodEnd, periodLabel }: Pick<Dated, 'periodEnd' | 'per
 }
 
 /**
- * A yearly figure that is older than the newest one by more than this says less about the company than a new quarter's.
+ * A yearly figure that is older than the metric's newest figure by more than this says less about the company than a
+ * new quarter's figure.
  */
 const staleAfter = 2 * 366 * day;
 
-/** The rank of a period's length, 0 the first. `newest` is the end of the metric's newest period. */
+/** Ranks the length of a period, 0 first. `newest` is the end of the metric's newest period. */
 export function lengthRank(candidate: Dated, newest: number | null): number {
   const length = lengthOf(candidate);
   const end = endOf(candidate);
@@ -41,18 +42,18 @@ export function lengthRank(candidate: Dated, newest: number | null): number {
   return isStale ? lengths.length : lengths.indexOf(length);
 }
 
-/** The longest distance at which a fiscal year's own end and 31 December of a bare year still name the same year. */
+/** The longest distance between a fiscal year's own end and 31 December at which both still name the same year. */
 const sameNameWithin = 200 * day;
 const sameDayWithin = 20 * day;
 
-/** Whether two statements are about the same period, even under different names; never true for undated ones. */
+/** True when two statements are about the same period, even under different names; false for undated statements. */
 export function isSamePeriod(a: Dated, b: Dated): boolean {
   if (lengthOf(a) !== lengthOf(b)) return false;
   const [one, other] = [endOf(a), endOf(b)];
   const [key, otherKey] = [keyOf(a.periodLabel), keyOf(b.periodLabel)];
   if (one === null || other === null) return one === other && key !== undefined && key === otherKey;
   const apart = Math.abs(one - other);
-  // 'Three months ended June 29, 2019' and 'September 28, 2019' name one year, not one quarter.
+  // 'Three months ended June 29, 2019' and 'September 28, 2019' have the same key, 2019, but are different quarters.
   const isNamed = key !== undefined && !(/^(?:plan )?\d{4}$/.test(key) && ['QUARTER', 'OTHER'].includes(lengthOf(a)));
   return apart <= sameDayWithin || (isNamed && key === otherKey && apart <= sameNameWithin);
 }
@@ -61,12 +62,12 @@ export function isUndated(candidate: Dated): boolean {
   return endOf(candidate) === null && keyOf(candidate.periodLabel) === undefined;
 }
 
-/** 'FY2024' becomes '2024', 'LTM' stays 'LTM'; undefined when no period is named. */
+/** 'FY2024' becomes '2024', 'LTM' stays 'LTM'; undefined when the label names no period. */
 function keyOf(label: string | null): string | undefined {
   return periodKey(label ?? undefined);
 }
 
-/** Candidates of one metric grouped by period, newest first, undated ones last. */
+/** Groups candidates of one metric by period: newest first, undated ones last. */
 export function byPeriod<C extends Dated>(candidates: readonly C[]): C[][] {
   const newestFirst = [...candidates].sort((a, b) => (endOf(b) ?? -Infinity) - (endOf(a) ?? -Infinity) || 0);
   const groups: C[][] = [];
@@ -82,7 +83,7 @@ export function byPeriod<C extends Dated>(candidates: readonly C[]): C[][] {
   return undated.length > 0 ? [...groups, undated] : groups;
 }
 
-/** A period without the preposition that introduced it: 'for FY2025' and 'FY2025' are the same. */
+/** Removes the preposition that introduces a period: 'for FY2025' becomes 'FY2025'. */
 export function plainPeriod(label: string): string {
   return label
     .replace(/^(?:in|for|during|as of|as at|at) (?:the (?=end|fiscal|financial|year|quarter|half|\w+ months))?/i, '')

@@ -3,8 +3,8 @@ import { isFirmsStatement, type Candidate } from './candidate.ts';
 import { byPeriod, endOf, isSamePeriod, lengthOf, lengthRank } from './period.ts';
 
 /**
- * The statement of one metric to show first, whatever the order of the input. `beside` is the shown revenue: a growth rate or margin of its
- * period comes before those of other periods.
+ * Sorts the statements of one metric, best first, whatever their order in the input. `beside` is the shown revenue: a
+ * growth rate or margin of its period comes before those of other periods.
  */
 export function ranked<C extends Candidate>(candidates: readonly C[], beside: Candidate | null = null): C[] {
   const ends = candidates.map(endOf).filter((end) => end !== null);
@@ -15,12 +15,17 @@ export function ranked<C extends Candidate>(candidates: readonly C[], beside: Ca
   return keyed.sort((a, b) => compare(a.key, b.key)).map(({ candidate }) => candidate);
 }
 
-/** The least confidence of a reading; below it, the figure may belong to another company or mean something else. */
+/**
+ * The least confidence of a sure reading. Below it, the figure may belong to another company or mean something else.
+ */
 const sureFrom = 0.5;
 
 type Key = (number | string)[];
 
-/** The criteria, most important first; the smaller value wins. docs/decisions/010-which-figure-is-shown.md gives the reasons. */
+/**
+ * Returns the criteria, most important first; the smaller value wins. docs/decisions/010-which-figure-is-shown.md gives
+ * the reasons.
+ */
 function keyOf(
   candidate: Candidate,
   {
@@ -32,7 +37,7 @@ function keyOf(
 ): Key {
   return [
     tierOf(candidate, all),
-    // The firm's newest statement counts, whatever its period.
+    // Among the firm's own statements the newest counts, whatever its period.
     isFirmsStatement(candidate) ? -candidate.createdAt : 0,
     candidate.confidence >= sureFrom ? 0 : 1,
     isBesideAudited(candidate, all) ? 1 : 0,
@@ -47,21 +52,21 @@ function keyOf(
     precisionOf(candidate),
     -candidate.confidence,
     -candidate.createdAt,
-    // They are equal in all that matters, so any stable order will do.
+    // Statements that are equal so far are equally good; the rest only makes the order stable.
     candidate.printed,
     candidate.sourceKey,
     candidate.origin,
   ];
 }
 
-/** The order: a person's statement, an observation that a person verified, an imported row, a source. */
+/** Ranks the author: a person, an observation that a person verified, an imported row, a source. */
 function tierOf(candidate: Candidate, all: readonly Candidate[]): number {
   if (candidate.origin === 'PERSON') return 0;
   if (candidate.isVerified && !all.some((other) => isOutdatedBy(candidate, other))) return 1;
   return candidate.origin === 'IMPORTED' ? 2 : 3;
 }
 
-/** A verified figure of last year is still right, but no longer the newest one. */
+/** True when `other` is of a newer period. A verified figure of last year is still right, but no longer the newest. */
 function isOutdatedBy(verified: Candidate, other: Candidate): boolean {
   const [end, otherEnd] = [endOf(verified), endOf(other)];
   return (
@@ -77,18 +82,19 @@ function isOutdatedBy(verified: Candidate, other: Candidate): boolean {
 }
 
 /**
- * An audited statement in a report is a better source for what it reports than the report's other tables, whatever their period and length.
+ * True for an unaudited statement whose source also has an audited one. The audited statement is the better source,
+ * whatever the period and length of the others.
  */
 function isBesideAudited({ isAudited, sourceKey }: Candidate, all: readonly Candidate[]): boolean {
   return !isAudited && all.some((other) => other.isAudited && other.sourceKey === sourceKey);
 }
 
-/** Whether it is a run rate or pro forma figure, which says what a year's value would be under assumptions. */
+/** True for a run rate or pro forma figure, which says what a year's value would be under assumptions. */
 function isHypothetical({ basis }: Candidate): boolean {
   return /run[\s-]?rate|pro[\s-]?forma|annuali[sz]ed/i.test(basis ?? '');
 }
 
-/** The order: a named standard, none named, the company's own rules. */
+/** Ranks the basis: a named standard, no named basis, the company's own rules. */
 function basisRank({ basis }: Candidate): number {
   if (basis === null) return 1;
   return /^(?:us[\s-]?)?(?:gaap|ifrs)$/i.test(basis.trim()) ? 0 : 2;

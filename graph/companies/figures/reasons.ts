@@ -3,7 +3,7 @@ import type { Candidate } from './candidate.ts';
 import { endOf, isSamePeriod, lengthOf, plainPeriod } from './period.ts';
 
 /**
- * Explains in a sentence for the user, who sees the period beside it, why the chosen statement precedes the others.
+ * Explains why the chosen statement precedes the others, in a sentence for the user, who sees the period beside it.
  * `beside` is the shown revenue.
  */
 export function explainChoice(
@@ -38,7 +38,10 @@ function choiceAmongRead(chosen: Candidate, others: readonly Candidate[], beside
   return isNewestYear ? `Newest full-year ${kind}` : `Most reliable ${kind}`;
 }
 
-/** A stage, an industry or a place holds until a newer statement: it is neither planned nor bound to a period. */
+/**
+ * False for a stage, an industry or a place, which holds until a newer statement: it is neither planned nor bound to a
+ * period.
+ */
 const isNumber = ({ metric }: Candidate) => unitOf(metric) !== 'TEXT';
 
 function currencyNote({ metric, currency }: Candidate): string {
@@ -46,7 +49,7 @@ function currencyNote({ metric, currency }: Candidate): string {
   return isBare ? ' No currency given; counted as US dollars.' : '';
 }
 
-/** Why nothing is shown although there are statements. */
+/** Explains why nothing is shown although there are statements. */
 export function explainAbsence(excluded: readonly Candidate[]): string {
   const rejected = excluded.filter(({ isRejected }) => isRejected).length;
   if (rejected === excluded.length) return 'A person rejected every statement.';
@@ -54,7 +57,7 @@ export function explainAbsence(excluded: readonly Candidate[]): string {
   return 'Only plans and projections were found, which are never shown as the figure.';
 }
 
-/** 'annual-report.pdf, page 41 says 51,761 in millions for FY2022' */
+/** Returns 'annual-report.pdf, page 41 says 51,761 in millions for FY2022'. */
 export function stated(candidate: Candidate): string {
   const { sourceTitle, place, printed, scale, origin, text } = candidate;
   const source = [sourceTitle, place].filter(Boolean).join(', ') || 'A source';

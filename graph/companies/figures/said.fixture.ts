@@ -3,7 +3,7 @@ import { shownFigures } from './shown.ts';
 
 export const million = 1_000_000;
 
-/** A statement, by default the revenue of 2024 in millions of US dollars, read by the rules. */
+/** Makes a statement: by default the revenue of 2024 in millions of US dollars, read by the rules. */
 export function said(over: Partial<Candidate> = {}): Candidate {
   return {
     metric: 'REVENUE',
@@ -31,7 +31,7 @@ export function said(over: Partial<Candidate> = {}): Candidate {
   };
 }
 
-/** A revenue in millions. */
+/** Makes a statement of revenue; `value` is in millions. */
 export const millions = (value: number, over: Partial<Candidate> = {}) =>
   said({ value: value * million, printed: value.toFixed(1), ...over });
 export const fy = (year: number) => ({ periodLabel: `FY${year}`, periodEnd: `${year}-12-31`, periodMonths: 12 });
@@ -44,7 +44,7 @@ export const undated = { periodLabel: null, periodEnd: null, periodMonths: null 
 export const person = (over: Partial<Candidate> = {}) =>
   ({ ...undated, origin: 'PERSON', sourceKey: '', sourceTitle: 'Edited by a person', confidence: 1, ...over }) as const;
 
-/** What is shown of the only metric; checks that the order of the statements does not matter. */
+/** Returns the shown figure of the only metric. Throws when the order of the statements matters. */
 export function chosenOf(candidates: Candidate[]) {
   const [forward] = shownFigures(candidates);
   const [backward] = shownFigures([...candidates].reverse());

@@ -159,7 +159,7 @@ describe('shownFigures chooses', () => {
     expect(shown?.reason).toBe(reason);
   });
 
-  it('the growth of the year whose revenue is shown, and the computed one before a rounded one', () => {
+  it('the growth rate of the year whose revenue is shown, and a computed rate before a rounded one', () => {
     const growth = (value: number, over: Partial<Candidate> = {}) =>
       said({ metric: 'REVENUE_GROWTH', value, printed: `${value}%`, currency: null, scale: null, ...over });
     const shown = shownFigures([
@@ -194,19 +194,19 @@ describe('shownFigures chooses', () => {
     expect(shown?.observation?.value).toBe(55);
   });
 
-  it('the only stage that is stated, which needs no period', () => {
+  it('the only stated stage, although it has no period', () => {
     const stage = { metric: 'STAGE', value: null, text: 'Series A', printed: 'Series A', currency: null } as const;
     expect(chosenOf([said({ ...stage, ...undated })])?.reason).toBe('Single source.');
   });
 
-  it('names the metrics in the order in which they are shown, and none of which nothing is said', () => {
+  it('metrics in the order of display, and leaves out those without a statement', () => {
     const stage = said({ metric: 'STAGE', value: null, text: 'Series A', printed: 'Series A', currency: null });
     const nothing = said({ metric: 'INDUSTRY', value: null, text: null });
     const shown = shownFigures([said({ metric: 'CASH' }), stage, nothing, said({ metric: 'ARR' }), said()]);
     expect(shown.map(({ metric }) => metric)).toEqual(['REVENUE', 'STAGE', 'ARR', 'CASH']);
   });
 
-  it('ranks the rest best first, with plans and what was rejected at the end', () => {
+  it('and ranks the other statements best first, with plans and rejected statements at the end', () => {
     const [shown] = shownFigures([
       millions(20, { ...fy(2026), status: 'PROJECTED' }),
       millions(5, fy(2023)),

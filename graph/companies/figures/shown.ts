@@ -5,14 +5,13 @@ import { conflictsWith, type Conflict } from './conflicts.ts';
 import { ranked } from './ranking.ts';
 import { explainAbsence, explainChoice } from './reasons.ts';
 
-/** The shown figure of one metric of a company, and the reason. */
 export interface Shown<C extends Candidate> {
   metric: MetricName;
-  /** The chosen one; null when nothing may be shown. */
+  /** The chosen statement; null when nothing may be shown. */
   observation: C | null;
-  /** A sentence: 'Newest audited actual.' */
+  /** A sentence, such as 'Newest audited actual.' */
   reason: string;
-  /** The others, best first; those that may never be shown are last. */
+  /** The other statements, best first. Those that may never be shown are last. */
   candidates: C[];
   conflicts: Conflict<C>[];
 }
@@ -61,7 +60,6 @@ function shownOf<C extends Candidate>(
   };
 }
 
-/** A plan is never shown as the figure, and neither is a rejected observation. */
 function maybeShown({ status, isRejected }: Candidate): boolean {
   return status === 'ACTUAL' && !isRejected;
 }

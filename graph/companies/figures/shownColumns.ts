@@ -6,12 +6,14 @@ import { keysOf } from '../../keysOf.ts';
 
 interface ShownColumn {
   metric: MetricName;
-  /** Its name in the table `companies`. */
   column: string;
   type: 'float8' | 'int' | 'text';
 }
 
-/** The shown figures that have a column of their own, which lists sort and filter by; money in millions of US dollars, shares in percent. */
+/**
+ * The shown figures that have a column of their own, so that lists can sort and filter by them. Money is in millions of
+ * US dollars, shares are in percent.
+ */
 const columns = {
   revenue: { metric: 'REVENUE', column: 'revenue', type: 'float8' },
   revenueGrowthRate: { metric: 'REVENUE_GROWTH', column: 'revenue_growth_rate', type: 'float8' },
@@ -32,13 +34,12 @@ export type ShownColumns = {
 export const shownFields = keysOf(columns);
 export const metricOfField = (field: ShownField) => columns[field].metric;
 
-/** The fields with the names of their columns. */
 export const columnsOfFields = Object.fromEntries(shownFields.map((field) => [field, columns[field].column])) as Record<
   ShownField,
   string
 >;
 
-/** The list of a SELECT: columns of the table `companies` under the names of their fields. */
+/** Returns the list of a SELECT: columns of the table `companies` under the names of their fields. */
 export function selectShown(fields: readonly ShownField[]): string {
   return fields.map((field) => `${columns[field].column} AS "${field}"`).join(', ');
 }
@@ -51,12 +52,12 @@ export const shownUpdate = {
 
 const million = 1_000_000;
 
-/** Millions as whole currency units, without binary fraction noise: 2214.253 is 2214253000. */
+/** Converts millions to whole currency units, without binary fraction noise: 2214.253 is 2214253000. */
 export function fromMillions(millions: number): number {
   return Number((millions * million).toPrecision(15));
 }
 
-/** The columns for the chosen figures; money in a currency without a rate fills no column. */
+/** Returns the columns for the chosen figures. Money in a currency without a rate fills no column. */
 export function shownColumns<C extends Candidate>(figures: readonly Shown<C>[], rates: UsdRates): ShownColumns {
   const chosen = new Map(figures.map(({ metric, observation }) => [metric, observation]));
   const entries = shownFields.map((field) => {

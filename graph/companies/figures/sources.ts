@@ -5,7 +5,7 @@ import { findPassage, type HeardPassage } from '../../segments/findPassage.ts';
 import { families } from './stored.ts';
 import { together } from './together.ts';
 
-/** The text that contains a passage; an id is null when that source was deleted or is of another kind. */
+/** The text that contains a passage. An id is null when that source was deleted or is of another kind. */
 export interface Source {
   title: string;
   documentId: string | null;
@@ -32,7 +32,6 @@ const imports = together<string>(async ({ prisma }, ids) => {
 
 const noText = { documentId: null, writeupId: null, transcriptId: null };
 
-/** Where an observation comes from. */
 export async function sourceOf(
   scope: Scope,
   { readingId, importId }: Pick<MetricObservation, 'readingId' | 'importId'>,
@@ -43,12 +42,14 @@ export async function sourceOf(
   return { ...noText, title: fileName ?? 'Edited by a person' };
 }
 
-/** A passage and the text that contains it. */
 export interface Insight extends Evidence {
   source: Source;
 }
 
-/** The places of a computed observation's inputs. Only `storeReading` writes them, so their shape is known. */
+/**
+ * Reads the passages from which an observation was computed. Only `storeReading` writes `inputs`, so their shape is
+ * known.
+ */
 export async function inputsOf(
   scope: Scope,
   observation: Pick<MetricObservation, 'inputs' | 'readingId' | 'importId'>,
@@ -76,12 +77,12 @@ const insights = together(async (scope, ids) => {
   return new Map([...Map.groupBy(withSource, ({ root }) => root)].map(([id, all]) => [id, all.slice(0, mostInsights)]));
 });
 
-/** The passages of a company's sources that a partner wants to see first, newest reading first. */
+/** Reads the passages of a company's sources that a partner wants to see first, newest reading first. */
 export async function insightsOf(scope: Scope, companyId: string): Promise<Insight[]> {
   return (await insights(scope, companyId)) ?? [];
 }
 
-/** The document of a source with the wanted columns; null when it no longer exists. */
+/** Reads the document of a source; null when the source is something else or no longer exists. */
 export async function documentOf(
   { prisma, tenantId }: Scope,
   { documentId: id }: Source,
@@ -90,7 +91,7 @@ export async function documentOf(
   return id ? prisma.document.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
 }
 
-/** The write-up of a source; null when it no longer exists. */
+/** Reads the write-up of a source; null when the source is something else or no longer exists. */
 export async function writeupOf(
   { prisma, tenantId }: Scope,
   { writeupId: id }: Source,
@@ -99,7 +100,7 @@ export async function writeupOf(
   return id ? prisma.writeup.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
 }
 
-/** The transcript of a source; null when it no longer exists. */
+/** Reads the transcript of a source; null when the source is something else or no longer exists. */
 export async function transcriptOf(
   { prisma, tenantId }: Scope,
   { transcriptId: id }: Source,
@@ -109,8 +110,8 @@ export async function transcriptOf(
 }
 
 /**
- * The speaker and the time of a passage of a transcript; null for other sources, and when the transcript no longer
- * contains it.
+ * Finds the speaker and the time of a passage of a transcript; null for other sources, and when the transcript no
+ * longer contains the passage.
  */
 export async function heardIn(
   scope: Scope,

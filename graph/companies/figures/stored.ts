@@ -4,20 +4,24 @@ import type { Scope } from '../../context.ts';
 import type { Transaction } from '../../db.ts';
 import type { Candidate } from './candidate.ts';
 
-/** An observation with its source and with the company that shows it, which may differ from the one it was stored for. */
+/**
+ * An observation with its source and with the company that shows it, which may differ from the company it was stored
+ * for.
+ */
 export interface StoredObservation extends MetricObservation {
-  /** The requested company: the one with this id, or the one that it was merged into. */
+  /** The requested company: the observation's own company, or a company that it was merged into. */
   shownBy: string;
   /** The title of the reading's source; null for a person's statement and for an imported row. */
   readingTitle: string | null;
-  /** The title of the import. */
+  /** The imported file's name; null for other statements. */
   importTitle: string | null;
 }
 
 /**
- * The companies and all that were merged into them, directly or not; $1 are their ids. The few merged ones are read in one go: without
- * statistics for a firm, PostgreSQL considers all indexes equal, and would read all of the firm's companies for each of these. For the same
- * reason, join it with LATERAL and OFFSET 0.
+ * The companies with the ids $1 and all companies that were merged into them, directly or not. The inner query reads
+ * the few merged companies at once: without statistics for a firm, PostgreSQL considers all indexes equal, and would
+ * read all of the firm's companies for each company of the family. For the same reason, join `family` with LATERAL and
+ * OFFSET 0.
  */
 export const families = `WITH RECURSIVE family AS (
   SELECT id AS root, id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
@@ -45,19 +49,19 @@ const livingObservations = `${families}
 /** Runs one statement, either in a transaction of its own or in the open one. */
 export type Query = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>;
 
-/** Runs each statement in a transaction of its own. */
+/** Returns a query that runs each statement in a transaction of its own. */
 export function queryScope(scope: Scope): Query {
   return (sql, values) => scope.rows(sql, values);
 }
 
-/** Runs statements in the open transaction. */
+/** Returns a query that runs statements in the open transaction. */
 export function queryIn(tx: Transaction): Query {
   return <Row extends object>(sql: string, values: unknown[]) => tx.$queryRawUnsafe<Row[]>(sql, ...values);
 }
 
 /**
- * The observations of each company, newest first, without withdrawn ones; only those of certain metrics when given. Companies without a
- * statement are absent.
+ * Reads the observations of each company, newest first, without withdrawn ones. `metrics` limits them to certain
+ * metrics. Companies without a statement are absent.
  */
 export async function readObservations(
   query: Query,
@@ -69,7 +73,7 @@ export async function readObservations(
   return Map.groupBy(rows, ({ shownBy }) => shownBy);
 }
 
-/** The ids of companies and of all that were merged into them, directly or not. */
+/** Finds the ids of companies and of all companies that were merged into them, directly or not. */
 export async function familyOf(query: Query, companyIds: string[]): Promise<string[]> {
   return (await query<{ id: string }>(`${families} SELECT id FROM family`, [companyIds])).map(({ id }) => id);
 }
@@ -79,7 +83,7 @@ const upwards = `WITH RECURSIVE up AS (
   UNION SELECT c.id, c.merged_into_id FROM up CROSS JOIN LATERAL (
     SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = up.merged_into_id OFFSET 0) c)`;
 
-/** The company that shows a company's observations: itself, or the one that it was merged into. */
+/** Finds the company that shows a company's observations: itself, or the company that it was merged into. */
 export async function shownAs(query: Query, companyId: string): Promise<string> {
   const [root] = await query<{ id: string }>(`${upwards} SELECT id FROM up WHERE merged_into_id IS NULL`, [
     [companyId],
@@ -87,7 +91,10 @@ export async function shownAs(query: Query, companyId: string): Promise<string> 
   return root?.id ?? companyId;
 }
 
-/** The companies and all that they were merged into, directly or not, in the order of ids; unknown ids are ignored. */
+/**
+ * Finds the companies and all companies that they were merged into, directly or not, in the order of ids. Ignores
+ * unknown ids.
+ */
 export async function withTargets(query: Query, companyIds: readonly string[]): Promise<string[]> {
   if (companyIds.length === 0) return [];
   return (await query<{ id: string }>(`${upwards} SELECT DISTINCT id FROM up ORDER BY id`, [companyIds])).map(
@@ -95,10 +102,8 @@ export async function withTargets(query: Query, companyIds: readonly string[]): 
   );
 }
 
-/** A stored observation with the columns that choosing the shown figure needs. */
 export type StoredCandidate = Candidate & { row: StoredObservation };
 
-/** A stored observation as a candidate. */
 export function candidateOf(row: StoredObservation): StoredCandidate {
   return {
     row,
@@ -126,12 +131,11 @@ export function candidateOf(row: StoredObservation): StoredCandidate {
   };
 }
 
-/** The document's, memo's, transcript's or imported file's title. */
 export function sourceTitleOf({ readingTitle, importTitle }: StoredObservation): string {
   return readingTitle ?? importTitle ?? 'Edited by a person';
 }
 
-/** '2024-12-31' */
+/** Returns '2024-12-31', in UTC. */
 export function isoDay(date: Date | null): string | null {
   return date === null ? null : date.toISOString().slice(0, 10);
 }

@@ -8,20 +8,19 @@ import { storeEdits } from '../editing/update.ts';
 import { metricOrder } from './candidate.ts';
 import { queryIn, shownAs } from './stored.ts';
 
-/** A person's correction of a figure in a text, and the source's own words. */
+/** A person's correction of a figure in a text. */
 interface Correction extends Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodLabel'> {
   /** The value as people write it. */
   printed: string;
-  /** The value as the source states it. */
   sourceFact: Fact;
-  /** The title of the text in which it was corrected. */
+  /** The title of the corrected text. */
   title: string;
 }
 
 /**
- * Adopts a person's correction of a text's figure for the company: stores it as that person's statement, with the text
- * and the source's words as evidence, in place of the person's earlier statement. Returns the company's id. Throws
- * INVALID for a figure that is not the company's, and CONFLICT when the firm has no company of that name.
+ * Stores a person's correction of a text's figure as that person's statement about the company, with the text and the
+ * source's words as evidence, in place of the person's earlier statement. Returns the company's id. Throws INVALID for
+ * a figure that is not the company's, and CONFLICT when the firm has no company of that name.
  */
 export async function takeCorrection(
   { prisma: tx, tenantId }: WriteScope,

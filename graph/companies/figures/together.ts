@@ -1,8 +1,8 @@
 import type { Scope } from '../../context.ts';
 
 /**
- * A loader by id that batches all ids requested in the same turn into one query, so that a list of companies costs one statement instead of
- * one per company. Nothing is cached; the next turn reads again.
+ * Makes a loader by id. It batches all ids that are requested in the same tick into one query, so that a list of
+ * companies costs one statement, not one per company. It caches nothing: the next tick reads again.
  */
 export function together<Value>(
   readAll: (scope: Scope, ids: string[]) => Promise<Map<string, Value>>,

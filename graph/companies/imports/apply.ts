@@ -16,8 +16,8 @@ export async function applyCompanyImport(scope: Scope, id: string, waits: boolea
 
 /**
  * Undoes an import, as a job in slices: withdraws its statements and deletes the companies that it created, unless they
- * have other observations by now. `waits` as above. Throws NOT_FOUND, CONFLICT for an import of which nothing was
- * applied or that is in progress, and the job's failure.
+ * have other observations by now. `waits` works as in `applyCompanyImport`. Throws NOT_FOUND, CONFLICT for an import of
+ * which nothing was applied or that is in progress, and the job's failure.
  */
 export async function undoCompanyImport(scope: Scope, id: string, waits: boolean): Promise<StoredImport> {
   return runStep(scope, id, { step: 'UNDO', waits });

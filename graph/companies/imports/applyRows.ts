@@ -40,7 +40,7 @@ export async function applyRows(run: JobRun<unknown>, id: string): Promise<JobOu
   };
 }
 
-/** Runs in one transaction. Where the effect differs from the preview, the stored rows say so afterwards. */
+/** Applies a slice in one transaction. Where the effect differs from the preview, the stored rows are replaced. */
 async function applySlice(
   scope: Scope,
   { id, columns, from, to }: { id: string; columns: ImportColumn[] } & SliceBounds,
@@ -72,7 +72,9 @@ async function applySlice(
   );
 }
 
-/** Only one job claims the rows: an overtaken worker finds them claimed. */
+/**
+ * Claims the rows, so that an overtaken worker cannot apply them a second time. Throws CONFLICT when they are claimed.
+ */
 async function claimRows(tx: Transaction, id: string, { from, to }: SliceBounds): Promise<void> {
   const { count } = await tx.companyImport.updateMany({
     where: { id, appliedRows: from, status: { in: ['PREVIEW', 'APPLYING'] } },
@@ -84,12 +86,15 @@ async function claimRows(tx: Transaction, id: string, { from, to }: SliceBounds)
 const isChanged = ({ action }: DecidedRow) => action === 'CREATE' || action === 'UPDATE';
 const isImported = ({ action }: DecidedRow) => action !== 'ERROR' && action !== 'DUPLICATE';
 
-/** Deciding again starts from what the file says, so a duplicate is detected again. */
+/** Removes a duplicate's problem, so that the row is decided as the file states it. */
 function asRead(row: DecidedRow): ReadRow {
   return row.action === 'DUPLICATE' ? { ...row, problems: [] } : row;
 }
 
-/** A row that is left out stays so, even when its company exists by now. */
+/**
+ * True when the row was left out before and still is, for the same reason. Its stored form then stays, even when its
+ * company exists by now.
+ */
 function isStillDuplicate(row: DecidedRow, before: DecidedRow | undefined): before is DecidedRow {
   return before?.action === row.action && !isImported(row);
 }

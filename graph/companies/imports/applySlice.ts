@@ -7,7 +7,6 @@ import { companyKey } from '../names/companyKey.ts';
 import type { ImportColumn } from './columns.ts';
 import type { DecidedRow } from './decideRows.ts';
 
-/** The companies that are new. */
 export async function createCompanies(
   tx: Transaction,
   tenantId: string,
@@ -25,7 +24,10 @@ export async function createCompanies(
     FROM jsonb_to_recordset(${JSON.stringify(created)}::jsonb) AS c (id uuid, name text, sort text)`;
 }
 
-/** Stores the names of the rows' companies. A name that another company has stays with that company. Returns the new names. */
+/**
+ * Stores the names of the rows' companies. A name that another company has stays with that company. Returns the new
+ * names.
+ */
 export async function addNames(
   tx: Transaction,
   tenantId: string,
@@ -43,7 +45,7 @@ export async function addNames(
     ON CONFLICT DO NOTHING RETURNING key, company_id AS "ownerId"`;
 }
 
-/** How many statements one INSERT contains. */
+/** The number of statements in one INSERT. */
 const atOnce = 10_000;
 
 export async function stateValues(

@@ -9,27 +9,26 @@ export interface ImportColumn {
   /** From 0. */
   index: number;
   header: string;
-  /** Null means not used. */
+  /** Null when the column is not used. */
   field: ImportField | null;
-  /** The factor for a bare number in it. */
+  /** The factor for the column's bare numbers. */
   factor: number;
   /** ISO 4217, for money whose cells name no currency. */
   currency: string | null;
   /** The scale as the head prints it: '$M'; null without one. */
   scale: string | null;
-  /** The period that the head names. */
   when: When | null;
   /** How its numbers are read, for the preview: 'in millions of USD'. */
   note: string | null;
 }
 
-/** What a column's head says, before its cells are examined. */
+/** The contents of a column's head, before its cells are examined. */
 interface HeadedColumn extends Omit<ImportColumn, 'factor'> {
   headFactor: number | null;
   isPercent: boolean;
 }
 
-/** The columns that a row's cells belong to, from their heads. If two columns mean the same, only the first is used. */
+/** Reads the columns from their heads. If two columns mean the same, only the first is used. */
 export function readColumns({ cells }: GridRow): HeadedColumn[] {
   const taken = new Set<string>();
   return [...cells].map(([index, { text }]) => {
@@ -52,7 +51,7 @@ export function readColumns({ cells }: GridRow): HeadedColumn[] {
   });
 }
 
-/** The decimal mark in the columns of numbers; in names and descriptions commas have other uses. */
+/** Finds the decimal mark in the columns of numbers. In names and descriptions commas have other uses. */
 export function markOfNumbers(
   columns: readonly Pick<ImportColumn, 'index' | 'field'>[],
   rows: readonly GridRow[],
@@ -65,9 +64,10 @@ export function markOfNumbers(
 const markRows = 2000;
 
 /**
- * The unit of a column's numbers where its head leaves it open. Money without a scale is in millions, as this product shows it, unless the
- * usual value is 100,000 or more; money without a currency is in US dollars. Shares without any percent sign are fractions of one when the
- * usual value is at most 1 and none is above 10. Headcounts are whole people.
+ * Determines the unit of a column's numbers where its head leaves it open. Money without a scale is in millions, as
+ * this product shows it, unless the usual value is 100,000 or more; money without a currency is in US dollars. Shares
+ * without any percent sign are fractions of one when the usual value is at most 1 and none is above 10. Headcounts are
+ * whole people.
  */
 export function columnReading(column: HeadedColumn, rows: readonly GridRow[], mark: DecimalMark): ImportColumn {
   const { headFactor, isPercent, ...rest } = column;
@@ -92,12 +92,12 @@ export function columnReading(column: HeadedColumn, rows: readonly GridRow[], ma
   return isParted ? { ...rest, factor, note: 'rounded to whole people' } : { ...rest, factor };
 }
 
-/** Removes binary fraction noise: 1.2 thousand is 1200. */
+/** Ignores binary fraction noise: 1.2 thousand is 1200. */
 const isWhole = (value: number) => Number.isInteger(exact(value));
 
 const sampleRows = 5000;
 
-/** The numbers of a column whose cells have neither a percent sign nor a scale. */
+/** Reads the numbers of a column's cells that have neither a percent sign nor a scale. */
 function bareNumbers({ index }: HeadedColumn, rows: readonly GridRow[], mark: DecimalMark): number[] {
   return rows.slice(0, sampleRows).flatMap(({ cells }) => {
     const cell = cells.get(index);
@@ -106,7 +106,7 @@ function bareNumbers({ index }: HeadedColumn, rows: readonly GridRow[], mark: De
   });
 }
 
-/** The median; 0 for an empty list. */
+/** Returns the median of the absolute values; 0 for an empty list. */
 function usual(numbers: number[]): number {
   const sorted = numbers.map(Math.abs).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -123,7 +123,10 @@ function moneyNote(factor: number, currency: string): string {
   return `in ${scaleNames[factor] ?? ''}${currency}`;
 }
 
-/** '$M' in 'Revenue ($M)', 'in Mio. EUR' in 'Umsatz in Mio. EUR'; the whole head when its unit is not set apart. */
+/**
+ * Returns '$M' for 'Revenue ($M)', 'in Mio. EUR' for 'Umsatz in Mio. EUR', and the whole head when its unit is not set
+ * apart.
+ */
 function unitWords(header: string): string {
   const apart = /\(([^)]+)\)\s*$/.exec(header)?.[1] ?? /\b(in\s.+)$/i.exec(header)?.[1];
   return apart?.trim() ?? header;

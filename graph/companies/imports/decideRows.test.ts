@@ -41,20 +41,20 @@ function knownAs(company: Partial<KnownCompany>, ...names: string[]) {
 }
 
 describe('what a row would do', () => {
-  it('makes a company of a new name', () => {
+  it('creates a company for a new name', () => {
     expect(decideRows([row(2, 'Acme', { REVENUE: usd(5e6) })], new Map())).toMatchObject([
       { action: 'CREATE', companyId: null, ownerId: 'new 2', values: [{ before: null, isNew: true }] },
     ]);
   });
 
-  it.each(['ACME inc', 'Acme, Inc.', 'acme'])('recognises a company that is there as %s', (name) => {
+  it.each(['ACME inc', 'Acme, Inc.', 'acme'])('recognises an existing company written as %s', (name) => {
     const known = knownAs({ shown: { REVENUE: usd(4e6) } }, 'Acme');
     expect(decideRows([row(2, name, { REVENUE: usd(5e6) })], known)).toMatchObject([
       { action: 'UPDATE', companyId: 'c1', values: [{ before: '$4M', isNew: true }] },
     ]);
   });
 
-  it('recognises it by another name of the row', () => {
+  it('recognises a company by another name of the row', () => {
     const known = knownAs({ shown: { REVENUE: usd(4e6) } }, 'Square');
     expect(decideRows([row(2, 'Block', {}, ['Square, Inc.'])], known)).toMatchObject([
       { action: 'UNCHANGED', companyId: 'c1' },
@@ -74,20 +74,20 @@ describe('what a row would do', () => {
       { shown: { DESCRIPTION: { value: null, text: 'One\n two', currency: null } } },
       { DESCRIPTION: { value: null, text: 'One two', currency: null } },
     ],
-  ])('changes nothing by what is %s already', (_what, company, value) => {
+  ])('changes nothing when the value is already %s', (_what, company, value) => {
     expect(decideRows([row(2, 'Acme', value)], knownAs(company, 'Acme'))).toMatchObject([
       { action: 'UNCHANGED', values: [{ isNew: false }] },
     ]);
   });
 
-  it('does not take the same number in another currency for the same', () => {
+  it('stores the same number in another currency as a new value', () => {
     const known = knownAs({ shown: { REVENUE: usd(5e6) } }, 'Acme');
     expect(decideRows([row(2, 'Acme', { REVENUE: { ...usd(5e6), currency: 'EUR' } })], known)).toMatchObject([
       { action: 'UPDATE' },
     ]);
   });
 
-  it('leaves a second row of the same company out and names the first', () => {
+  it('leaves out a second row of the same company and names the first row', () => {
     const rows = [row(2, 'Acme'), row(3, 'Other'), row(4, 'ACME Inc.'), row(5, 'Omega', {}, ['Other Ltd'])];
     const decided = decideRows(rows, new Map());
     expect(decided.map(({ action }) => action)).toEqual(['CREATE', 'CREATE', 'DUPLICATE', 'DUPLICATE']);
@@ -97,7 +97,7 @@ describe('what a row would do', () => {
     expect(decided[3]?.problems[0]?.message).toMatch(/^Row 3 /);
   });
 
-  it('sees two names of one company that is there as the same', () => {
+  it('treats rows with two names of one existing company as the same company', () => {
     const rows = [row(2, 'Square', { REVENUE: usd(5) }), row(3, 'Block', { REVENUE: usd(6) })];
     expect(decideRows(rows, knownAs({}, 'Square', 'Block')).map(({ action }) => action)).toEqual([
       'UPDATE',
@@ -105,7 +105,7 @@ describe('what a row would do', () => {
     ]);
   });
 
-  it('leaves rows with problems out; they are nobody’s first row', () => {
+  it('leaves out rows with problems, and does not take them for the first row of a company', () => {
     const broken = { ...row(2, 'Acme'), problems: [{ column: 'Stage', message: 'Wrong.' }] };
     const decided = decideRows([broken, row(3, 'Acme')], new Map());
     expect(decided.map(({ action }) => action)).toEqual(['ERROR', 'CREATE']);

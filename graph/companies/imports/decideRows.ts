@@ -7,11 +7,12 @@ import { formatFigure } from '../../finance/formatFigure.ts';
 export const importActions = ['CREATE', 'UPDATE', 'UNCHANGED', 'DUPLICATE', 'ERROR'] as const;
 export type ImportAction = (typeof importActions)[number];
 
-/** A value of a row, and the value that the company shows now. */
 export interface DecidedValue extends ReadValue {
   /** The shown value as people read it; null when unknown. */
   before: string | null;
-  /** Whether applying the row stores it: it differs from the shown value and from the last imported one. */
+  /**
+   * Whether applying the row stores the value, because it differs from the shown value and from the last imported ones.
+   */
   isNew: boolean;
 }
 
@@ -20,8 +21,8 @@ export interface DecidedRow extends Omit<ReadRow, 'values'> {
   /** The existing company, as it is shown. */
   companyId: string | null;
   /**
-   * The company that gets the row's values: the existing one, or one with the row's name that was merged into it. For a new company, the id
-   * that it will have.
+   * The company that gets the row's values: the existing one, or one with the row's name that was merged into it. For a
+   * new company, the id that it will have.
    */
   ownerId: string | null;
   values: DecidedValue[];
@@ -37,7 +38,7 @@ export interface KnownValue {
 export interface KnownCompany {
   id: string;
   shown: Partial<Record<MetricName, KnownValue>>;
-  /** The values of the last import with this metric; several when it had a column for each of several periods. */
+  /** The values of the last import with this metric; several when the file had columns for several periods. */
   imported: Partial<Record<MetricName, KnownValue[]>>;
 }
 
@@ -51,9 +52,10 @@ interface KnownName {
 export type KnownCompanies = ReadonlyMap<string, KnownName>;
 
 /**
- * Decides the effect of applying each row. A company is recognised by any of the row's names. A second row of the same company is a
- * DUPLICATE that refers to the first one and is left out, as is a row with problems. A value that the company already shows is not stored
- * again. `newId` returns the id for a new company. `firstRows` is passed from slice to slice of one file.
+ * Decides the effect of applying each row. A company is recognised by any of the row's names. A second row of the same
+ * company is a DUPLICATE that refers to the first one and is left out, as is a row with problems. A value that the
+ * company already shows is not stored again. `newId` returns the id for a new company. `firstRows` is passed from slice
+ * to slice of one file.
  */
 export function decideRows(
   rows: readonly ReadRow[],
@@ -89,7 +91,7 @@ export function rememberRow(
     firstRows.set(identity, row.row);
 }
 
-/** The keys of all names in the rows. */
+/** Returns the keys of all names in the rows. */
 export function keysOf(rows: readonly Pick<ReadRow, 'name' | 'aliases'>[]): string[] {
   return rows.flatMap(({ name, aliases }) => [name, ...aliases].filter((each) => each !== '').map(companyKey));
 }
@@ -116,7 +118,7 @@ function isSame(a: KnownValue, b: KnownValue): boolean {
   );
 }
 
-/** The file reader turns several blanks or a line break into one blank. */
+/** Turns several blanks or a line break into one blank, as the file reader does. */
 function spaced(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -1,13 +1,15 @@
 import { metricLabels } from '../../finance/metricLabels.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 
-/** The possible contents of a file's column: a company's name, its other names, the period of the row's figures, or a metric. */
+/**
+ * The possible contents of a file's column: a company's name, its other names, the period of the row's figures, or a
+ * metric.
+ */
 export type ImportField = 'NAME' | 'ALIASES' | 'PERIOD' | MetricName;
 
 interface FieldWords {
-  /** As a preview names it. */
   label: string;
-  /** The possible heads of a column, in the form that `plainHeader` returns. */
+  /** The possible heads of a column, separated by `|`, in the form that `plainHeader` returns. */
   headers: string;
 }
 
@@ -19,7 +21,6 @@ const ownLabels: Partial<Record<MetricName, string>> = {
   STAGE: 'Stage',
 };
 
-/** Every field with the headers that mean it, separated by `|`. */
 export const importFields: Record<ImportField, FieldWords> = {
   NAME: {
     label: 'Name',
@@ -52,7 +53,7 @@ const fieldByHeader = new Map(
   ),
 );
 
-/** The field that a header's words mean; undefined for unknown words. */
+/** Finds the field that a header's words mean; undefined for unknown words. */
 export function fieldOf(plainHeader: string): ImportField | undefined {
   return fieldByHeader.get(plainHeader);
 }

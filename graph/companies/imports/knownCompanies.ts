@@ -23,9 +23,9 @@ interface ImportedRow {
   currency: string | null;
 }
 
-/** The companies that have one of the keys, with the values that they show and those that were imported last. */
+/** Reads the companies that have one of the keys, with their shown values and their last imported values. */
 export async function readKnownCompanies(query: Query, keys: readonly string[]): Promise<KnownCompanies> {
-  // Name by name, because without statistics for a firm PostgreSQL would read all of its names.
+  // Looks up name by name, because without statistics for a firm PostgreSQL would read all of its names.
   const found = await query<{ key: string; owner: string }>(
     `SELECT n.key, n.company_id AS owner FROM unnest($1::text[]) AS wanted (key) CROSS JOIN LATERAL (
        SELECT key, company_id FROM company_names WHERE tenant_id = current_tenant() AND key = wanted.key OFFSET 0) n`,
@@ -52,8 +52,9 @@ export async function readKnownCompanies(query: Query, keys: readonly string[]):
 }
 
 /**
- * The company that shows each company: itself, or the one that it was merged into. It takes lists of ids, because for a join PostgreSQL
- * might scan any index of companies with the firm and the id in it, once per company.
+ * Finds the company that shows each company: itself, or the company that it was merged into. Reads one level of merges
+ * after another by lists of ids, because for a join PostgreSQL might scan, once per company, any index that contains
+ * the firm and the id.
  */
 async function findTargets(query: Query, owners: string[]): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
@@ -81,7 +82,10 @@ function readShown(query: Query, ids: string[]): Promise<ShownRow[]> {
   );
 }
 
-/** All rows of one import have the same time. */
+/**
+ * Reads the last imported values. All values of one imported row have the same time, so those of several periods are
+ * equally new.
+ */
 function readImported(query: Query, ids: string[]): Promise<ImportedRow[]> {
   return query<ImportedRow>(
     `${families}

@@ -18,8 +18,9 @@ const mostMegabytes = 30;
 const keptDays = 7;
 
 /**
- * Reads a CSV file or workbook of companies and stores what applying it would do, row by row, without changing anything yet. Throws INVALID
- * without a column of names or without rows, UNSUPPORTED_TYPE for another kind of file, TOO_LARGE, and the extractor's errors.
+ * Reads a CSV file or workbook of companies and stores, row by row, what applying it would do. Changes nothing else.
+ * Throws INVALID without a column of names or without rows, UNSUPPORTED_TYPE for another kind of file, TOO_LARGE, and
+ * the extractor's errors.
  */
 export async function previewCompanyImport(scope: Scope, file: IncomingFile): Promise<StoredImport> {
   const fileName = cleanFileName(file.fileName);
@@ -44,7 +45,7 @@ export async function previewCompanyImport(scope: Scope, file: IncomingFile): Pr
   return readImport(scope, made.id);
 }
 
-/** Decides and stores the effect of each slice in turn, so that only one slice's companies are in memory. */
+/** Decides the effect of each slice in turn, so that only one slice's companies are in memory. */
 async function decideSlices(scope: Scope, rows: readonly ReadRow[]) {
   const firstRows: FirstRows = new Map();
   const slices = [];

@@ -19,7 +19,6 @@ export interface StoredImport {
   createdById: string | null;
   appliedAt: Date | null;
   undoneAt: Date | null;
-  /** How many rows were applied. */
   appliedRows: number;
   jobId: string | null;
   columns: ImportColumn[];
@@ -32,7 +31,7 @@ const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", sta
     SELECT each.action, sum(each.count::int) AS count FROM company_import_slices s, jsonb_each_text(s.counts) AS each (action, count)
     WHERE s.tenant_id = current_tenant() AND s.import_id = company_imports.id GROUP BY 1) counted) AS counts`;
 
-/** An import by id; null for an unknown or foreign one. */
+/** Finds an import; null for an unknown id and for another firm's import. */
 export async function findImport(scope: Scope, id: string): Promise<StoredImport | null> {
   const [found] = await scope.rows<StoredImport>(
     `SELECT ${importColumns} FROM company_imports WHERE tenant_id = current_tenant() AND id = $1::uuid`,
@@ -41,21 +40,20 @@ export async function findImport(scope: Scope, id: string): Promise<StoredImport
   return found ?? null;
 }
 
-/** An import by id. Throws NOT_FOUND for an unknown or foreign one. */
+/** Reads an import. Throws NOT_FOUND for an unknown id and for another firm's import. */
 export async function readImport(scope: Scope, id: string): Promise<StoredImport> {
   const found = await findImport(scope, id);
   if (!found) throw unknownImport();
   return found;
 }
 
-/** A NOT_FOUND failure for an import that does not exist or is another firm's. */
 export function unknownImport(): Failure {
   return new Failure('NOT_FOUND', 'This import does not exist any more. Import the file again.');
 }
 
 const listed = 20;
 
-/** The newest imports, without those that were only previewed. */
+/** Lists the newest imports, without those that were only previewed. */
 export async function listImports(scope: Scope): Promise<StoredImport[]> {
   return scope.rows<StoredImport>(
     `SELECT ${importColumns} FROM company_imports WHERE tenant_id = current_tenant() AND status <> 'PREVIEW'
@@ -70,7 +68,10 @@ const rowsInput = z.object({
   actions: z.array(z.enum(['CREATE', 'UPDATE', 'UNCHANGED', 'DUPLICATE', 'ERROR'])).nullish(),
 });
 
-/** `count` rows of an import, at most 500, from a position on, in the file's order; with `actions`, only rows with one of them. */
+/**
+ * Reads `count` rows of an import, at most 500, from a position on, in the file's order. `actions` limits them to rows
+ * with one of these actions.
+ */
 export async function readImportRows(
   scope: Scope,
   id: string,
@@ -97,8 +98,8 @@ export async function readImportRows(
 }
 
 /**
- * The currencies (ISO 4217, by name) in an import's past and present statements for which the firm has no rate: lists show such an amount
- * as not known in US dollars.
+ * Finds the currencies (ISO 4217, in alphabetical order) of an import's past and present statements for which the firm
+ * has no rate. Lists show such an amount as not known in US dollars.
  */
 export async function findMissingRates(scope: Scope, id: string): Promise<string[]> {
   const rows = await scope.rows<{ currency: string }>(
@@ -119,7 +120,7 @@ const companies = together<Company>(async ({ prisma }, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The company of a row; null when it does not exist, or no longer does. */
+/** Finds the company of a row; null when it does not exist, or no longer does. */
 export async function findImportedCompany(scope: Scope, id: string | null): Promise<Company | null> {
   return id === null ? null : ((await companies(scope, id)) ?? null);
 }

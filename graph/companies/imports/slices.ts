@@ -6,12 +6,12 @@ import { countActions, type DecidedRow } from './decideRows.ts';
 import { fromStored, toStored, type StoredRow } from './storedRows.ts';
 
 /**
- * The number of companies in one transaction: others wait for its end, so it must take no more than a second or two. The rows of an import
- * are stored in slices of this size, so changing it needs a migration of stored imports.
+ * The number of companies in one transaction. Other changes wait for its end, so it must take no more than a second or
+ * two. The rows of an import are stored in slices of this size, so changing it needs a migration of stored imports.
  */
 export const sliceSize = 1000;
 
-/** In milliseconds: generous, because a slice's second or two takes longer on a busy machine. */
+/** In milliseconds. Generous, because a slice's second or two takes longer on a busy machine. */
 export const sliceLimits = { timeout: 120_000, maxWait: 60_000 };
 
 export interface SliceBounds {
@@ -19,7 +19,10 @@ export interface SliceBounds {
   to: number;
 }
 
-/** Runs `work` on one slice after another, from a position on, and reports the progress. Rejects when the job is stopped. */
+/**
+ * Runs `work` on one slice after another, from a position on, and reports the progress. Rejects when the job is
+ * stopped.
+ */
 export async function inSlices(
   { signal, report }: Pick<JobRun<unknown>, 'signal' | 'report'>,
   { count, from: start = 0, stage }: { count: number; from?: number; stage: string },
@@ -33,12 +36,12 @@ export async function inSlices(
   }
 }
 
-/** A slice in its stored form, as JSON. */
+/** Converts a slice to its stored form, as JSON. */
 export function packSlice(rows: readonly DecidedRow[]): { rows: string; counts: string } {
   return { rows: JSON.stringify(rows.map(toStored)), counts: JSON.stringify(countActions(rows)) };
 }
 
-/** Stores a slice, or its rows' changed effects. */
+/** Stores a slice, or replaces the stored one. */
 export async function storeSlice(
   tx: Transaction,
   importId: string,
@@ -50,7 +53,7 @@ export async function storeSlice(
     ON CONFLICT (tenant_id, import_id, first_row) DO UPDATE SET rows = EXCLUDED.rows, counts = EXCLUDED.counts`;
 }
 
-/** The rows of the slice that starts at a position. */
+/** Reads the rows of the slice that starts at a position. */
 export async function readSlice(
   query: Query,
   importId: string,

@@ -10,7 +10,7 @@ import { startJob } from '../../jobs/start.ts';
 
 export type ImportStep = 'APPLY' | 'UNDO';
 
-/** Why a step is refused in each status; a status without an entry permits it. */
+/** The reason for refusing a step in each status. A status without an entry permits the step. */
 const refusals: Record<ImportStep, Partial<Record<ImportStatus, string>>> = {
   APPLY: {
     APPLIED: 'This import was applied already. Import the file again for another time.',
@@ -24,8 +24,8 @@ const refusals: Record<ImportStep, Partial<Record<ImportStatus, string>>> = {
 };
 
 /**
- * Starts the job that applies or undoes an import, or continues it. Throws NOT_FOUND, and CONFLICT when the import's status does not permit
- * it.
+ * Starts or continues the job that applies or undoes an import. Throws NOT_FOUND, and CONFLICT when the import's status
+ * does not permit the step or its job is running.
  */
 export async function startImportJob(scope: Scope, id: string, step: ImportStep): Promise<Job> {
   const findJob = ({ prisma, tenantId }: Pick<Scope, 'prisma' | 'tenantId'>, jobId: string) =>

@@ -3,7 +3,7 @@ import type { When } from '../../reading/prose/when.ts';
 import type { ImportColumn } from './columns.ts';
 import type { DecidedRow, DecidedValue } from './decideRows.ts';
 
-/** A value without what its column says already, which makes thousands of rows a quarter as long. */
+/** A value without the data that its column has. Thousands of rows in this form take a quarter of the space. */
 type StoredValue = [
   column: number,
   value: number | null,
@@ -15,15 +15,13 @@ type StoredValue = [
   when?: When,
 ];
 
-/** A row of an import in its stored form. */
 export type StoredRow = Omit<DecidedRow, 'values'> & { values: StoredValue[] };
 
-/** Converts a row to its stored form. */
 export function toStored({ values, ...row }: DecidedRow): StoredRow {
   return { ...row, values: values.map(packed) };
 }
 
-/** The inverse of `toStored`. `columns` are the import's. */
+/** Converts a stored row back. `columns` are the columns of its import. */
 export function fromStored({ values, ...row }: StoredRow, columns: readonly ImportColumn[]): DecidedRow {
   return { ...row, values: values.map((value) => unpacked(value, columns)) };
 }

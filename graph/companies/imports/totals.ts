@@ -1,10 +1,13 @@
 import { companyKey } from '../names/companyKey.ts';
 
-/** What people write before the sums and means under a table, in the form that `companyKey` returns: without blanks. */
+/** Labels of the sums and means below a table, in the form that `companyKey` returns: without blanks. */
 const totals =
   /^(?:(?:grand|sub|portfolio|overall)?(?:totals?|sums?|averages?|avg|means?|medians?|minimum|maximum|min|max)(?:of)?(?:all)?(?:portfolio|companies)?|gesamt(?:summe)?|summe|insgesamt|durchschnitt|mittelwert|moyenne|somme|totalgeneral|totale|promedio|suma)$/;
 
-/** Whether a name could label a totals row under a table. A company may have such a name too, so check the rest of the row. */
+/**
+ * True when a name could label a totals row below a table. A company may have such a name too, so check the rest of the
+ * row.
+ */
 export function isTotal(name: string): boolean {
   return totals.test(companyKey(name));
 }

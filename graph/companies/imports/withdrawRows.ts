@@ -54,7 +54,7 @@ async function claimUndoing(tx: Transaction, id: string): Promise<void> {
   if (count === 0) throw new Failure('CONFLICT', 'This import was changed meanwhile. Look at it again.');
 }
 
-/** The companies that the import made or made statements about. */
+/** Finds the companies that the import created or made statements about. */
 async function touchedCompanies(scope: Scope, id: string): Promise<string[]> {
   const rows = await scope.rows<{ id: string }>(
     `SELECT company_id AS id FROM metric_observations WHERE tenant_id = current_tenant() AND import_id = $1::uuid AND withdrawn_at IS NULL
@@ -65,7 +65,7 @@ async function touchedCompanies(scope: Scope, id: string): Promise<string[]> {
 }
 
 async function withdraw(tx: Transaction, tenantId: string, importId: string, companyIds: string[]): Promise<void> {
-  // Company by company, so that PostgreSQL does not read all of the import's observations for each slice.
+  // Withdraws company by company, so that PostgreSQL does not read all of the import's observations for each slice.
   await tx.$executeRaw`
     WITH stated AS MATERIALIZED (
       SELECT o.id FROM unnest(${companyIds}::uuid[]) AS each (company_id) CROSS JOIN LATERAL (

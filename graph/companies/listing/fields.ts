@@ -1,26 +1,26 @@
 import { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import type { FilterFields } from '../../lists/filters.ts';
 
-// CASE and = instead of COALESCE and functions: row-level security lets PostgreSQL use no index from a cursor on for an expression that
-// might fail. The indexes companies_by_* hold the same expressions; changing one needs a migration.
+// CASE and = instead of COALESCE and functions: row-level security keeps PostgreSQL from continuing an index at a
+// cursor when the expression might fail. The indexes companies_by_* hold the same expressions; changing one needs a
+// migration.
 
-/** Stands for a missing figure and is below all figures; a number that JSON can represent. */
+/** Replaces a missing figure by a number that is below all figures and that JSON can represent. */
 export const figureKey = (column: string) => `CASE WHEN ${column} IS NULL THEN '-1e308'::float8 ELSE ${column} END`;
-/** The same for integers. */
+/** Replaces a missing integer by a number below all integers of the column. */
 export const countKey = (column: string) => `CASE WHEN ${column} IS NULL THEN -1 ELSE ${column} END`;
-/** The total of companies that have generated scores. */
+/** The total score of companies that have generated scores; -1 for the others. */
 export const totalKey = 'CASE WHEN scored_at IS NULL THEN -1 ELSE total_score END';
 
 const figure = (column: string, what: string) =>
   ({ kind: 'number', sql: figureKey(column), missing: -1e308, what }) as const;
 const score = (column: string, what: string) => ({ kind: 'int', sql: countKey(column), missing: -1, what }) as const;
 
-/** The country at the end of a headquarters' place: 'Germany' in 'Berlin, Germany'. */
+/** The last part of the headquarters: 'Germany' in 'Berlin, Germany'. */
 export const countrySql = `NULLIF(btrim(split_part(headquarters, ',', -1)), '')`;
-/** The recommendation level of a scored company. */
+/** The recommendation level of a scored company; NULL for others. */
 export const levelSql = `CASE WHEN scored_at IS NULL THEN NULL ELSE recommendation::text END`;
 
-/** What companies are filtered by. */
 export const companyFields = {
   ids: { kind: 'ids', sql: 'id', what: 'The companies themselves.' },
   revenue: figure('revenue', 'Revenue, in millions of US dollars.'),

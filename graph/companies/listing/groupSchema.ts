@@ -47,7 +47,7 @@ const units: Record<GroupMeasure, string> = {
 };
 const none: Statistics = { count: 0, sum: null, lowerQuartile: null, median: null, upperQuartile: null };
 
-/** Each figure is sorted within its groups. */
+/** The query cost of one figure, which is sorted within each group. */
 const sorting = 500;
 
 const CompanyGroup = builder.objectRef<Group>('CompanyGroup').implement({

@@ -3,7 +3,7 @@ import { companyConditions, type CompanyFilter } from '../service.ts';
 import { countrySql, levelSql } from './fields.ts';
 import { quartilesSql } from './quartiles.ts';
 
-/** What companies are grouped by: the SQL of the label, which is NULL for companies without one. */
+/** The SQL of each grouping's label, which is NULL for companies without one. */
 const groupings = {
   INDUSTRY_GROUP: 'industry_group',
   STAGE: 'stage',
@@ -14,7 +14,6 @@ const groupings = {
 type CompanyGrouping = keyof typeof groupings;
 export const companyGroupings = Object.keys(groupings) as [CompanyGrouping, ...CompanyGrouping[]];
 
-/** The figures that are summarised per group. */
 const measures = {
   revenue: 'revenue',
   growth: 'revenue_growth_rate',
@@ -26,7 +25,7 @@ const measures = {
 export type GroupMeasure = keyof typeof measures;
 export const groupMeasures = Object.keys(measures) as GroupMeasure[];
 
-/** The statistics of one figure in a group; all but the count are null when no company has it. */
+/** The statistics of one figure in a group. All but the count are null when no company has the figure. */
 export interface FigureStatistics {
   count: number;
   sum: number | null;
@@ -38,8 +37,8 @@ export interface FigureStatistics {
 export type CompanyGroup = { label: string | null; count: number } & Partial<Record<GroupMeasure, FigureStatistics>>;
 
 /**
- * The companies that match a filter by group, largest first, then by label; only the wanted figures, because each one costs a sort. Throws
- * INVALID.
+ * Groups the companies that match a filter: the largest group first, equal ones by label. Reads only the wanted
+ * figures, because each figure costs a sort. Throws INVALID.
  */
 export async function groupCompanies(
   scope: Scope,

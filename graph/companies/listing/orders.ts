@@ -2,7 +2,7 @@ import type { Order } from '../../lists/lists.ts';
 import { stages } from '../../finance/stages.ts';
 import { countKey, figureKey, totalKey } from './fields.ts';
 
-/** Missing figures rank below every figure, so that they come last. */
+/** Missing figures rank below every figure, so that they come last in descending order. */
 const highest = (column: string): Order => ({ sql: figureKey(column), type: 'float8', descending: true });
 /** Missing figures rank above every figure, so that they also come last in ascending order. */
 const lowest = (column: string): Order => ({
@@ -17,11 +17,14 @@ const least = (column: string): Order => ({
   descending: false,
 });
 
-/** Pre-IPO and Public are the highest; an unknown stage text comes before companies without a stage. */
+/**
+ * Pre-IPO and Public rank highest. An unknown stage ranks below all known ones, and a missing stage has the rank
+ * `missing`.
+ */
 const stageRank = (missing: number) =>
   `CASE WHEN stage IS NULL THEN ${missing} ${stages.map((stage, index) => `WHEN stage = '${stage}' THEN ${index + 2}`).join(' ')} ELSE 1 END`;
 
-/** The order of ranks: the best total first, equal ones by name; then the companies without scores, by name. */
+/** The order of ranks: the best total score first, equal ones by name. Companies without scores follow, by name. */
 export const rankOrder = {
   sql: 'rank_key',
   type: 'int',
@@ -29,7 +32,7 @@ export const rankOrder = {
   descending: false,
 } satisfies Order;
 
-/** The orders of companies. Unknown figures come last in each. */
+/** The orders of companies. Unknown figures come last in each order. */
 export const companyOrders = {
   NAME: { sql: 'sort_name', type: 'text', descending: false },
   NAME_DESC: { sql: 'sort_name', type: 'text', descending: true },

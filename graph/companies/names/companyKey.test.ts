@@ -93,22 +93,22 @@ const different: [string, string][] = [
 ];
 
 describe('companyKey', () => {
-  it.each(same)('takes %s and %s as one company', (one, other) => {
+  it.each(same)('gives %s and %s the same key', (one, other) => {
     expect(companyKey(one)).toBe(companyKey(other));
   });
 
-  it.each(different)('keeps %s and %s apart', (one, other) => {
+  it.each(different)('gives %s and %s different keys', (one, other) => {
     expect(companyKey(one)).not.toBe(companyKey(other));
   });
 
   it.each(['Inc.', 'The', 'Co', '& Co.', 'The Company', 'S.A.', '!!!', '🦄', '株式会社', '.com', 'LLC LLC'])(
-    'leaves something of %s',
+    'gives %s a key that is not empty',
     (name) => {
       expect(companyKey(name)).not.toBe('');
     },
   );
 
-  it.each([...same, ...different].flat())('is the same for %s in capitals, and again for itself', (name) => {
+  it.each([...same, ...different].flat())('ignores the case of %s', (name) => {
     expect(companyKey(name.toUpperCase())).toBe(companyKey(name));
   });
 });

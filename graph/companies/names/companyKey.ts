@@ -12,8 +12,8 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * Legal forms at the end of a name, in the form that `wordsOf` returns: 'S.A.' is 's a'. Holding, Group and International are not among
- * them, because a holding is often another company than the one with its name.
+ * Legal forms at the end of a name, in the form that `wordsOf` returns: 'S.A.' is 's a'. Holding, Group and
+ * International are missing, because Acme Holding is often another company than Acme.
  */
 const legalForms = [
   'public limited company',
@@ -36,18 +36,19 @@ const legalForms = [
 ].join('|');
 const legalEnd = new RegExp(`^(.+?) (?:${legalForms})$`, 'u');
 
-/** Legal forms that Chinese, Japanese and Korean names have before or after them, without a blank. */
+/** Legal forms that precede or follow Chinese, Japanese and Korean names without a blank. */
 const unspacedForms = /株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|㈜|\(주\)|주식회사/gu;
 
 /** 'NASDAQ: ABCD' in parentheses after a name. */
 const ticker = /\((?:nasdaq|nyse|amex|lse|tsx|asx|otc\w*|euronext|xetra|hkex|sgx|tse)\b[^)]*\)/g;
 
 /**
- * One key for a company in every spelling of its name: without case, accents, punctuation, blanks, a leading 'The', a legal form ('Inc.',
- * 'GmbH & Co. KG', 'S.p.A.') or '.com' at the end, '&' as 'and'. 'Block, Inc.' and 'BLOCK INC' have the same key, 'Meta' and 'Metamaterial'
- * have different ones. Never empty for a name that is not blank: when nothing else would be left, the legal form or the sign stays.
- * Duplicate companies can be merged by hand, while the figures of two companies in one cannot be separated again, so nothing is dropped
- * that may be a part of the name proper.
+ * Returns one key for all spellings of a company's name: without case, accents, punctuation, blanks, a leading 'The', a
+ * legal form ('Inc.', 'GmbH & Co. KG', 'S.p.A.') or '.com' at the end, and with '&' as 'and'. 'Block, Inc.' and 'BLOCK
+ * INC' have the same key, 'Meta' and 'Metamaterial' have different keys. The key of a name that is not blank is never
+ * empty: if nothing else would be left, the legal form or the sign stays. Nothing is dropped that may belong to the
+ * name proper, because duplicate companies can be merged by hand, but the figures of two companies in one cannot be
+ * separated again.
  */
 export function companyKey(name: string): string {
   const words = wordsOf(name);
@@ -55,18 +56,18 @@ export function companyKey(name: string): string {
   return proper.replaceAll(' ', '') || words.replaceAll(' ', '') || name.trim().toLowerCase();
 }
 
-/** Lower case letters and digits, words separated by single blanks. */
+/** Returns letters and digits in lower case, with single blanks between the words. */
 function wordsOf(name: string): string {
   return (
     name
       .normalize('NFKD')
-      // Latin, Greek and Cyrillic accents only: in other scripts a mark is a letter of its own.
+      // Removes only Latin, Greek and Cyrillic accents: in other scripts a mark is a letter of its own.
       .replace(/[\u0300-\u036f]/gu, '')
       .normalize('NFC')
       .toLowerCase()
       .replace(/[ßæœøłđðþı]/gu, (letter) => plainLetters[letter] ?? letter)
       .replace(ticker, ' ')
-      // EDGAR distinguishes companies of the same name like this: 'ACME CORP /DE/'.
+      // EDGAR distinguishes companies of the same name by their state: 'ACME CORP /DE/'.
       .replace(/\s\/[a-z]{2,3}\/?$/, ' ')
       .replace(/['’‘`´]/gu, '')
       .replace(/(?<=\p{L}|\p{N})\.com(?![\p{L}\p{N}])/gu, ' ')

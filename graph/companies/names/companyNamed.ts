@@ -17,7 +17,8 @@ const byKey = together<string>(async (scope, keys) => {
 });
 
 /**
- * The firm's company that has one of the names, earlier names first, or the company that it was merged into; null when no company has one.
+ * Finds the firm's company that has one of the names, or the company that it was merged into. Earlier names take
+ * precedence. Returns null when no company has any of them.
  */
 export async function companyNamed(scope: Scope, names: readonly string[]): Promise<string | null> {
   const found = await Promise.all(names.map((name) => byKey(scope, companyKey(name))));

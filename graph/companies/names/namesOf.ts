@@ -13,13 +13,12 @@ const names = together(async (scope, ids) => {
   return Map.groupBy(rows, ({ root }) => root);
 });
 
-/** The aliases of a company, from its sources or from companies that were merged into it. */
+/** Reads the aliases of a company: from its sources, and from companies that were merged into it. */
 export async function aliasesOf(scope: Scope, { id, name }: { id: string; name: string }): Promise<string[]> {
   const own = companyKey(name);
   return ((await names(scope, id)) ?? []).filter(({ key }) => key !== own).map((row) => row.name);
 }
 
-/** A company that was merged into another one. */
 export interface MergedCompany {
   id: string;
   name: string;
@@ -36,7 +35,7 @@ const merged = together(async (scope, ids) => {
   return Map.groupBy(rows, ({ root }) => root);
 });
 
-/** The companies that were merged into a company, directly or not, newest merge first. */
+/** Reads the companies that were merged into a company, directly or not, newest merge first. */
 export async function mergedInto(scope: Scope, companyId: string): Promise<MergedCompany[]> {
   return (await merged(scope, companyId)) ?? [];
 }

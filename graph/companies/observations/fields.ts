@@ -7,18 +7,20 @@ import { figureKey } from '../listing/fields.ts';
 
 // The indexes metric_observations_by_* hold some of these expressions; changing one needs a migration.
 
-/** Turns a condition on readings into one on the observations that they state. */
+/** Turns a condition on readings into a condition on the observations that they state. */
 const statedBy = (is: string) =>
   `reading_id = ANY(ARRAY(SELECT id FROM company_readings WHERE tenant_id = current_tenant() AND ${is}))`;
 
-/** Turns a condition on companies into one on the observations that they show, including those of companies merged into them. */
+/**
+ * Turns a condition on companies into a condition on the observations that they show, including those of companies
+ * merged into them.
+ */
 const ofFamilies = (is: string) => `company_id = ANY(ARRAY(WITH RECURSIVE family AS (
     SELECT id FROM companies WHERE tenant_id = current_tenant() AND ${is}
     UNION SELECT c.id FROM family f JOIN (
       SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NOT NULL OFFSET 0) c
       ON c.merged_into_id = f.id) SELECT id FROM family))`;
 
-/** What observations are filtered by. */
 export const observationFields = {
   ids: { kind: 'ids', sql: 'id', what: 'The observations themselves.' },
   companyIds: {
@@ -72,11 +74,11 @@ export const observationFields = {
   },
 } satisfies FilterFields;
 
-/** The last day of the period as a number of days; `unknown` when it is not known. */
+/** The last day of the period as a number of days since 2000; `unknown` when the day is not known. */
 const periodKey = (unknown: number) =>
   `CASE WHEN period_end IS NULL THEN ${unknown} ELSE period_end - DATE '2000-01-01' END`;
 
-/** The orders of observations. Unknown values and periods come last in each. */
+/** The orders of observations. Unknown values and periods come last in each order. */
 export const observationOrders = {
   NEWEST: { sql: 'created_at', type: 'timestamptz', descending: true },
   OLDEST: { sql: 'created_at', type: 'timestamptz', descending: false },
@@ -91,5 +93,5 @@ export const observationOrders = {
 } satisfies Record<string, Order>;
 export type ObservationOrder = keyof typeof observationOrders;
 
-/** The words that a search for observations looks at, in lower case. */
+/** The text that a search for observations looks at, in lower case. */
 export const observationWords = `lower(printed || ' ' || COALESCE(text, '') || ' ' || COALESCE(quote, ''))`;

@@ -7,7 +7,6 @@ import { authorName } from '../../tenants/members/service.ts';
 import { together } from '../figures/together.ts';
 import { observationFields, observationOrders, observationWords, type ObservationOrder } from './fields.ts';
 
-/** Field → column of a stored observation. */
 const columns = {
   tenantId: 'tenant_id',
   companyId: 'company_id',
@@ -60,7 +59,6 @@ const besides = {
   authorName: authorName('metric_observations'),
 };
 
-/** An observation with the company that shows it and its source. */
 export interface WholeObservation extends MetricObservation {
   shownBy: string;
   shownByName: string;
@@ -76,8 +74,8 @@ export interface WholeObservation extends MetricObservation {
 export type ObservationFilter = EntityFilter<ObservationOrder>;
 
 /**
- * One page of the observations of all companies, without withdrawn ones; of each only what the `wanted` fields of GraphQL's MetricObservation
- * need, where they are given. Throws INVALID.
+ * Reads one page of the observations of all companies, without withdrawn ones. With `wanted`, fields of GraphQL's
+ * MetricObservation, reads only the columns that they need. Throws INVALID.
  */
 export async function listObservations(
   scope: Scope,
@@ -88,7 +86,7 @@ export async function listObservations(
   return readPage<MetricObservation>(scope, { ...listQuery(filter), columns: columnsOf(wanted) }, page);
 }
 
-/** The same with their companies and sources. */
+/** Like `listObservations`, with the observations' companies and sources. */
 export async function listWholeObservations(
   scope: Scope,
   filter: ObservationFilter,
@@ -97,17 +95,16 @@ export async function listWholeObservations(
   return readPage<WholeObservation>(scope, wholeQuery(filter), page);
 }
 
-/** All observations that match a filter, newest first unless it names another order. */
+/** Reads all observations that match a filter, newest first unless the filter names another order. */
 export function allObservations(scope: Scope, filter: ObservationFilter): AsyncGenerator<WholeObservation> {
   return readAll<WholeObservation>(scope, wholeQuery(filter));
 }
 
-/** How many observations match a filter. */
 export async function countObservations(scope: Scope, filter: ObservationFilter): Promise<number> {
   return countRows(scope, listQuery(filter));
 }
 
-/** An observation by id. Throws NOT_FOUND for an unknown, foreign or withdrawn one. */
+/** Reads an observation. Throws NOT_FOUND for an unknown or withdrawn one, and for another firm's. */
 export async function getObservation(scope: Scope, id: string): Promise<WholeObservation> {
   const [edge] = (await listWholeObservations(scope, { ids: [id] }, { first: 1 })).edges;
   if (!edge) throw new Failure('NOT_FOUND', 'This statement no longer exists. Reload the company.');
@@ -128,7 +125,7 @@ function listQuery(filter: ObservationFilter): ListQuery {
   };
 }
 
-/** Fields of GraphQL's MetricObservation that are made of other columns. */
+/** Fields of GraphQL's MetricObservation that are derived from other columns. */
 const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   unit: ['metric'],
   isVerified: ['verifiedAt'],
@@ -138,7 +135,7 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
 };
 
 /**
- * The columns to read for the wanted fields. All columns when a field is computed by its resolver, because only the
+ * Returns the columns to read for the wanted fields: all columns when a field's resolver computes it, because only the
  * resolver knows what it reads.
  */
 function columnsOf(wanted?: ReadonlySet<string>): Record<string, string> {
@@ -171,7 +168,7 @@ const showing = together<Company>(async (scope, ids) => {
   );
 });
 
-/** The company that shows an observation; null when it was deleted meanwhile. */
+/** Finds the company that shows an observation; null when it was deleted meanwhile. */
 export async function showingCompany(
   scope: Scope,
   { companyId }: Pick<MetricObservation, 'companyId'>,

@@ -7,7 +7,7 @@ import { waitForJob } from '../../jobs/watch.ts';
 
 /**
  * Waits for the text of a document. With `tryAgain`, an extraction that failed or was cancelled is started again first.
- * Throws the extraction's failure, CONFLICT when it was cancelled, NOT_FOUND for a document that was deleted, and
+ * Throws the extraction's failure, CONFLICT when it was cancelled, NOT_FOUND for a deleted document, and
  * `signal.reason`.
  */
 export async function awaitText(
@@ -25,7 +25,7 @@ export async function awaitText(
   try {
     await waitForJob(scope, reading.id, signal);
   } catch (error) {
-    // The signal of this job takes precedence over the failure of the other one.
+    // This job's signal takes precedence over the failure of the other job.
     signal.throwIfAborted();
     if (error instanceof Failure && error.code === 'CONFLICT') {
       throw new Failure('CONFLICT', `The reading of “${document.title}” was cancelled. Try again.`);

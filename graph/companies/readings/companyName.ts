@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A company's name as a user gives it; null, absent or blank means no name. */
+/** A company's name as a user gives it. Null, absent or blank means no name. */
 export const optionalCompanyName = z
   .string()
   .trim()

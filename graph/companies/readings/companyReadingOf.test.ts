@@ -11,7 +11,7 @@ type Said = Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodEnd' | 
 const shown = ({ metric, value, text, currency, periodEnd, periodMonths, status }: Said): string =>
   [metric, value ?? text, currency, periodEnd, periodMonths, status].join(' ');
 
-/** The reading that a memo of the text is written from, as in `writeups/jobs.ts`. */
+/** Reads the text as for a memo, as `writeups/jobs.ts` does. */
 async function ofMemo({ title, kind, text }: Text): Promise<Fact[]> {
   const source =
     kind === 'conversation'
@@ -27,11 +27,11 @@ async function ofCompany({ title, kind, text }: Text) {
   return (await readFigures(run, { kind, title, text, parts: [] })).reading.observations;
 }
 
-it.each(twelveTexts)('$title: the memo and the company’s figures say the same', async (text) => {
+it.each(twelveTexts)('$title: a memo and the company’s figures agree', async (text) => {
   const [memo, company] = await Promise.all([ofMemo(text), ofCompany(text)]);
   expect(company.map(shown)).toEqual(memo.map(shown));
   const facts = company.filter(({ status }) => status !== 'BUDGET').map(({ metric, value }) => `${metric} ${value}`);
   expect(facts).toEqual(expect.arrayContaining(text.says));
-  // No figures of a rival, and no amount where a share belongs.
+  // No figure of a competitor, and no amount in place of a share.
   expect(facts.filter((each) => /^(?:ARR|REVENUE|VALUATION) (?:50000000|9000000|2019)$/.test(each))).toEqual([]);
 });

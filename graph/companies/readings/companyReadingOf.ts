@@ -3,7 +3,10 @@ import type { Fact, Passage, Reading } from '../../reading/reading.ts';
 
 const mostInsights = 5;
 
-/** A stored reading: the statements of one source about its company, without those about other companies. */
+/**
+ * Returns the part of a reading that is stored: the source's statements about its company, without those about other
+ * companies.
+ */
 export function companyReadingOf({ subject, facts, remarks }: Reading): CompanyReading {
   const telling = remarks.filter(({ kind }) => kind !== 'QUESTION').sort((a, b) => b.weight - a.weight);
   return {
@@ -14,7 +17,7 @@ export function companyReadingOf({ subject, facts, remarks }: Reading): CompanyR
   };
 }
 
-/** The company's own facts, or its market's for a metric of markets. */
+/** True for the company's own facts, and for its market's facts of a market metric. */
 function isOwn({ owner, metric }: Fact): boolean {
   return owner === 'SUBJECT' || (owner === 'MARKET' && metric.startsWith('MARKET_'));
 }

@@ -12,8 +12,8 @@ import { readCompanyFigures } from './startReading.ts';
 const importInput = z.object({ companyName: optionalCompanyName });
 
 /**
- * Stores a PDF as a document, or finds the one with the same bytes, and starts the reading of its company's figures. Throws
- * UNSUPPORTED_TYPE for any other file, and the errors of `storeDocument`.
+ * Stores a PDF as a document, or finds the stored document with the same bytes, and starts the reading of its company's
+ * figures. Throws UNSUPPORTED_TYPE for any other file, and the errors of `storeDocument`.
  */
 export async function importCompanyPdf(
   scope: Scope,
@@ -33,12 +33,15 @@ export async function importCompanyPdf(
       readCompanyFigures(inside, { documentId: document.id, companyName: given.companyName }),
     );
   } finally {
-    // A refused file is read to its end, so that the client receives the answer.
+    // The rest of a refused file is read too, so that the client receives the answer.
     file.stream.resume();
   }
 }
 
-/** Mail gateways and scanners put lines before the header (PDF 32000-1, annex H.3.4.1). */
+/**
+ * Looks beyond the first bytes, because mail gateways and scanners put lines before the header (PDF 32000-1, annex
+ * H.3.4.1).
+ */
 function isPdf(head: Buffer): boolean {
   return head.toString('latin1', 0, 1024).includes('%PDF-');
 }

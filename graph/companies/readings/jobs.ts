@@ -10,7 +10,7 @@ import { readFigures } from './readFigures.ts';
 import { readSource, type SourceIds } from './readingSource.ts';
 import { resultCard } from './resultCard.ts';
 
-/** Reads the figures of one company in one source and stores them; a new company is made first. */
+/** Reads the figures of one company in one source and stores them. Creates the company if it is new. */
 export const companyReadingJob = defineJob({
   kind: 'COMPANY_READING',
   input: z.object({
@@ -50,7 +50,7 @@ export const companyReadingJob = defineJob({
           isNew: stored.isNew,
           notes,
         };
-        // Only here is it known whether the company is new.
+        // It is known only here whether the company is new.
         await tx.job.updateMany({ where: { id: jobId }, data: { result } });
         return stored.companyId === null ? {} : { companyId: stored.companyId };
       },
@@ -58,7 +58,7 @@ export const companyReadingJob = defineJob({
   },
 });
 
-/** Whether a person has already said which company a source is about. */
+/** True when a person has already named the company of a source. */
 async function isKnown({ prisma }: Scope, source: SourceIds): Promise<boolean> {
   return (await prisma.companyReading.count({ where: { ...source, companyId: { not: null } } })) > 0;
 }

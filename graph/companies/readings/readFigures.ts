@@ -9,31 +9,29 @@ import type { JobRun } from '../../jobs/define.ts';
 import { companyReadingOf } from './companyReadingOf.ts';
 import { inTurns } from '../../reading/inTurns.ts';
 
-/** A source to read: a document, the text of a memo, or a conversation. */
 export interface FigureSource extends DocumentSource {
   kind: 'document' | 'memo' | 'conversation';
 }
 
-/** Who read an observation. */
 export type Reader = 'RULES' | 'MODEL';
 
 export interface FiguresRead {
   reading: CompanyReading;
-  /** Who read each observation, in the observations' order. */
+  /** The reader of each observation, in the observations' order. */
   origins: Reader[];
   analyst: string;
   /** Sentences for the user: what the model could not do, and what was left out of its answer. */
   notes: string[];
-  /** The model could not be asked, because it was unavailable or too busy. */
+  /** True when the model was unavailable or too busy. */
   isModelDown: boolean;
 }
 
 const mostInsights = 5;
 
 /**
- * Reads what a source says of its company: by rules, and with an AI provider also by its model. Only the parts of the model's answer that
- * the source confirms are used. When the model fails, the rules' reading stands, with a note. Throws `signal.reason` when the user stops
- * it.
+ * Reads what a source says about its company: by rules, and with an AI provider also by its model. Uses only the parts
+ * of the model's answer that the source confirms. When the model fails, returns the rules' reading with a note. Throws
+ * `signal.reason` when the user stops the job.
  * @param withoutModel reads by rules alone
  */
 export async function readFigures(

@@ -6,14 +6,17 @@ import { getWriteup } from '../../writeups/service.ts';
 import { Failure } from '../../errors.ts';
 import type { FigureSource } from './readFigures.ts';
 
-/** The source of a reading: exactly one of the ids. */
+/** The source of a reading: exactly one of the ids is set. */
 export interface SourceIds {
   documentId?: string | undefined;
   writeupId?: string | undefined;
   transcriptId?: string | undefined;
 }
 
-/** A stored source, ready to be read. Throws NOT_FOUND, and CONFLICT for a document that has no text yet. */
+/**
+ * Reads the text of a stored source. Throws NOT_FOUND, CONFLICT for a document that has no text yet, and INVALID
+ * without an id.
+ */
 export async function readSource(scope: Scope, ids: SourceIds): Promise<FigureSource> {
   if (ids.documentId) return { kind: 'document', ...(await readDocumentSource(scope, ids.documentId)) };
   if (ids.writeupId) {

@@ -31,7 +31,7 @@ const card = (...observations: Observation[]) =>
     observations.map(() => 'RULES'),
   );
 
-it('shows money in millions, the newest year, and what is not there as null', () => {
+it('shows money in millions and the newest year, and null for unknown figures', () => {
   const old = { periodLabel: 'FY2023', periodEnd: '2023-12-31', periodMonths: 12 };
   const current = { periodLabel: 'FY2024', periodEnd: '2024-12-31', periodMonths: 12 };
   expect(
@@ -55,7 +55,7 @@ it('shows money in millions, the newest year, and what is not there as null', ()
   });
 });
 
-it('names the currency, and leaves a valuation in another one out', () => {
+it('names the currency, and leaves out a valuation in another currency', () => {
   const revenue = observation('REVENUE', { value: 5e6, currency: 'EUR' });
   expect(card(revenue, observation('VALUATION', { value: 40e6, currency: 'EUR' }))).toMatchObject({
     revenue: 5,

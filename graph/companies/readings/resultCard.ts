@@ -5,15 +5,18 @@ import { shownFigures } from '../figures/shown.ts';
 import type { ShownColumns } from '../figures/shownColumns.ts';
 import type { Reader } from './readFigures.ts';
 
-/** A source's figures of a company for its result card (specification, 'PDF extraction result'); money in millions of `currency`. */
+/**
+ * A source's figures of a company for the result card (specification, 'PDF extraction result'). Money is in millions of
+ * `currency`.
+ */
 type ResultCard = Omit<ShownColumns, 'industry' | 'headquarters' | 'description'> & {
-  /** ISO 4217; null when no money is stated. A valuation in another currency than the revenue is left out. */
+  /** ISO 4217; null when no money is stated. A valuation in a currency other than the revenue's is left out. */
   currency: string | null;
   keyInsights: string[];
   observationCount: number;
 };
 
-/** The figures that would be shown if nothing else were known of the company. */
+/** Returns the figures that would be shown if nothing else were known about the company. */
 export function resultCard({ observations, insights }: CompanyReading, origins: Reader[]): ResultCard {
   const shown = shownFigures(observations.map((each, index) => candidateOf(each, origins[index] ?? 'RULES')));
   const of = (metric: MetricName) => shown.find((figure) => figure.metric === metric)?.observation ?? null;
@@ -32,7 +35,7 @@ export function resultCard({ observations, insights }: CompanyReading, origins: 
   };
 }
 
-/** An amount without a printed currency counts as US dollars, as everywhere. */
+/** Returns the currency of an amount: US dollars when none is printed, as everywhere. */
 function currencyOf(figure: Candidate | null): string | null {
   return figure === null ? null : (figure.currency ?? 'USD');
 }

@@ -20,8 +20,8 @@ const readCompanyFiguresInput = z.object({
 });
 
 /**
- * Starts the reading of a company's figures in a document, write-up or transcript, or returns the one in progress. It begins when the
- * document has its text. Throws INVALID unless exactly one source is given, and NOT_FOUND.
+ * Starts the reading of a company's figures in a document, write-up or transcript, or returns the job in progress. The
+ * job begins when the document has its text. Throws INVALID unless exactly one source is given, and NOT_FOUND.
  */
 export async function readCompanyFigures(
   scope: WriteScope,
@@ -45,7 +45,7 @@ export async function readCompanyFigures(
   });
 }
 
-/** A worker is woken only when the text is there, because a waiting job would block a worker that others need. */
+/** Wakes a worker only when the document has its text, because a waiting job would block a worker that others need. */
 async function startOfDocument(
   scope: WriteScope,
   { id: documentId, title, status }: DocumentHead,
@@ -61,7 +61,10 @@ async function startOfDocument(
   });
 }
 
-/** Resolves when the extraction of the document's text has ended, successfully or not: the job reports the outcome. */
+/**
+ * Resolves when the extraction of the document's text has ended, successfully or not. The reading job reports the
+ * outcome.
+ */
 async function untilRead({ services, tenantId, memberId }: WriteScope, documentId: string): Promise<void> {
   const scope = mintScope(services, tenantId, memberId);
   const reading = await newestExtraction(scope, documentId);

@@ -7,7 +7,9 @@ import { isoDay } from '../figures/stored.ts';
 import { lockNames, matchCompany } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
 
-/** At most one of the ids; none when the text itself is not kept. The title stays when the source is deleted. */
+/**
+ * Has at most one of the ids, and none when the text itself is not kept. The title stays when the source is deleted.
+ */
 interface ReadSource {
   documentId?: string;
   writeupId?: string;
@@ -18,19 +20,19 @@ interface ReadSource {
 export interface NewReading {
   source: ReadSource;
   reading: CompanyReading;
-  /** The company as named by a person; when absent, the one that the source itself names. */
+  /** The company as a person named it; when absent, the source's own name counts. */
   companyName?: string | undefined;
   analyst: string;
-  /** Who read each observation, in the same order. */
+  /** The reader of each observation, in the same order. */
   origins: readonly ('RULES' | 'MODEL')[];
 }
 
 /**
- * Stores what was read about a company in one source, replacing an earlier reading of the same source, and recomputes
- * the shown values. The company is found by its names or created. Observations that state the same as an earlier one
- * keep its id and its verification or rejection; a verified observation stays even when it is not read again. A source
+ * Stores the reading of one source about a company, replacing an earlier reading of the same source, and recomputes the
+ * shown values. The company is found by its names or created. An observation that states the same as an earlier one
+ * keeps its id and its verification or rejection; a verified observation stays even when it is not read again. A source
  * that names no company keeps the company of its earlier reading; without one, its observations are not stored, and
- * companyId is null. `isNew` says whether the company was created.
+ * `companyId` is null. `isNew` is true when the company was created.
  */
 export async function storeReading(
   tx: Transaction,
@@ -67,7 +69,6 @@ export async function storeReading(
   return { companyId, readingId, isNew };
 }
 
-/** The company that the reading belongs to. */
 async function ownerOf(
   tx: Transaction,
   tenantId: string,
@@ -80,10 +81,11 @@ async function ownerOf(
     'reading' | 'companyName'
   >,
 ): Promise<{ companyId: string | null; isNew: boolean }> {
-  // When a person chose the company, the name in the source does not become its alias.
+  // When a person chose the company, the source's name for it does not become an alias.
   if (companyName?.trim()) return matched(tx, tenantId, { name: storable(companyName), aliases: [] });
   const keyOf = (each: string | null) => (each === null ? null : companyKey(each));
-  // When the same name is read again, the reading stays with its company, because a person may have chosen that one.
+  // When the same name is read again, the reading stays with its company, because a person may have chosen that
+  // company.
   const isSameName = name === null || keyOf(name) === keyOf(earlier?.companyName ?? null);
   if (earlier?.companyId && isSameName) return { companyId: earlier.companyId, isNew: false };
   if (!name?.trim()) return { companyId: null, isNew: false };
@@ -116,7 +118,7 @@ function toRow(observation: Observation, origin: 'RULES' | 'MODEL'): Row {
   };
 }
 
-/** A quote may be cut in the middle of a character. */
+/** Makes the texts storable: a quote may be cut in the middle of a character. */
 function storableEvidence({ start, end, place, quote }: Evidence) {
   return { start, end, place: place === null ? null : storable(place), quote: storable(quote) };
 }
@@ -144,7 +146,7 @@ async function replaceObservations(
   await tx.metricObservation.createMany({ data: rows });
 }
 
-/** Two observations with the same key state the same, wherever they stand in the source. */
+/** Observations with the same key state the same, wherever they stand in the source. */
 function statementKey(
   row: Pick<Row, 'metric' | 'value' | 'text' | 'periodLabel' | 'periodMonths' | 'printed'> & {
     periodEnd?: Date | string | null;

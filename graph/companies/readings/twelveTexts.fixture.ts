@@ -1,9 +1,8 @@
-/** A text as a partner receives it: its title, its form, its content, and a figure that must be read from it. */
 export interface Text {
   title: string;
   kind: 'document' | 'conversation';
   text: string;
-  /** 'METRIC value'. */
+  /** Figures that must be read from the text, as 'METRIC value'. */
   says: string[];
 }
 
@@ -27,7 +26,7 @@ Income taxes\t30\t25
 Net income\t90\t75
 Basic earnings per share\t0.602\t0.550`;
 
-/** Pitches, mails, term sheets, tables and talks: for each one, the memo and the company's figures must agree. */
+/** Pitches, mails, term sheets, tables and talks. For each text, the memo and the company's figures must agree. */
 export const twelveTexts: Text[] = [
   {
     title: 'Note on Ovrik',

@@ -41,7 +41,7 @@ describe('scores on fixed scales', () => {
     // (45 × 80 + 30 × 75 + 25 × 50) ÷ 100
     ['a whole market', 'Seed', { MARKET_SIZE: 1e10, MARKET_GROWTH: 20, CUSTOMERS: 100, USERS: 1e7 }, [71, null, null]],
     ['users where no customers are known', 'Seed', { USERS: 1e6 }, [75, null, null]],
-  ])('give the stated points for %s', (_what, stage, values, expected) => {
+  ])('give the expected points for %s', (_what, stage, values, expected) => {
     const { market, growth, profit } = scoresOf(company('Acme', stage, values));
     expect([market.value, growth.value, profit.value]).toEqual(expected);
   });
@@ -50,19 +50,19 @@ describe('scores on fixed scales', () => {
 describe('scores among peers', () => {
   const peers = [10, 20, 30, 40].map((growth) => company(`Peer ${growth}`, 'Series A', { REVENUE_GROWTH: growth }));
 
-  it('are percentiles where five of the stage have the input', () => {
+  it('are percentiles when five companies of the stage have the input', () => {
     const { growth } = scoresOf(company('Acme', 'Series A', { REVENUE_GROWTH: 35 }), peers);
     expect(growth).toMatchObject({ value: 70, peers: { stage: 'Series A', count: 5 } });
     expect(growth.inputs[0]).toMatchObject({ points: 70, percentile: 70, peerCount: 5, weight: 1 });
   });
 
-  it('are on the fixed scale where only four have it', () => {
+  it('are on the fixed scale when only four companies have the input', () => {
     const { growth } = scoresOf(company('Acme', 'Series A', { REVENUE_GROWTH: 100 }), peers.slice(1));
     expect(growth).toMatchObject({ value: 25, peers: null });
     expect(growth.inputs[0]).toMatchObject({ percentile: null, peerCount: 0 });
   });
 
-  it('never count companies of another stage or of none', () => {
+  it('never count companies of another stage or of no stage', () => {
     const others = peers.map((peer, index) => ({ ...peer, stage: index % 2 ? null : 'Series B' }));
     expect(scoresOf(company('Acme', 'Series A', { REVENUE_GROWTH: 100 }), others).growth.peers).toBeNull();
     expect(scoresOf(company('Acme', null, { REVENUE_GROWTH: 95 }), others).growth.peers).toBeNull();
@@ -73,14 +73,14 @@ describe('scores among peers', () => {
     expect(scoresOf(company('Acme', 'Seed', { BURN_MULTIPLE: 0.5 }), burning).profit.value).toBe(90);
   });
 
-  it('are the same every time and in every order', () => {
+  it('are always the same, whatever the order of the peers', () => {
     const subject = company('Acme', 'Series A', { REVENUE_GROWTH: 35, NRR: 110 });
     expect(scoresOf(subject, peers)).toEqual(scoresOf(subject, peers.toReversed()));
   });
 });
 
-describe('what a score rests on', () => {
-  it('is told in one sentence', () => {
+describe('the explanation of a score', () => {
+  it('names all inputs in one sentence', () => {
     const { growth, market } = scoresOf(
       company('Acme', 'Series B', { REVENUE_GROWTH: 95, NRR: 115, MARKET_SIZE: 4.5e9 }),
     );
@@ -99,7 +99,7 @@ describe('what a score rests on', () => {
     );
   });
 
-  it('is insufficient without a single input', () => {
+  it('says that data is insufficient when no input is known', () => {
     const { profit } = scoresOf(company('Acme', 'Seed', {}));
     expect(profit).toMatchObject({ value: null, version: formulaVersion, judgement: null });
     expect(profit.explanation).toBe(
@@ -110,7 +110,7 @@ describe('what a score rests on', () => {
     );
   });
 
-  it('adds up: points times weights are the score', () => {
+  it('has points and weights that add up to the score', () => {
     const values = { GROSS_MARGIN: 64, EBITDA_MARGIN: -20, REVENUE_GROWTH: 55, BURN_MULTIPLE: 1.8 };
     const { profit } = scoresOf(company('Acme', 'Series C', values));
     expect(profit.inputs.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12);

@@ -14,7 +14,7 @@ import {
   type ScoreKind,
 } from './formulas.ts';
 
-/** A value that a company is scored by, with the observation that states it; null for a computed value. */
+/** A value that a company is scored by. The observation that states it is null for a computed value. */
 export interface ScoreFigure {
   /** Money in US dollars, shares in percent. */
   value: number;
@@ -28,27 +28,27 @@ export interface ScorableCompany {
   figures: Partial<Record<MetricName, ScoreFigure>>;
 }
 
-/** One input of a score, as it is stored and shown. */
 export interface ScoreInput {
   label: string;
   /** Null for a value computed from several observations. */
   metric: MetricName | null;
   unit: MetricUnit;
-  /** Null when unknown. */
   value: number | null;
   /** 0 to 100; 0 when missing. */
   points: number;
-  /** Its share of the score, 0 to 1, after the weights of missing inputs were spread over the rest; 0 when it is missing itself. */
+  /**
+   * Its share of the score, 0 to 1, after the weights of missing inputs were spread over the rest; 0 when it is missing
+   * itself.
+   */
   weight: number;
-  /** Its percentile among the companies of the same stage, 0 to 100; null when the fixed scale is used. */
+  /** The value's percentile among the companies of the same stage, 0 to 100; null when the fixed scale is used. */
   percentile: number | null;
-  /** The number of companies in that comparison; 0 when the fixed scale is used. */
+  /** The number of companies in this comparison; 0 when the fixed scale is used. */
   peerCount: number;
   observationId: string | null;
   isMissing: boolean;
 }
 
-/** An analyst's judgement beside a formula's score. */
 export interface ScoreJudgement {
   value: number;
   reasoning: string;
@@ -61,7 +61,7 @@ export interface ScoreDetail {
   value: number | null;
   version: string;
   formula: string;
-  /** The explanation, in one sentence. */
+  /** One sentence. */
   explanation: string;
   inputs: ScoreInput[];
   peers: { stage: string; count: number } | null;
@@ -73,7 +73,7 @@ type Figures = Partial<Record<MetricName | DerivedName, ScoreFigure>>;
 /** The values of each measure in each stage, ascending. */
 type Peers = ReadonlyMap<string, readonly number[]>;
 
-/** The companies to compare with: all given ones, by stage. Companies without a stage are nobody's peers. */
+/** Gathers the values of all given companies by stage. A company without a stage is nobody's peer. */
 export function gatherPeers(companies: Iterable<ScorableCompany>): Peers {
   const peers = new Map<string, number[]>();
   for (const { stage, figures } of companies) {
@@ -90,8 +90,8 @@ export function gatherPeers(companies: Iterable<ScorableCompany>): Peers {
 }
 
 /**
- * A company's three scores by the formulas of `formulaVersion`, each with its inputs, its explanation and its peers. The same company among
- * the same peers always gets the same scores.
+ * Computes a company's three scores by the formulas of `formulaVersion`, each with its inputs, its explanation and its
+ * peers. The same company among the same peers always gets the same scores.
  */
 export function computeScores(company: ScorableCompany, peers: Peers): ScoreDetail[] {
   const figures = withDerived(company.figures);
@@ -115,8 +115,8 @@ export function computeScores(company: ScorableCompany, peers: Peers): ScoreDeta
 }
 
 /**
- * Adds the inputs that are computed from several figures: growth plus margin (the rule of 40) from revenue growth and the EBITDA margin, or
- * the operating margin when only that is known.
+ * Adds the inputs that are computed from several figures: growth plus margin (the rule of 40), from revenue growth and
+ * the EBITDA margin, or the operating margin when only that is known.
  */
 function withDerived(figures: ScorableCompany['figures']): Figures {
   const growth = figures.REVENUE_GROWTH;
@@ -155,7 +155,7 @@ function rank({ isLowerBetter }: Measure, group: readonly number[], value: numbe
   return isLowerBetter ? 100 - percentile : percentile;
 }
 
-/** Weights normalised over the known inputs; their sum is 1. */
+/** Normalises the weights of the known inputs, so that their sum is 1. */
 function weighed(inputs: ScoreInput[]): ScoreInput[] {
   const total = inputs.reduce((sum, { isMissing, weight }) => sum + (isMissing ? 0 : weight), 0);
   return inputs.map((input) => ({ ...input, weight: input.isMissing ? 0 : input.weight / total }));
@@ -170,8 +170,8 @@ function rounded(points: number): number {
 }
 
 /**
- * Explains a score in one sentence: 'Growth 72: revenue growth of 84% ranks at 80 of 100 among 12 Series A companies (weight 69%), net
- * retention of 118% earns 80 points on the fixed scale (weight 31%); ARR growth is not known.'
+ * Explains a score in one sentence: 'Growth 72: revenue growth of 84% ranks at 80 of 100 among 12 Series A companies
+ * (weight 69%), net retention of 118% earns 80 points on the fixed scale (weight 31%); ARR growth is not known.'
  */
 function explain(kind: ScoreKind, value: number | null, inputs: ScoreInput[], stage: string | null): string {
   const missing = inputs.filter(({ isMissing }) => isMissing).map(({ label }) => label);

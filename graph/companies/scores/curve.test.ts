@@ -24,7 +24,7 @@ const falling: Curve = {
   ],
 };
 
-describe('points on a curve', () => {
+describe('pointsOn', () => {
   it.each<[curve: Curve, value: number, points: number]>([
     [line, -10, 0],
     [line, 0, 0],
@@ -40,12 +40,12 @@ describe('points on a curve', () => {
     [falling, -1, 100],
     [falling, 1, 75],
     [falling, 9, 0],
-  ])('%j at %d', (curve, value, points) => {
+  ])('gives on %j for %d the points %d', (curve, value, points) => {
     expect(pointsOn(curve, value)).toBeCloseTo(points, 9);
   });
 });
 
-describe('the percentile', () => {
+describe('percentileIn', () => {
   it.each<[sorted: number[], value: number, percentile: number]>([
     [[1, 2, 3, 4, 5], 5, 90],
     [[1, 2, 3, 4, 5], 3, 50],
@@ -53,7 +53,7 @@ describe('the percentile', () => {
     [[2, 2, 2, 2], 2, 50],
     [[1, 1, 5, 5], 5, 75],
     [[-3, 0, 7], -3, 50 / 3],
-  ])('in %j of %d is %d', (sorted, value, percentile) => {
+  ])('in %j gives %d the percentile %d', (sorted, value, percentile) => {
     expect(percentileIn(sorted, value)).toBeCloseTo(percentile, 9);
   });
 });

@@ -1,11 +1,11 @@
-/** A piecewise linear scale: each knot is a value and the points (0 to 100) that it earns, values ascending. */
+/** A piecewise linear scale. Each knot is a value and the points (0 to 100) that it earns; the values ascend. */
 export interface Curve {
   knots: readonly (readonly [value: number, points: number])[];
   /** 'log' interpolates between the logarithms of the values, for sizes that differ by powers of ten. */
   scale?: 'log';
 }
 
-/** The points, 0 to 100, for a value; beyond the outer knots, the points of those knots. */
+/** Returns the points, 0 to 100, for a value. Beyond the outer knots, the points of those knots count. */
 export function pointsOn({ knots, scale }: Curve, value: number): number {
   const above = knots.findIndex(([knot]) => value < knot);
   const upper = knots[above === -1 ? knots.length - 1 : above];
@@ -18,8 +18,9 @@ export function pointsOn({ knots, scale }: Curve, value: number): number {
 }
 
 /**
- * The percentile of a value among all values of a group, itself included: the share that is smaller plus half the share that is equal, in
- * percent (the mid-rank percentile). The best of five is at 90, the middle one at 50. `sorted` ascends and contains the value.
+ * Returns the percentile of a value among all values of a group, including itself: the share of smaller values plus
+ * half the share of equal ones, in percent (the mid-rank percentile). The best of five is at 90, the middle one at 50.
+ * `sorted` ascends and contains the value.
  */
 export function percentileIn(sorted: readonly number[], value: number): number {
   const below = firstNotBelow(sorted, value, false);
@@ -27,7 +28,7 @@ export function percentileIn(sorted: readonly number[], value: number): number {
   return (100 * (below + notAbove)) / 2 / sorted.length;
 }
 
-/** The index of the first number that is at least `value`, or with `orEqual` the first that is greater. */
+/** Returns the index of the first number that is at least `value`, or with `orEqual` of the first that is greater. */
 function firstNotBelow(sorted: readonly number[], value: number, orEqual: boolean): number {
   let low = 0;
   let high = sorted.length;

@@ -7,7 +7,7 @@ describe.each(scoreKinds)('the formula of %s', (kind) => {
   });
 
   it.each([null, 'Seed', 'Series C', 'Growth', 'Public'])(
-    'has curves from 0 to 100 that go one way, for stage %s',
+    'has curves from 0 to 100 that only rise or only fall, for stage %s',
     (stage) => {
       for (const measure of formulas[kind].flatMap(({ measures }) => measures)) {
         const { knots } = curveFor(measure, stage);
@@ -21,7 +21,7 @@ describe.each(scoreKinds)('the formula of %s', (kind) => {
   );
 });
 
-it('is told in words', () => {
+it('formulaText describes a formula in words', () => {
   expect(formulaText('PROFIT')).toBe(
     'Gross margin 40%, EBITDA margin or else operating margin 30%, growth plus margin 15%, burn multiple 15%. The weights of unknown inputs are shared among the others. Each input earns its percentile among the companies of the same stage, where at least 5 of them have it, otherwise points on a fixed scale.',
   );

@@ -7,24 +7,21 @@ export const formulaVersion = '2026-11';
 export const scoreKinds = ['MARKET', 'GROWTH', 'PROFIT'] as const;
 export type ScoreKind = (typeof scoreKinds)[number];
 
-/** Stages that published growth figures treat alike; a company of unknown stage counts as expanding. */
+/** Stages with similar growth in published figures. A company of unknown stage counts as expanding. */
 type StageGroup = 'early' | 'expanding' | 'late' | 'public';
 
-/** A value that is computed from several observations. */
 export type DerivedName = 'RULE_OF_40';
 
-/** One way to measure an input. */
 export interface Measure {
   name: MetricName | DerivedName;
-  /** Its name in a sentence: 'revenue growth'. */
+  /** Name in a sentence: 'revenue growth'. */
   label: string;
   /** The points of a value when there are too few peers. */
   curve: Curve | Record<StageGroup, Curve>;
-  /** Smaller values are better. */
   isLowerBetter?: boolean;
 }
 
-/** One input of a formula: the first of its measures that is known counts. */
+/** One input of a formula. The first of its measures that is known counts. */
 export interface InputFormula {
   /** In percent of the score; the weights of a formula add up to 100. */
   weight: number;
@@ -32,10 +29,10 @@ export interface InputFormula {
 }
 
 /**
- * Annual growth. Early and late private companies: 25 points at the lower and 75 at the upper quartile of Bessemer's cloud
- * portfolio ('Scaling to $100 Million', 2021: 100–230% at $1–10M of ARR, 35–80% from $50M), between them the geometric
- * means of both. Public companies: 50 and 75 points about the median growth of profitable (9%) and of unprofitable (22%)
- * listed SaaS companies (Blossom Street Ventures, 2024).
+ * Annual growth. Early and late private companies: 25 points at the lower and 75 at the upper quartile of Bessemer's
+ * cloud portfolio ('Scaling to $100 Million', 2021: 100–230% at $1–10M of ARR, 35–80% from $50M); expanding ones at the
+ * geometric means of both. Public companies: 50 and 75 points about the median growth of profitable (9%) and of
+ * unprofitable (22%) listed SaaS companies (Blossom Street Ventures, 2024).
  */
 const growthCurves: Record<StageGroup, Curve> = {
   early: {
@@ -109,7 +106,10 @@ const operatingCurve: Curve = {
   ],
 };
 
-/** 50 points at the public SaaS median of 12% (first quarter of 2025), 80 where the rule of 40 (Brad Feld, 2015) is kept. */
+/**
+ * 50 points at the public SaaS median of 12% (first quarter of 2025), 80 from the 40 of the rule of 40 (Brad Feld,
+ * 2015).
+ */
 const ruleOf40Curve: Curve = {
   knots: [
     [-20, 0],
@@ -119,7 +119,9 @@ const ruleOf40Curve: Curve = {
   ],
 };
 
-/** David Sacks' bands ('The Burn Multiple', 2020): below 1 amazing, to 1.5 great, to 2 good, to 3 suspect, above bad. */
+/**
+ * David Sacks' bands ('The Burn Multiple', 2020): below 1 amazing, to 1.5 great, to 2 good, to 3 suspect, above bad.
+ */
 const burnMultipleCurve: Curve = {
   knots: [
     [0, 100],
@@ -131,7 +133,10 @@ const burnMultipleCurve: Curve = {
   ],
 };
 
-/** US dollars a year. 50 points at $1 billion, the least that venture investors commonly ask for; the rest is ours. */
+/**
+ * US dollars a year. 50 points at $1 billion, the least that venture investors commonly require; the rest is our
+ * choice.
+ */
 const marketSizeCurve: Curve = {
   scale: 'log',
   knots: [
@@ -143,7 +148,7 @@ const marketSizeCurve: Curve = {
   ],
 };
 
-/** Ours: a market that grows by a tenth a year earns half the points. */
+/** Our choice: a market that grows by a tenth a year earns half the points. */
 const marketGrowthCurve: Curve = {
   knots: [
     [-10, 0],
@@ -154,7 +159,7 @@ const marketGrowthCurve: Curve = {
   ],
 };
 
-/** Ours: a quarter of the points for each power of ten. */
+/** Our choice: a quarter of the points for each power of ten. */
 const customersCurve: Curve = {
   scale: 'log',
   knots: [
@@ -166,7 +171,7 @@ const customersCurve: Curve = {
   ],
 };
 
-/** Ours: as customers, a thousandfold. */
+/** Our choice: as for customers, with a thousand times as many users. */
 const usersCurve: Curve = {
   scale: 'log',
   knots: [
@@ -178,7 +183,7 @@ const usersCurve: Curve = {
   ],
 };
 
-/** The formulas of version 2026-11; docs/decisions/011 says why these. */
+/** The formulas of version 2026-11. docs/decisions/011 gives the reasons. */
 export const formulas: Record<ScoreKind, readonly InputFormula[]> = {
   MARKET: [
     { weight: 45, measures: [{ name: 'MARKET_SIZE', label: 'market size', curve: marketSizeCurve }] },
@@ -223,12 +228,12 @@ const groupOfStage: Readonly<Record<string, StageGroup>> = {
   Public: 'public',
 };
 
-/** The scale of a measure for a company of the stage; null where the stage is not known. */
+/** Returns the scale of a measure for a company of the stage; null when the stage is not known. */
 export function curveFor({ curve }: Measure, stage: string | null): Curve {
   return 'knots' in curve ? curve : curve[groupOfStage[stage ?? ''] ?? 'expanding'];
 }
 
-/** A formula in words: 'Revenue growth 55%, ARR growth 20%, net retention 25%. …'. */
+/** Describes a formula in words: 'Revenue growth 55%, ARR growth 20%, net retention 25%. …'. */
 export function formulaText(kind: ScoreKind): string {
   const inputs = formulas[kind].map(
     ({ weight, measures }) => `${measures.map(({ label }) => label).join(' or else ')} ${weight}%`,

@@ -10,14 +10,13 @@ import { readScorable } from './scorable.ts';
 import { scoresOf, storeScores, type ScoredCompany } from './store.ts';
 import { startJob } from '../../jobs/start.ts';
 
-/** How many companies one request to a model contains; the others keep their earlier judgement. */
+/** The number of companies that a model judges in one job. The others keep their earlier judgement. */
 const mostJudgements = 100;
-/** After this many failures in a row the model is not asked again. */
+/** After this many failures in a row the model receives no more requests. */
 const mostFailures = 3;
-/** A job's own result must stay small; `readAllScores` returns all of the scores. */
+/** A job's own result must stay small. `readAllScores` returns all scores. */
 const mostInResult = 200;
 
-/** The scores of every company. */
 export const companyScoresJob = defineJob({
   kind: 'COMPANY_SCORES',
   input: z.object({}),
@@ -78,7 +77,6 @@ function namedScores({ id, details }: ScoredCompany): Prisma.InputJsonObject {
   return { companyId: id, marketScore: market, growthScore: growth, profitScore: profit };
 }
 
-/** The summary for the user: how many companies were scored, and how many had no input to score by. */
 function messageOf(scored: readonly ScoredCompany[]): string {
   const incomplete = scored.filter(({ details }) => details.some(({ value }) => value === null)).length;
   const done = `Scores were generated for ${counted(scored.length)}.`;
@@ -91,7 +89,7 @@ function counted(companies: number): string {
   return companies === 1 ? '1 company' : `${companies.toLocaleString('en-US')} companies`;
 }
 
-/** The scores of every company for which scoring was tried, by name. */
+/** Reads the scores of every company for which scoring was tried, by name. */
 export async function readAllScores(scope: Scope): Promise<Record<string, NamedScores>> {
   const rows = await scope.rows<NamedScores & { name: string }>(
     `SELECT name, market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore"

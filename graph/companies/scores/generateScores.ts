@@ -11,8 +11,8 @@ import { storeScores } from './store.ts';
 import { transact } from '../../database/transact.ts';
 
 /**
- * Computes a company's three scores among its stage's companies and stores them; an AI provider adds its judgement. `signal` is aborted
- * when the caller has gone. Throws NOT_FOUND, and CONFLICT for a company that was merged into another one.
+ * Computes a company's three scores among the companies of its stage and stores them. An AI provider adds its
+ * judgement. `signal` aborts when the caller has gone. Throws NOT_FOUND, and CONFLICT for a merged company.
  */
 export async function generateCompanyScores(
   scope: Scope,

@@ -7,16 +7,14 @@ import type { ScoreDetail, ScoreJudgement } from './computeScores.ts';
 import { judgementTask, type Judgements } from './prompts.ts';
 import type { ReadCompany } from './scorable.ts';
 
-/** How many observations of a company a model receives at most. */
 const mostObservations = 60;
 const mostOfQuote = 300;
-/** How long to wait for a model. */
 const patienceMs = 60_000;
 
 /**
- * The scores with an AI provider's judgement beside each. Its text is kept only when every figure in it occurs in what it received. A
- * judgement of the same figures stays and is not requested again. When there is no AI provider, or it may not be asked, or it fails, the
- * scores are returned unchanged, because a judgement is optional.
+ * Adds an AI provider's judgement to each score. The text of a judgement is kept only when every figure in it occurs in
+ * what the provider received. A judgement of the same figures stays and is not requested again. When there is no AI
+ * provider, or it may not be asked, or it fails, the scores stay as they are, because a judgement is optional.
  */
 export async function judge(
   scope: Scope,
@@ -69,7 +67,7 @@ function verified({ kind }: ScoreDetail, given: Judgements, shown: string, analy
   return isGrounded ? { value, reasoning: reasoning.trim(), analyst } : null;
 }
 
-/** 'revenue growth 43% FY2024 (actual; memo.pdf, page 4; printed ‘43’) — “…”' */
+/** Returns 'revenue growth 43% FY2024 (actual; memo.pdf, page 4; printed ‘43’) — “…”'. */
 function lineOf(row: StoredObservation): string {
   const { value, text, currency } = row;
   const unit = unitOf(metricNamed(row.metric));

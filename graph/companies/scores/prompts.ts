@@ -8,7 +8,6 @@ interface JudgementInput {
   stage: string | null;
   /** All known figures of the company, one per line, each with its passage. */
   observations: string;
-  /** The formulas' scores. */
   details: ScoreDetail[];
 }
 
@@ -20,7 +19,7 @@ const judgements = z.object({ market: judgement, growth: judgement, profit: judg
 
 export type Judgements = z.infer<typeof judgements>;
 
-/** An analyst's own judgement of a company's market, growth and profit. */
+/** Requests an analyst's own judgement of a company's market, growth and profit. */
 export const judgementTask: StructuredTask<JudgementInput, Judgements> = {
   name: 'company judgement',
   instructions: [

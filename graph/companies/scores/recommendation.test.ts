@@ -17,7 +17,7 @@ describe('the total score', () => {
     [{}, 50],
     [of(95, null, null), 65],
     [of(0, null, 100), 50],
-  ])('is the rounded mean: of %j it is %i', (scores, total) => {
+  ])('is the rounded mean: %j gives %i', (scores, total) => {
     expect(totalScore(scores)).toBe(total);
   });
 });
@@ -27,7 +27,7 @@ describe('the level by threshold', () => {
     [of(85, 85, 85), 'STRONG_BUY'],
     [of(80, 80, 95), 'STRONG_BUY'],
     [of(100, 79, 100), 'BUY'],
-    // 84.67 is shown as 85, and still is no STRONG_BUY.
+    // 84.67 is shown as 85, but is not enough for STRONG_BUY.
     [of(85, 85, 84), 'BUY'],
     [of(75, 75, 75), 'BUY'],
     [of(75, 75, 74), 'HOLD'],
@@ -36,7 +36,7 @@ describe('the level by threshold', () => {
     [of(null, null, null), 'PASS'],
     [of(100, 100, null), 'BUY'],
     [of(0, 0, 0), 'PASS'],
-  ])('follows from total and scores: of %j it is %s', (scores, level) => {
+  ])('follows from the mean and the scores: %j gives %s', (scores, level) => {
     expect(recommendByThreshold(scores)).toBe(level);
   });
 });

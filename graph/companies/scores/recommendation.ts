@@ -1,30 +1,30 @@
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 
-/** Each 0 to 100; null or undefined when a company has no such score. */
+/** Each score is 0 to 100; null or undefined when a company has no such score. */
 export interface ScoreValues {
   market?: number | null;
   growth?: number | null;
   profit?: number | null;
 }
 
-/** The value of an absent score in the total (product specification, section 5). */
+/** The value that an absent score has in the total (product specification, section 5). */
 const absentScore = 50;
 
-/** The mean of the three scores before it is rounded, absent ones counted as 50. */
+/** Returns the mean of the three scores before rounding. An absent score counts as 50. */
 function meanScore(scores: ScoreValues): number {
   const [market, growth, profit] = threeScores(scores);
   return (market + growth + profit) / 3;
 }
 
-/** The company's total, 0 to 100: the rounded mean of its three scores, an absent one counted as 50. */
+/** Returns the company's total score, 0 to 100: the rounded mean of its three scores. An absent score counts as 50. */
 export function totalScore(scores: ScoreValues): number {
   return Math.round(meanScore(scores));
 }
 
 /**
- * A company's level in the database views, from its own three scores alone: STRONG_BUY from a mean of 85 with each score
- * at least 80, BUY from 75, HOLD from 60, otherwise PASS. The mean is taken before rounding, so that 84.7, shown as 85,
- * is a BUY. Source: product specification, section 5.
+ * Returns a company's level in the database views, from its own three scores alone: STRONG_BUY from a mean of 85 with
+ * each score at least 80, BUY from 75, HOLD from 60, otherwise PASS. The mean is taken before rounding, so 84.7, shown
+ * as 85, is a BUY. Source: product specification, section 5.
  */
 export function recommendByThreshold(scores: ScoreValues): RecommendationLevel {
   const mean = meanScore(scores);

@@ -46,8 +46,8 @@ function said(metric: MetricName, value: number, more: Partial<StoredObservation
 const year = { periodLabel: 'FY2024', periodEnd: new Date('2024-12-31'), periodMonths: 12 };
 const none = new Map<string, number>();
 
-describe('what a company is scored by', () => {
-  it('is what is shown of it, money in US dollars', () => {
+describe('the figures that a company is scored by', () => {
+  it('are the shown ones, with money in US dollars', () => {
     const rates = new Map([['EUR', 1.1]]);
     const said100 = said('MARKET_SIZE', 100e6, { currency: 'EUR' });
     expect(figuresFor([said100, said('NRR', 118)], rates)).toEqual({
@@ -57,11 +57,11 @@ describe('what a company is scored by', () => {
     expect(figuresFor([said100], none)).toEqual({});
   });
 
-  it('is never what a person rejected', () => {
+  it('never include a rejected figure', () => {
     expect(figuresFor([said('NRR', 118, { rejectedAt: new Date() })], none)).toEqual({});
   });
 
-  it('is worked out of profit and revenue of one period where no margin is printed', () => {
+  it('include a margin computed from profit and revenue of one period when no source prints it', () => {
     const revenue = said('REVENUE', 20e6, { ...year, currency: 'USD' });
     const ebitda = said('EBITDA', 3e6, { ...year, currency: 'USD' });
     expect(figuresFor([revenue, ebitda], none).EBITDA_MARGIN).toEqual({ value: 15, observationId: 'EBITDA 3000000' });
@@ -75,7 +75,7 @@ describe('what a company is scored by', () => {
     ).toBeUndefined();
   });
 
-  it('may be a projection of a market, never of the company', () => {
+  it('may include a projection of a market, but never of the company', () => {
     const projected = { status: 'PROJECTED' as const };
     expect(figuresFor([said('MARKET_GROWTH', 18, projected), said('REVENUE_GROWTH', 90, projected)], none)).toEqual({
       MARKET_GROWTH: { value: 18, observationId: 'MARKET_GROWTH 18' },

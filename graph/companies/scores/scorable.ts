@@ -6,16 +6,15 @@ import type { ScorableCompany, ScoreDetail, ScoreFigure } from './computeScores.
 import { formulas } from './formulas.ts';
 import { yearlyChurn } from './yearlyChurn.ts';
 
-/** A company with the inputs of its scores, as they were read. */
 export interface ReadCompany extends ScorableCompany {
   version: number;
-  /** From the last scoring; empty before the first. */
+  /** The details of the last scoring; empty before the first. */
   details: ScoreDetail[];
-  /** Whether a shown figure changed since the last scoring. */
+  /** True when a shown figure changed after the last scoring, and before the first. */
   isStale: boolean;
 }
 
-/** What margins are computed from when a source does not print them. */
+/** The figures from which margins are computed when no source prints them. */
 const marginParts = ['REVENUE', 'EBITDA', 'OPERATING_INCOME'] as const;
 const scoredBy: MetricName[] = [
   ...Object.values(formulas).flatMap((inputs) =>
@@ -23,15 +22,15 @@ const scoredBy: MetricName[] = [
   ),
   ...marginParts,
 ];
-/** Sources mostly state the future of a market, seldom its past. */
+/** Metrics that may be projected, because sources usually state a market's future and rarely its past. */
 const mayBeProjected: readonly MetricName[] = ['MARKET_SIZE', 'MARKET_GROWTH'];
 
-/** How many companies' observations are in memory at the same time. */
+/** The number of companies whose observations are in memory at the same time. */
 const atOnce = 1000;
 
 /**
- * The listed companies with the figures that their scores are based on: all of them, or those of the same stage as `like`, which is
- * included. `report` receives the share that was read.
+ * Reads the companies with the figures that their scores are based on: all companies, or those of the same stage as
+ * `like`, including itself. `report` receives the share that was read.
  */
 export async function readScorable(
   query: Query,
@@ -62,8 +61,8 @@ export async function readScorable(
 }
 
 /**
- * The shown value of each metric, money in US dollars; values that cannot be converted are left out. Margins that no source prints are
- * computed when profit and revenue are shown for the same period in the same currency.
+ * Returns the shown value of each metric, with money in US dollars. Values that cannot be converted are left out. A
+ * margin that no source prints is computed when profit and revenue are shown for the same period in the same currency.
  */
 export function figuresFor(candidates: StoredCandidate[], rates: UsdRates): ScorableCompany['figures'] {
   const figures: ScorableCompany['figures'] = {};
@@ -94,7 +93,7 @@ function figureOf(observation: StoredCandidate, rates: UsdRates): ScoreFigure | 
   return { value: isMonthlyChurn(observation) ? yearlyChurn(value) : value, observationId: observation.row.id };
 }
 
-/** Whether a loss is monthly; without a stated period it counts as yearly. */
+/** True when a churn is monthly. Without a stated period, a churn counts as yearly. */
 export function isMonthlyChurn({
   metric,
   basis,

@@ -6,7 +6,10 @@ import { companyKey } from '../names/companyKey.ts';
 import type { ScoreDetail } from './computeScores.ts';
 import { isUuid } from '../../text/text.ts';
 
-/** The inputs of a company's scores; empty before the first scoring. Only `storeScores` writes them, so their shape is known. */
+/**
+ * Returns the inputs of a company's scores; empty before the first scoring. Only `storeScores` writes them, so their
+ * shape is known.
+ */
 export function scoreDetailsOf({ scoreDetails }: Pick<Company, 'scoreDetails'>): ScoreDetail[] {
   return scoreDetails as unknown as ScoreDetail[];
 }
@@ -16,14 +19,14 @@ const observations = together<MetricObservation>(async ({ prisma }, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The observation of an input; null when it has none, or it was deleted since. */
+/** Finds the observation of an input; null when the input has none, or when it was deleted since. */
 export async function findObservation(scope: Scope, id: string | null): Promise<MetricObservation | null> {
   return id === null ? null : ((await observations(scope, id)) ?? null);
 }
 
 /**
- * The id of a company, given by id or by name in any spelling; for a company that was merged into another one, the other's id. Throws
- * NOT_FOUND.
+ * Finds the id of a company by its id or by its name in any spelling. For a merged company, returns the id of the
+ * company that it was merged into. Throws NOT_FOUND.
  */
 export async function findCompanyId(scope: Scope, idOrName: string): Promise<string> {
   const text = idOrName.trim();

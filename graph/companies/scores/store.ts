@@ -3,7 +3,7 @@ import type { ScoreDetail } from './computeScores.ts';
 import { recommendByThreshold, totalScore } from './recommendation.ts';
 import type { ScoreKind } from './formulas.ts';
 
-/** The scores that were computed for a company at `version`. */
+/** A company's scores, computed from the figures of `version`. */
 export interface ScoredCompany {
   id: string;
   name: string;
@@ -14,8 +14,8 @@ export interface ScoredCompany {
 const atOnce = 500;
 
 /**
- * Stores scores with the columns derived from them. `readAt` is when the figures were read; the scores of a company that changed since are
- * stale from the start. A company without any of the three counts as not scored.
+ * Stores scores with the columns derived from them. `readAt` is when the figures were read. If a company changed since,
+ * its scores are stale from the start. A company without any of the three scores counts as not scored.
  */
 export async function storeScores(tx: Transaction, companies: readonly ScoredCompany[], readAt: Date): Promise<void> {
   for (let from = 0; from < companies.length; from += atOnce) {
@@ -35,7 +35,6 @@ export async function storeScores(tx: Transaction, companies: readonly ScoredCom
   }
 }
 
-/** The three values; null when data is missing. */
 export function scoresOf(details: readonly ScoreDetail[]): {
   market: number | null;
   growth: number | null;

@@ -4,10 +4,13 @@ import type { Scope } from '../../context.ts';
 import { readPeers } from './refresh.ts';
 import { quartilesOf, type GroupRow, type PeerBenchmark, type PeerMeasure, type PeerQuartiles } from './rules.ts';
 
-/** Where a company's figure stands among those of its peers; `peerCount` of them have that figure. */
+/** A company's position among its peers by one measure. `peerCount` of them have the figure. */
 export interface MeasureStanding extends Omit<PeerQuartiles, 'count'> {
   value: number;
-  /** The percentage of these peers below the company plus half of those equal to it, the company included. See `percentileIn`. */
+  /**
+   * The percentage of these peers below the company plus half of those equal to it, including the company. See
+   * `percentileIn`.
+   */
   percentile: number;
   peerCount: number;
 }
@@ -25,7 +28,10 @@ export async function listPeerBenchmarks(scope: Scope): Promise<PeerBenchmark[]>
   return readPeers(scope);
 }
 
-/** Returns where a company stands among its peers; null without a stage or an industry, with fewer than five peers, or when merged. */
+/**
+ * Finds a company's position among its peers. Returns null without a stage or an industry, with fewer than five peers,
+ * and for a merged company.
+ */
 export async function peerStandingOf(scope: Scope, companyId: string): Promise<PeerStanding | null> {
   return (await readStanding(scope, companyId)) ?? null;
 }
@@ -37,7 +43,7 @@ interface Row extends Omit<GroupRow, 'stage' | 'industryGroup'> {
   revenue: number | null;
   growth: number | null;
   margin: number | null;
-  /** How many of its group are below the company and how many equal it, the company included. */
+  /** The numbers of companies in the group below the company, and equal to it including itself. */
   belowRevenue: number;
   equalRevenue: number;
   belowGrowth: number;
@@ -56,7 +62,10 @@ const ofGroup = (
 ) => `FROM (SELECT revenue, revenue_growth_rate AS growth, gross_margin AS margin FROM companies
   WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND stage = ${group}.stage AND industry_group = ${group}.industry_group OFFSET 0) peer`;
 
-/** Counts each group once, however many of its companies are requested. All columns that it reads are in the index companies_peers. */
+/**
+ * Counts each group once, however many of its companies are requested. The index companies_peers has all columns that
+ * this statement reads.
+ */
 const standingsSql = `WITH asked AS (
     SELECT id, stage, industry_group, revenue, revenue_growth_rate AS growth, gross_margin AS margin FROM companies
     WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) AND merged_into_id IS NULL AND stage IS NOT NULL AND industry_group IS NOT NULL),

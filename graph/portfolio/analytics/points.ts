@@ -4,7 +4,7 @@ import { Failure } from '../../errors.ts';
 import { readSummary } from './refresh.ts';
 import type { CutOffs, PlotBounds, RankPlace } from './rules.ts';
 
-/** A company on the chart. It may stand for others in the same cell. */
+/** A company on the chart. It may represent other companies in the same cell. */
 export interface PortfolioPoint {
   companyId: string;
   name: string;
@@ -14,7 +14,7 @@ export interface PortfolioPoint {
   growth: number;
   /** Follows from the percentile; null without generated scores. */
   recommendation: RecommendationLevel | null;
-  /** How many companies it stands for, itself included. */
+  /** The number of companies that the point represents, including this one. */
   count: number;
 }
 
@@ -29,9 +29,10 @@ const grid = { columns: 50, rows: 30 };
 const mostPoints = grid.columns * grid.rows;
 
 /**
- * Reads the companies with revenue and growth inside the bounds; without bounds, all of them. When there are more than 1,500, the
- * highest-ranked company of each cell stands for the whole cell. With `isLogarithmic`, columns are even in the logarithm of revenue, and
- * companies without positive revenue are left out. Throws INVALID for a lower bound above its upper bound.
+ * Reads the companies with revenue and growth inside the bounds; without bounds, all of them. When there are more than
+ * 1,500, the highest-ranked company of each cell represents the whole cell. With `isLogarithmic`, columns are even in
+ * the logarithm of revenue, and companies without positive revenue are left out. Throws INVALID for a lower bound above
+ * its upper bound.
  */
 export async function readPoints(
   scope: Scope,
@@ -60,19 +61,20 @@ export async function readPoints(
   return { points, totalCount: first?.totalCount ?? 0, bounds: bounds ?? found ?? null };
 }
 
-/** The values of $1 to $6. Where a place is null, the SQL comparison with it is not true. */
+/** Returns the values of $1 to $6. When a place is null, the SQL comparison with it is not true. */
 function placeValues({ lastStrongBuy, firstHold }: CutOffs): (string | number | null)[] {
   const valuesOf = (at: RankPlace | null) => [at?.rankKey ?? null, at?.sortName ?? null, at?.companyId ?? null];
   return [...valuesOf(lastStrongBuy), ...valuesOf(firstHold)];
 }
 
 /**
- * Sorts ascending in the order of ranks and ends with the id, so that one pass finds the first company of each cell. A join of the cells
- * with their companies would take minutes until PostgreSQL has updated its statistics after a large import.
+ * Sorts ascending in the order of ranks and ends with the id, so that one pass finds the first company of each cell. A
+ * join of the cells with their companies would take minutes until PostgreSQL has updated its statistics after a large
+ * import.
  */
 const firstInRank = `((rank_key + 2000)::text || sort_name || chr(1) || id::text) COLLATE "C"`;
 
-/** The statement reads only the index companies_plotted, except for the names of the companies that are shown. */
+/** Reads only the index companies_plotted, except for the rows of the companies that are shown. */
 function pointsSql({ isBounded, isLogarithmic }: { isBounded: boolean; isLogarithmic: boolean }): string {
   const conditions = [
     'tenant_id = current_tenant() AND merged_into_id IS NULL AND revenue IS NOT NULL AND revenue_growth_rate IS NOT NULL',

@@ -1,12 +1,12 @@
 import type { Query } from '../../companies/figures/stored.ts';
 import { levelShares, type CutOffs, type RankPlace } from './rules.ts';
 
-/** Every 50th rank is stored as a mark. The rank of a company is counted from the mark before it. */
+/** Every 50th rank is stored as a mark. A company's rank is counted from the nearest mark before it. */
 const stride = 50;
 
 /**
- * Rewrites the rank marks of the `ranked` companies that have generated scores. Returns the places at which the level changes; these are
- * marks too. Call it in the transaction that stores the summary.
+ * Rewrites the rank marks of the `ranked` companies that have generated scores. Returns the places at which the level
+ * changes; these are marks too. Call it in the transaction that stores the summary.
  */
 export async function storeRankMarks(query: Query, ranked: number): Promise<CutOffs> {
   await query(`DELETE FROM portfolio_rank_marks WHERE tenant_id = current_tenant() RETURNING rank`, []);
@@ -31,8 +31,9 @@ export async function storeRankMarks(query: Query, ranked: number): Promise<CutO
 }
 
 /**
- * SQL for the rank of a row of `companies`; null without generated scores. With marks it counts from the mark before the row, which is
- * correct only where `isKept` holds in the same statement. Without `withMarks` it counts from the top, which is always correct but slower.
+ * Returns SQL for the rank of a row of `companies`; null without generated scores. With marks it counts from the mark
+ * before the row, which is correct only where `isKept` holds in the same statement. Without marks it counts from the
+ * top, which is always correct but slower.
  */
 export function rankSql(withMarks: boolean): string {
   const place = (table: string) => `${table}.rank_key, ${table}.sort_name COLLATE "C", ${table}.id`;

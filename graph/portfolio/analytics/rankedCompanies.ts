@@ -29,12 +29,11 @@ interface Ranked {
   recommendation: RecommendationLevel | null;
 }
 
-/** A company with the extra columns of the query. */
 type Row = Company & { rank: number | null; rankedCount: number; isKept: boolean };
 
 /**
- * Returns one page of the companies that a filter finds, in the order of ranks, with the requested fields of each. Rank and level are those
- * in the whole portfolio at the moment when the page was read. Throws INVALID.
+ * Reads one page of the companies that a filter finds, in the order of ranks, with the requested fields. Rank and level
+ * are those in the whole portfolio at the moment when the page was read. Throws INVALID.
  */
 export async function listRanked(
   scope: Scope,
@@ -51,7 +50,6 @@ export async function listRanked(
   return { edges: edges.map((edge) => Object.assign(edge, rankedOf(edge.node))), pageInfo };
 }
 
-/** Counts the companies that a filter finds, ranked or not. */
 export async function countRanked(scope: Scope, filter: RankedFilter): Promise<number> {
   const query = listQuery(filter, [], 'KEPT');
   if (query.values.length > 0) return countRows(scope, query);
@@ -67,7 +65,10 @@ const keptCount = `(SELECT (measures->>'rankedCompanies')::int FROM portfolio_su
 const freshCount = `(SELECT count(*)::int FROM companies c WHERE c.tenant_id = current_tenant() AND c.merged_into_id IS NULL
   AND c.rank_key <= 0)`;
 
-/** `ranks`: KEPT reads them only from the kept summary; EITHER counts all companies where the summary is out of date. */
+/**
+ * Builds the query. With KEPT, ranks come only from the stored summary; with EITHER, all companies are counted when the
+ * summary is out of date.
+ */
 function listQuery(filter: RankedFilter, wanted: Iterable<string>, ranks: 'KEPT' | 'EITHER'): ListQuery {
   const otherwise = (sql: string): string => (ranks === 'KEPT' ? 'NULL' : sql);
   const { conditions, values, add } = gatherConditions('merged_into_id IS NULL');

@@ -7,7 +7,6 @@ import { storeRankMarks } from './rankMarks.ts';
 import { measuresOf, type GroupRow, type PeerBenchmark, type PortfolioMeasures } from './rules.ts';
 import { transact } from '../../database/transact.ts';
 
-/** The portfolio's measures at one moment. */
 interface PortfolioSummary {
   measures: Omit<PortfolioMeasures, 'peers'>;
   computedAt: Date;
@@ -26,22 +25,24 @@ const keptSql = (
 ) => `SELECT ${measures} AS measures, computed_at AS "computedAt" FROM portfolio_summaries
   WHERE tenant_id = current_tenant() AND ${nothingChanged}`;
 
-/** Reads the summary without the peers; returns no row when it is out of date. */
+/** Reads the summary without the peers. Returns no row when the summary is out of date. */
 export const summarySql = keptSql(`measures - 'peers'`);
 
-/** Reads the measures of the portfolio without the peers. They include every change that was committed before the call. */
+/**
+ * Reads the measures of the portfolio without the peers. They include every change that was committed before the call.
+ */
 export async function readSummary(scope: Scope): Promise<PortfolioSummary> {
   const [kept] = await scope.rows<PortfolioSummary>(summarySql, []);
   return kept ?? refreshSummary(scope);
 }
 
-/** The peers are stored in the summary but read separately, because they are ten times as large as the rest. */
+/** Reads the peers alone. They are stored in the summary, but are ten times as large as the rest of it. */
 export async function readPeers(scope: Scope): Promise<PeerBenchmark[]> {
   const [kept] = await scope.rows<{ measures: PeerBenchmark[] }>(keptSql(`measures->'peers'`), []);
   return kept?.measures ?? (await refreshSummary(scope)).measures.peers;
 }
 
-/** A firm's refresh that is running, and the one that follows it. */
+/** A firm's running refresh, and the refresh that follows it. */
 interface Turn {
   current: Promise<WholeSummary>;
   next?: Promise<WholeSummary>;
@@ -49,8 +50,9 @@ interface Turn {
 const turnsByDatabase = new WeakMap<Database, Map<string, Turn>>();
 
 /**
- * Measures the portfolio again, unless another call has done so meanwhile. Of simultaneous calls one runs and one waits. A call that
- * arrives while one runs takes the result of the next run, because the running one may have read the data before the caller's own change.
+ * Measures the portfolio again, unless another call has done so meanwhile. Of simultaneous calls, one call runs and the
+ * others wait. A call that arrives during a run takes the result of the next run, because the current run may have read
+ * the data before the caller's own change.
  */
 export async function refreshSummary(scope: Scope): Promise<WholeSummary> {
   const { db } = scope.services;
@@ -77,7 +79,8 @@ async function measureAnew(scope: Scope): Promise<WholeSummary> {
   const summary = await transact(
     scope,
     async ({ prisma: tx }) => {
-      // Other servers wait here. Each statement after the lock sees everything that was committed before that statement began.
+      // Other servers wait here. Each statement after the lock sees everything that was committed before that statement
+      // began.
       await holdLock(tx, 'portfolio');
       const query = queryIn(tx);
       const [kept] = await query<WholeSummary>(keptSql('measures'), []);
@@ -93,8 +96,9 @@ async function measureAnew(scope: Scope): Promise<WholeSummary> {
 const fewCompanies = 1000;
 
 /**
- * PostgreSQL updates its statistics up to a minute after a large import. Until then it may choose a poor index, and a page may take
- * seconds. This makes PostgreSQL update them now when the firm has more than twice as many companies as PostgreSQL knows of.
+ * Makes PostgreSQL update its statistics now if the firm has more than twice as many companies as PostgreSQL knows of.
+ * PostgreSQL updates them up to a minute after a large import. Until then it may choose a poor index, and a page may
+ * take seconds.
  */
 async function countWhatWasImported({ pool }: Database, companies: number): Promise<void> {
   if (companies <= fewCompanies) return;
@@ -105,8 +109,8 @@ async function countWhatWasImported({ pool }: Database, companies: number): Prom
 }
 
 /**
- * Deletes the marks of changes first and counts after that. So the count includes every change whose mark was deleted, and a change that is
- * committed in between keeps its mark, which makes the next reader count again.
+ * Deletes the marks of changes first and counts after that. The count then includes every change whose mark was
+ * deleted. A change that is committed in between keeps its mark, so the next reader counts again.
  */
 async function storeSummary(tx: Transaction, query: Query): Promise<WholeSummary> {
   await tx.$executeRaw`DELETE FROM portfolio_changes WHERE tenant_id = current_tenant()`;
@@ -124,7 +128,10 @@ async function storeSummary(tx: Transaction, query: Query): Promise<WholeSummary
 
 const plottable = 'FILTER (WHERE revenue IS NOT NULL AND revenue_growth_rate IS NOT NULL)';
 
-/** One row for each stage and industry group, and one for all companies. All columns that it reads are in the index companies_peers. */
+/**
+ * Returns one row for each stage and industry group, and one for all companies. The index companies_peers has all
+ * columns that this statement reads.
+ */
 export const groupsSql = `SELECT GROUPING(stage) = 1 AS "isTotal", stage, industry_group AS "industryGroup", count(*)::int AS count,
   count(revenue)::int AS revenues, count(revenue_growth_rate)::int AS growths, count(gross_margin)::int AS margins,
   count(*) FILTER (WHERE rank_key <= 0)::int AS ranked, count(*) ${plottable}::int AS plottable,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeness, levelAt, levelCounts, measuresOf, type GroupRow } from './rules.ts';
 
-/** What the database counts for a group in which no figure is known. */
+/** Makes the database's counts for a group without any known figure. */
 const group = (over: Partial<GroupRow>): GroupRow => ({
   isTotal: false,
   stage: null,
@@ -29,7 +29,7 @@ describe('completeness', () => {
     [1, 3, 100],
     [4, 6, 50],
     [3, 1, 100 / 9],
-  ])('of %i companies with %i values is %d %%', (totalCompanies, totalDataPoints, percent) => {
+  ])('is, for %i companies with %i values, %d %%', (totalCompanies, totalDataPoints, percent) => {
     expect(completeness({ totalCompanies, totalDataPoints })).toBeCloseTo(percent, 10);
   });
 });
@@ -47,7 +47,7 @@ describe('levels', () => {
     [20, 2, 15, 3],
     [70, 7, 52, 11],
     [100, 10, 75, 15],
-  ])('of %i companies are %i STRONG_BUY, %i BUY and %i HOLD', (total, ...counts) => {
+  ])('of %i companies, %i are STRONG_BUY, %i BUY and %i HOLD', (total, ...counts) => {
     expect(levelCounts(total).map(({ count }) => count)).toEqual(counts);
     const levels = Array.from({ length: total }, (_, index) => levelAt(index + 1, total));
     expect(levels).toEqual(
@@ -57,7 +57,7 @@ describe('levels', () => {
 });
 
 describe('the measures', () => {
-  it('add up what is counted of each stage and industry group, the largest first and equal ones by name', () => {
+  it('add up the counts of stages and of industry groups, the largest first and equal ones by name', () => {
     const measures = measuresOf([
       group({ stage: 'Seed', industryGroup: 'Fintech', count: 2 }),
       group({ stage: 'Seed', count: 1 }),
@@ -88,14 +88,14 @@ describe('the measures', () => {
     });
   });
 
-  it('tell the quartiles of five companies and more, of the measures that five of them have', () => {
+  it('give the quartiles of groups of at least five companies, for measures that five of them have', () => {
     const seed = group({
       stage: 'Seed',
       industryGroup: 'Fintech',
       count: 6,
       revenues: 5,
       growths: 4,
-      // These are the values that interpolation with binary fractions gives.
+      // Interpolation with binary fractions gives these values.
       revenueQuartiles: [1.2000000000000002, 2, 3],
       growthQuartiles: [4, 5, 6],
     });

@@ -1,20 +1,19 @@
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import { fewestPeers } from '../../companies/scores/formulas.ts';
 
-/** How many companies share a label. */
 export interface LabelCount {
   label: string;
   count: number;
 }
 
-/** Null where no company has the figure. Revenue in millions of US dollars, the others in percent. */
+/** Revenue in millions of US dollars, the others in percent. Null when no company has the figure. */
 export interface Medians {
   revenue: number | null;
   growthRate: number | null;
   grossMargin: number | null;
 }
 
-/** An area of the chart: revenue in millions of US dollars, growth in percent, ends included. */
+/** A section of the chart, including its ends: revenue in millions of US dollars, growth in percent. */
 export interface PlotBounds {
   minRevenue: number;
   maxRevenue: number;
@@ -22,11 +21,12 @@ export interface PlotBounds {
   maxGrowth: number;
 }
 
-/** The figures that peers are compared by. */
 export const peerMeasures = ['REVENUE', 'GROWTH', 'MARGIN'] as const;
 export type PeerMeasure = (typeof peerMeasures)[number];
 
-/** Quartiles over the `count` companies of a group that have the measure, by linear interpolation between neighbours. */
+/**
+ * Quartiles over the `count` companies of a group that have the measure, by linear interpolation between neighbours.
+ */
 export interface PeerQuartiles {
   measure: PeerMeasure;
   count: number;
@@ -35,7 +35,6 @@ export interface PeerQuartiles {
   upper: number;
 }
 
-/** The companies of one stage and one industry group. */
 export interface PeerBenchmark {
   stage: string;
   industryGroup: string;
@@ -44,31 +43,31 @@ export interface PeerBenchmark {
   quartiles: PeerQuartiles[];
 }
 
-/** A company's place in the order of ranks. */
 export interface RankPlace {
   rankKey: number;
   sortName: string;
   companyId: string;
 }
 
-/** The places at which levels change; null where no company has the level. */
+/** The places at which levels change; null when no company has the level. */
 export interface CutOffs {
   lastStrongBuy: RankPlace | null;
   firstHold: RankPlace | null;
 }
 
-/** The stored measures of a portfolio; refresh.ts computes them. */
 export interface PortfolioMeasures {
   totalCompanies: number;
-  /** How many values of revenue, growth and gross margin are known. */
+  /** The number of known values of revenue, growth and gross margin. */
   totalDataPoints: number;
   medians: Medians;
-  /** Both by count, largest first, then by label. */
+  /** Like `stages`: the largest count first, then by label. */
   industries: LabelCount[];
   stages: LabelCount[];
-  /** Companies with generated scores. */
+  /** The number of companies with generated scores. */
   rankedCompanies: number;
-  /** Companies with revenue and growth, and the bounds of these two; null without such a company. */
+  /**
+   * The number of companies with revenue and growth. `plotBounds` are the bounds of both; null without such a company.
+   */
   plottableCompanies: number;
   plotBounds: PlotBounds | null;
   /** Groups of at least `fewestPeers` companies, largest first, then by stage and industry group. */
@@ -76,10 +75,12 @@ export interface PortfolioMeasures {
   cutOffs: CutOffs;
 }
 
-/** The label of companies without an industry or a stage. */
 const notStated = 'Not stated';
 
-/** The percentage of the three figures of each company that are known; 0 without companies. Source: design, section 8. */
+/**
+ * Returns the percentage of known values among the three figures of each company; 0 without companies. Source: design,
+ * section 8.
+ */
 export function completeness({
   totalCompanies,
   totalDataPoints,
@@ -87,7 +88,7 @@ export function completeness({
   return totalCompanies === 0 ? 0 : (100 * totalDataPoints) / (3 * totalCompanies);
 }
 
-/** How many of `total` ranked companies have each level, best level first: the counts that follow from `levelAt`. */
+/** Counts the companies of each level among `total` ranked companies, best level first, as `levelAt` assigns them. */
 export function levelCounts(total: number): { level: RecommendationLevel; count: number }[] {
   const { strongBuys, holds } = levelShares(total);
   return [
@@ -97,7 +98,7 @@ export function levelCounts(total: number): { level: RecommendationLevel; count:
   ];
 }
 
-/** The level of the company at a rank (1 is the best) among `total`. PASS is never given. */
+/** Returns the level of the company at a rank (1 is the best) among `total`. PASS is never given. */
 export function levelAt(rank: number, total: number): RecommendationLevel {
   const { strongBuys, holds } = levelShares(total);
   if (rank <= strongBuys) return 'STRONG_BUY';
@@ -105,8 +106,9 @@ export function levelAt(rank: number, total: number): RecommendationLevel {
 }
 
 /**
- * The top 10 % are STRONG_BUY and the bottom 15 % HOLD, both rounded up. When there are too few companies for both, STRONG_BUY takes
- * precedence. Source: product specification, section 5. The division uses whole numbers, because 0.1 × 70 is slightly above 7.
+ * Returns the sizes of the top 10 % (STRONG_BUY) and the bottom 15 % (HOLD), both rounded up. With too few companies
+ * for both, STRONG_BUY takes precedence. Source: product specification, section 5. The division uses whole numbers,
+ * because 0.1 × 70 is slightly above 7.
  */
 export function levelShares(total: number): { strongBuys: number; holds: number } {
   const strongBuys = Math.ceil(total / 10);
@@ -119,24 +121,24 @@ export interface GroupRow {
   stage: string | null;
   industryGroup: string | null;
   count: number;
-  /** How many companies have the figure. */
+  /** The numbers of companies with each figure. */
   revenues: number;
   growths: number;
   margins: number;
   ranked: number;
-  /** Companies with revenue and growth, and the bounds of these two. */
+  /** The number of companies with revenue and growth, and the bounds of both. */
   plottable: number;
   minRevenue: number | null;
   maxRevenue: number | null;
   minGrowth: number | null;
   maxGrowth: number | null;
-  /** Lower quartile, median and upper quartile; null where no company has the figure. */
+  /** Lower quartile, median and upper quartile; null when no company has the figure. */
   revenueQuartiles: number[] | null;
   growthQuartiles: number[] | null;
   marginQuartiles: number[] | null;
 }
 
-/** Computes the measures from the counts, one row of which is the total; without the places at which levels change. */
+/** Computes the measures from the counts, which include a total. Leaves out the places at which levels change. */
 export function measuresOf(rows: readonly GroupRow[]): Omit<PortfolioMeasures, 'cutOffs'> {
   const total = rows.find(({ isTotal }) => isTotal);
   if (!total) throw new Error('the counts have no total');
@@ -162,7 +164,7 @@ export function measuresOf(rows: readonly GroupRow[]): Omit<PortfolioMeasures, '
   };
 }
 
-/** The mean of two figures without the error of binary fractions: 18.05, not 18.049999999999997. */
+/** Removes the error of binary fractions: 18.05, not 18.049999999999997. */
 function medianIn(quartiles: readonly number[] | null): number | null {
   const median = quartiles?.[1];
   return median === undefined ? null : plain(median);
@@ -187,7 +189,7 @@ function benchmarkOf(group: GroupRow): PeerBenchmark[] {
   return [{ stage, industryGroup, count, quartiles: quartilesOf(group) }];
 }
 
-/** The quartiles of those measures that enough companies of a group have. */
+/** Returns the quartiles of the measures that at least `fewestPeers` companies of a group have. */
 export function quartilesOf(
   group: Pick<
     GroupRow,

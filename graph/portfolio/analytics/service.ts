@@ -2,7 +2,6 @@ import type { Scope } from '../../context.ts';
 import { readSummary } from './refresh.ts';
 import { completeness, type PortfolioMeasures } from './rules.ts';
 
-/** The data of the analytics screen. */
 export interface PortfolioAnalytics extends Omit<PortfolioMeasures, 'peers' | 'cutOffs'> {
   /** Percent */
   dataCompleteness: number;

@@ -1,6 +1,9 @@
 import type { Scope } from '../../context.ts';
 
-/** Removes every candidate from the universe, with the imports that brought them. Past discoveries stay. Returns the number removed. */
+/**
+ * Removes every candidate from the universe, with the imports that brought them. Past discoveries stay. Returns the
+ * number of removed candidates.
+ */
 export async function clearCandidates(scope: Scope): Promise<number> {
   const [row] = await scope.rows<{ count: number }>(
     `WITH gone AS (DELETE FROM candidates WHERE tenant_id = current_tenant() RETURNING 1),

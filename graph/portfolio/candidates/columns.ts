@@ -3,7 +3,10 @@ import { columnReading, markOfNumbers, readColumns, type ImportColumn } from '..
 import { importFields } from '../../companies/imports/fields.ts';
 import type { GridRow } from '../../companies/imports/table/grid.ts';
 
-/** The text columns of a file, each with its possible heads. When several heads of one list are present, the first in the list is used. */
+/**
+ * The text columns of a file, each with its possible heads. When a file has several heads of one list, the first in the
+ * list is used.
+ */
 const textHeads = {
   name: importFields.NAME.headers,
   formerly: `${importFields.ALIASES.headers}|previous names|previous name|former company names`,
@@ -24,7 +27,7 @@ export type TextField = keyof typeof textHeads;
 const numberFields = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'TOTAL_FUNDING', 'EMPLOYEES'] as const;
 export type NumberField = (typeof numberFields)[number];
 
-/** The column in which a file holds each field; a field that the file does not hold is absent. */
+/** The file's column for each field. A field without a column is absent. */
 export interface CandidateColumns {
   texts: Partial<Record<TextField, { index: number; header: string }>>;
   numbers: Partial<Record<NumberField, ImportColumn>>;
@@ -42,8 +45,8 @@ export function textColumns({ cells }: GridRow): CandidateColumns['texts'] | nul
 }
 
 /**
- * Finds the columns of figures, how to read their numbers, and the decimal mark. When a figure has columns for several periods, the latest
- * is used.
+ * Finds the columns of figures, how to read their numbers, and the decimal mark. When a figure has columns for several
+ * periods, the latest is used.
  */
 export function numberColumns(
   head: GridRow,
@@ -61,7 +64,7 @@ export function numberColumns(
   return { numbers, mark };
 }
 
-/** Recognises 'Funding raised' and 'Raised ($M)', as lists of startups call total funding. */
+/** Renames 'Funding raised' and 'Raised ($M)', which in lists of startups mean total funding. */
 function funding({ text }: { text: string }): { text: string } {
   return {
     text: text.replace(/^\s*(?:(?:funding|amount|capital)[\s_]+)?raised(?![\s_]*(?:in|on|at)\b)/i, 'Total raised'),

@@ -5,18 +5,18 @@ export type ColumnFact = (typeof columnFacts)[number];
 const factKinds = [...columnFacts, 'unused'] as const;
 type FactKind = (typeof factKinds)[number];
 
-/** A fact as it is stored among the tags, in lower case like all tags. */
+/** Returns a fact as it is stored among the tags: in lower case, like all tags. */
 export function factTag(kind: FactKind, said: string): string {
   return `${kind}: ${said.toLowerCase()}`;
 }
 
-/** The tags of one kind, in lower case. There may be several, for example several former names. */
+/** Finds the facts of one kind, in lower case. There may be several, for example several former names. */
 export function factsIn(tags: readonly string[], kind: FactKind): string[] {
   const head = `${kind}: `;
   return tags.flatMap((tag) => (tag.startsWith(head) ? [tag.slice(head.length)] : []));
 }
 
-/** The tags from the file's own column of tags, without the facts. */
+/** Returns the tags from the file's own column of tags, without the facts. */
 export function plainTags(tags: readonly string[]): string[] {
   return tags.filter((tag) => !factKinds.some((kind) => tag.startsWith(`${kind}: `)));
 }

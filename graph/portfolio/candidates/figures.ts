@@ -9,14 +9,14 @@ import type { ReadValue } from '../../companies/imports/table/readCell.ts';
 export type CandidateFigure = {
   metric: MetricName;
   value: number;
-  /** ISO 4217; null where the figure is not money. */
+  /** ISO 4217; null when the figure is not money. */
   currency: string | null;
   /** As the cell shows it. */
   printed: string;
   /** As the head shows it: '$M'. */
   scale: string | null;
   header: string;
-  /** The period: its name ('FY2024'), its last day and its length in months. */
+  /** The period's name ('FY2024'), its last day and its length in months. */
   label: string | null;
   end: string | null;
   months: number | null;
@@ -30,7 +30,10 @@ export function figureOf({ header, scale }: ImportColumn, read: ReadValue): Cand
   return { metric, value, currency, printed, scale, header, ...period };
 }
 
-/** Makes figures from a candidate's columns when the file's printed figures were not stored. Money is then the converted US dollars. */
+/**
+ * Makes figures from a candidate's columns when the file's printed figures were not stored. Money is then in converted
+ * US dollars.
+ */
 export function convertedFigures({
   revenue,
   fundingRaised,

@@ -15,15 +15,14 @@ import type { ReadCandidate } from './readRow.ts';
 import { readCandidateImport, type StoredImport } from './service.ts';
 import { createOnce } from '../../database/transact.ts';
 
-/** Larger files are refused. */
 export const mostMegabytes = 30;
-/** How many candidates one statement writes. */
+/** The number of candidates that one statement writes. */
 const atOnce = 2000;
 
 /**
- * Imports the companies of a CSV file, workbook or JSON list that the firm does not hold. A candidate that already exists by name is
- * updated with what this file says. Rows without a usable name and cells that cannot be used are left out; the result names them. Throws
- * INVALID without a column of names or without rows, UNREADABLE, UNSUPPORTED_TYPE, and TOO_LARGE.
+ * Imports the companies of a CSV file, workbook or JSON list as candidates. An existing candidate of the same name is
+ * updated with what this file says. Rows without a usable name and unusable cells are left out, and the result names
+ * them. Throws INVALID without a column of names or without rows, UNREADABLE, UNSUPPORTED_TYPE, and TOO_LARGE.
  */
 export async function importCandidates(scope: Scope, file: IncomingFile): Promise<StoredImport> {
   const fileName = cleanFileName(file.fileName);
@@ -60,7 +59,7 @@ async function gridsIn(scope: Scope, bytes: Buffer, fileName: string): Promise<G
   return gridsOf(await extractTable(scope, bytes, fileName, accepted));
 }
 
-/** Returns how many of them are new. */
+/** Returns the number of new candidates. */
 async function store(
   tx: Transaction,
   tenantId: string,

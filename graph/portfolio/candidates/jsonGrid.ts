@@ -2,20 +2,21 @@ import { Failure } from '../../errors.ts';
 import { storable } from '../../text/text.ts';
 import type { Grid, GridCell, GridRow } from '../../companies/imports/table/grid.ts';
 
-/** No list of companies has this many different properties. Each property is read as the head of a column. */
+/** No list of companies has this many different properties. Each property becomes the head of a column. */
 const mostColumns = 1000;
 /** Lists that are nested more deeply are left out. */
 const deepestList = 5;
 
-/** Whether a file is JSON: by its name, or because its text begins like a list of objects. */
+/** True when a file is JSON by its name, or when its text begins like a list of objects. */
 export function looksLikeJson(fileName: string, bytes: Buffer): boolean {
   return /\.json$/i.test(fileName) || /^\uFEFF?\s*\[\s*\{\s*"/.test(bytes.subarray(0, 200).toString('utf8'));
 }
 
 /**
- * Turns the objects of a JSON list into a table with one row each; the first row holds the names of all properties. Nested lists become
- * lines of one cell; nested objects are left out. Row n + 1 is the n-th object. Throws UNREADABLE for text that is not JSON, INVALID for
- * JSON of another form, and TOO_LARGE for more properties than `mostColumns`.
+ * Turns the objects of a JSON list into a table with one row each. The first row holds the names of all properties.
+ * Nested lists become lines of one cell; nested objects are left out. Row n is the n-th object, and row 0 the heads.
+ * Throws UNREADABLE for text that is not JSON, INVALID for JSON of another form, and TOO_LARGE for more properties than
+ * `mostColumns`.
  */
 export function jsonGrid(bytes: Buffer): Grid {
   const objects = parse(bytes);

@@ -7,7 +7,6 @@ import { Failure } from '../../errors.ts';
 import { numberColumns, textColumns } from './columns.ts';
 import { readRow, type ReadCandidate } from './readRow.ts';
 
-/** A problem of a row, as a sentence. */
 export interface RowProblem {
   /** The number of the row in the file; the first row is 1. */
   row: number;
@@ -16,13 +15,13 @@ export interface RowProblem {
 
 /** A title and notes may stand above the heads. */
 const headsWithin = 20;
-/** After this many rows the import pauses so that the server can answer other requests. */
+/** After this many rows the import pauses, so that the server can answer other requests. */
 const rowsInARow = 1000;
 
 /**
- * Reads the candidates of a file, from the first sheet with a column of names; a title may stand above the heads. The first row of a
- * company counts. A later row of the same name is a problem, and so is each cell that cannot be used. Throws INVALID without such a column
- * or without rows, and TOO_LARGE for more than `mostRows`.
+ * Reads the candidates of a file from the first sheet with a column of names. A title may stand above the heads. The
+ * first row of a company counts; a later row of the same name is a problem, and so is each unusable cell. Throws
+ * INVALID without such a column or without rows, and TOO_LARGE for more than `mostRows`.
  */
 export async function readCandidates(
   grids: readonly Grid[],

@@ -42,14 +42,14 @@ interface ReadSetting {
   rates: UsdRates;
 }
 
-/** Some lists put 'remote' among the regions. */
+/** Matches 'remote', which some lists put among the regions. */
 const isRemote = /^(?:(?:fully|partly) )?remote$/;
 const longestText = 200;
 const mostTags = 60;
 
 /**
- * Reads one row: the candidate, or null where it has no usable name, with a sentence for each cell that could not be used. For a row that
- * is empty in all used columns, it returns no candidate and no sentences.
+ * Reads one row. The candidate is null when the row has no usable name. `problems` has a sentence for each unusable
+ * cell; it is empty for a row that is blank in all used columns.
  */
 export function readRow(
   gridRow: GridRow,
@@ -122,7 +122,10 @@ export function readRow(
   return { candidate, problems: [...problems.map((problem) => `${problem} Imported without it.`), ...notes] };
 }
 
-/** Uses the rules of the import of companies. '=Acme' is allowed: only a spreadsheet would run it, and exports make it harmless there. */
+/**
+ * Follows the rules of the import of companies. '=Acme' is allowed: only a spreadsheet would run it, and exports make
+ * it harmless there.
+ */
 function nameFault(name: string): string | null {
   if (name === '') return 'The name is missing.';
   if (/^#(?:REF|VALUE|NAME|N\/A|DIV)/.test(name)) return `‘${name.slice(0, 40)}’ is an error of the spreadsheet.`;
@@ -130,7 +133,8 @@ function nameFault(name: string): string | null {
 }
 
 /**
- * Reads a figure in its unit, money in US dollars; null where the cell has no usable figure, such as money in a currency without a rate.
+ * Reads a figure in its unit, money in US dollars; null when the cell has no usable figure, such as money in a currency
+ * without a rate.
  */
 function readNumber(
   { cells }: GridRow,
@@ -156,7 +160,9 @@ function readNumber(
   return { value: null, figure, withoutRate: value.currency };
 }
 
-/** A stage of the product's own list where the word clearly means one ('series-a'); otherwise the file's word. */
+/**
+ * Returns a stage of the product's own list when the word clearly means one ('series-a'), otherwise the file's word.
+ */
 function stageIn(said: string | null): string | null {
   return said === null ? null : (stageOf(said) ?? said);
 }
@@ -168,7 +174,7 @@ function industryIn(industry: string | null, part: string | null): string | null
   return plainPart.toLowerCase() === industry.toLowerCase() ? industry : `${industry} / ${plainPart}`;
 }
 
-/** The group of the industry; where the industry belongs to no group, that of the tags. */
+/** Returns the group of the industry; if the industry belongs to none, the group of the tags. */
 function groupOf(industry: string | null, tags: readonly string[]): string | null {
   const own = industryGroupOf(industry);
   if (own !== null && own !== otherGroup) return own;
@@ -176,7 +182,7 @@ function groupOf(industry: string | null, tags: readonly string[]): string | nul
   return ofTags !== null && ofTags !== otherGroup ? ofTags : (own ?? ofTags);
 }
 
-/** Names contain commas ('Acme, Inc.'), so only other signs separate former names. */
+/** Splits former names, but not at commas, which names contain: 'Acme, Inc.'. */
 function formerNames(cell: string): string[] {
   const names = cell.split(/[\n;|]/).map((name) => cleanName(unquoted(name)));
   return [...new Set(names.filter((name) => nameFault(name) === null))];
@@ -187,20 +193,23 @@ function factsOf(kind: ColumnFact, cell: string): string[] {
   return items.flatMap((said) => (isRemote.test(said) ? [] : [factTag(kind, said)]));
 }
 
-/** Lower case, without duplicates. Line breaks, semicolons or bars separate the items; where there are none of these, commas do. */
+/**
+ * Splits a cell at line breaks, semicolons or bars; without any of these, at commas. Returns the items in lower case,
+ * without duplicates.
+ */
 function listIn(cell: string): string[] {
   const items = cell.split(/[\n;|]/.test(cell) ? /[\n;|]/ : ',').map((item) => unquoted(item).toLowerCase());
   return [...new Set(items.filter((item) => item !== '' && item.length <= longestText))];
 }
 
-/** Both in full; but only the long text where it begins with the short one. */
+/** Joins both texts, or returns only the long text when it begins with the short one. */
 function descriptionIn(tagline: string, description: string): string | null {
   const [short, long] = [tagline, description].map((text) => text.replace(/\r\n?/g, '\n').trim()) as [string, string];
   if (short === '' || long.startsWith(short)) return long || null;
   return long === '' ? short : `${short}\n\n${long}`;
 }
 
-/** An address that a browser can open. A bare domain gets https. */
+/** Returns an address that a browser can open. A bare domain gets https. */
 function websiteIn(said: string | null, problems: string[]): string | null {
   if (said === null) return null;
   const full = /^[a-z][a-z\d+.-]*:/i.test(said) ? said : `https://${said}`;

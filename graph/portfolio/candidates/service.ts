@@ -15,7 +15,7 @@ import {
 import { factsIn } from './facts.ts';
 import type { RowProblem } from './readCandidates.ts';
 
-/** An import of candidates. It keeps at most the first hundred problems. */
+/** An import of candidates with at most the first hundred of its problems. */
 export interface StoredImport {
   tenantId: string;
   id: string;
@@ -32,7 +32,7 @@ const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", cre
   updated_count AS "updatedCount", jsonb_array_length(errors) AS "problemCount",
   jsonb_path_query_array(errors, '$[0 to 99]') AS problems, created_at AS "createdAt", created_by AS "createdById"`;
 
-/** An import by id; null for an unknown or foreign one. */
+/** Finds an import; null for an unknown id and for another firm's import. */
 export async function findCandidateImport(scope: Scope, id: string): Promise<StoredImport | null> {
   const [found] = await scope.rows<StoredImport>(
     `SELECT ${importColumns} FROM candidate_imports WHERE tenant_id = current_tenant() AND id = $1::uuid`,
@@ -41,14 +41,14 @@ export async function findCandidateImport(scope: Scope, id: string): Promise<Sto
   return found ?? null;
 }
 
-/** An import by id. Throws NOT_FOUND for an unknown or foreign one. */
+/** Reads an import. Throws NOT_FOUND for an unknown id and for another firm's import. */
 export async function readCandidateImport(scope: Scope, id: string): Promise<StoredImport> {
   const found = await findCandidateImport(scope, id);
   if (!found) throw new Failure('NOT_FOUND', 'This import does not exist any more. Import the file again.');
   return found;
 }
 
-/** The newest import; null when there is none yet. */
+/** Finds the newest import; null when there is none yet. */
 export async function latestCandidateImport(scope: Scope): Promise<StoredImport | null> {
   const [found] = await scope.rows<StoredImport>(
     `SELECT ${importColumns} FROM candidate_imports WHERE tenant_id = current_tenant() ORDER BY created_at DESC, id DESC LIMIT 1`,
@@ -57,7 +57,7 @@ export async function latestCandidateImport(scope: Scope): Promise<StoredImport 
   return found ?? null;
 }
 
-/** One page of the candidates from A to Z. `search` matches name, industry or stage, ignoring case. */
+/** Reads one page of the candidates from A to Z. `search` matches name, industry or stage, ignoring case. */
 export async function listCandidates(
   scope: Scope,
   search: string | null | undefined,
@@ -66,12 +66,11 @@ export async function listCandidates(
   return readPage<Candidate>(scope, listQuery(search), page);
 }
 
-/** How many candidates a search finds. */
 export async function countCandidates(scope: Scope, search?: string | null): Promise<number> {
   return countRows(scope, listQuery(search));
 }
 
-/** Every candidate from A to Z. */
+/** Reads every candidate from A to Z. */
 export function allCandidates(scope: Scope): AsyncGenerator<Candidate> {
   return readAll<Candidate>(scope, listQuery(null));
 }
@@ -111,8 +110,8 @@ function listQuery(search: string | null | undefined): ListQuery {
 }
 
 /**
- * Returns which candidates the firm holds already; without ids it checks all of them. It compares every known name of the firm's companies
- * with the candidate's name and with the former names that its file gives.
+ * Finds which of the candidates the firm already holds; without ids it checks all candidates. It compares every known
+ * name of the firm's companies with the candidate's name and with the former names in its file.
  */
 export async function heldIds(scope: Scope, ids: readonly string[] | null): Promise<Set<string>> {
   const rows = await scope.rows<{ id: string; isHeld: boolean; tags: string[] }>(
@@ -139,14 +138,12 @@ export async function heldIds(scope: Scope, ids: readonly string[] | null): Prom
 const isKnownName = (key: string) =>
   `EXISTS (SELECT FROM company_names n WHERE n.tenant_id = current_tenant() AND n.key = ${key})`;
 
-/** How many of the candidates the firm holds already. */
 export async function countHeld(scope: Scope): Promise<number> {
   return (await heldIds(scope, null)).size;
 }
 
 const held = together<true>(async (scope, ids) => new Map([...(await heldIds(scope, ids))].map((id) => [id, true])));
 
-/** Whether the firm holds a candidate already. */
 export async function isHeld(scope: Scope, { id }: Pick<Candidate, 'id'>): Promise<boolean> {
   return (await held(scope, id)) ?? false;
 }
@@ -156,7 +153,7 @@ const candidates = together<Candidate>(async ({ prisma, tenantId }, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** A candidate by id; null when it no longer exists. */
+/** Finds a candidate; null when it no longer exists. */
 export async function findCandidate(scope: Scope, id: string | null): Promise<Candidate | null> {
   return id === null ? null : ((await candidates(scope, id)) ?? null);
 }

@@ -1,19 +1,18 @@
 import { currencyOf, plainCodes } from '../../finance/currencies.ts';
 
-/** An amount in a sentence. */
 export interface Amount {
   start: number;
   end: number;
   value: number;
-  /** 'money' only with a currency sign or word. A 'scaled' number has neither, but may still be money. */
+  /** Is 'money' only with a currency sign or word. A 'scaled' number has neither, but may still be money. */
   unit: 'money' | 'percent' | 'times' | 'months' | 'count' | 'scaled';
   /** ISO 4217, for money with a written currency. A bare dollar sign means the US dollar. */
   currency: string | null;
-  /** The multiplier that was written: 1e6 in '5 million'. */
+  /** The written multiplier: 1e6 in '5 million'. */
   scale: number | null;
 }
 
-/** An amount, and its upper bound where it is a range. */
+/** An amount, with the upper bound if it is a range. */
 export type Bounds = Amount & { upper: Amount | null };
 
 const scales: Record<string, number> = {
@@ -38,13 +37,13 @@ const amountPattern = new RegExp(
 /** The words in front of a range. */
 export const between = /(?:between|from)\s*$/i;
 
-/** The currencies of a text's amounts except the US dollar, without duplicates. */
+/** Returns the currencies of a text's amounts except the US dollar, without duplicates. */
 export function foreignCurrencies(text: string): string[] {
   const found = readAmounts(text).flatMap(({ currency }) => currency ?? []);
   return [...new Set(found)].filter((currency) => currency !== 'USD');
 }
 
-/** The amounts of a sentence; the two ends of a range are one item. */
+/** Reads the amounts of a sentence. The two ends of a range are one item. */
 export function readBounds(sentence: string): Bounds[] {
   return withRanges(sentence, readAmounts(sentence));
 }
@@ -70,7 +69,8 @@ function unitOf(word: string, scale: number | null): Amount['unit'] {
 const currencyIn = (word: string): string | null => (word === '' ? null : currencyOf(word));
 
 /**
- * Joins two amounts with a dash or 'to' between them into one with an upper bound. A unit or scale that is written once counts for both.
+ * Joins two amounts with a dash or 'to' between them into one with an upper bound. A unit or scale that is written once
+ * counts for both.
  */
 function withRanges(sentence: string, amounts: Amount[]): Bounds[] {
   const bounds: Bounds[] = [];

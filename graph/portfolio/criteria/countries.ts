@@ -1,6 +1,6 @@
 /**
- * Countries as criteria name them, with their adjective and other words that a headquarters may contain: other names, states, and the
- * cities where most of their young companies are. Regular expressions; accents do not count.
+ * Countries as criteria name them, with their adjective and other words that a headquarters may contain: other names,
+ * states, and the cities of most of their young companies. Regular expressions; accents are ignored.
  */
 export const countries: readonly [name: string, adjective: string, others: string][] = [
   [
@@ -202,7 +202,7 @@ const middleEast = [
   'Lebanon',
 ];
 
-/** Regions as criteria name them: the words for each, and the countries and other places in it. */
+/** Regions as criteria name them, with their words and the countries and other places in them. */
 export const regions: readonly [name: string, asked: string, members: readonly string[]][] = [
   ['the Nordics', 'Nordics?|Nordic countries|Scandinavian?', nordics],
   ['DACH', 'DACH(?: region)?|German-speaking', germanSpeaking],

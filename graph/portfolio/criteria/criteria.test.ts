@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { even, expected, readingOf, type Case } from './readCriteria.fixture.ts';
 
-describe('texts as partners write them', () => {
+describe('criteria texts as partners write them', () => {
   it.each<Case>([
     [
       'I want capital-efficient vertical SaaS businesses with net dollar retention and gross margins above 75%.',

@@ -1,7 +1,7 @@
-/** How the words between two items change their meaning. */
+/** How the words around an item change its meaning. */
 export type Cue = 'NOT' | 'MUST' | 'LIKE' | 'MORE' | 'LESS';
 
-/** The words for each kind of cue in front of an item, ignoring case. */
+/** The words of each cue that stands in front of an item, ignoring case. */
 const before: readonly [cue: Cue, words: string][] = [
   [
     'NOT',
@@ -24,7 +24,7 @@ const before: readonly [cue: Cue, words: string][] = [
     'prefer(?:ably|red|ring|ences?(?: for| to| is)?|s)?|ideally|nice to haves?|favou?r(?:s|ing)?|lean(?:ing|s)? towards?|interested in|care (?:for|about)|bias(?:ed)? towards?|bonus (?:for|if)|would (?:like|love)|like|love|partial to|if possible|optionally|open to|maybe',
   ],
 ];
-/** Cues behind an item: 'fintech preferred', 'profitability first'. */
+/** The words of each cue that stands behind an item: 'fintech preferred', 'profitability first'. */
 const after: readonly [cue: Cue, words: string][] = [
   [
     'NOT',
@@ -50,12 +50,12 @@ const afterPatterns = patternOf(after, (words) => `^\\s*\\)?\\s*(?:${nouns}\\s+)
 
 interface FoundCue {
   cue: Cue;
-  /** The position in the gap. */
+  /** Position in the gap. */
   start: number;
   end: number;
 }
 
-/** The cue at the beginning of a gap that refers to the item before it; null where there is none. */
+/** Finds the cue at the beginning of a gap that refers to the item before the gap; null when there is none. */
 export function cueAfter(gap: string): FoundCue | null {
   for (const [cue, pattern] of afterPatterns) {
     const [match] = gap.matchAll(pattern);
@@ -64,10 +64,10 @@ export function cueAfter(gap: string): FoundCue | null {
   return null;
 }
 
-/** The last cue of a gap, from `from` on, that refers to the item behind it; null where there is none. */
+/** Finds the last cue of a gap, from `from` on, that refers to the item behind the gap; null when there is none. */
 export function cueBefore(gap: string, from: number): FoundCue | null {
   const found = allCues(gap, from);
-  // In 'not only' the longer cue decides, in 'do not need' the later one. A cue inside a longer cue does not count.
+  // In 'not only' the longer cue decides, in 'do not need' the later cue. A cue inside a longer cue does not count.
   return found.filter((each) => !found.some((other) => other !== each && covers(other, each))).at(-1) ?? null;
 }
 
@@ -102,7 +102,10 @@ const fillers = new Set(
   ),
 );
 
-/** The parts of a gap that were not understood: what remains without cues and without the words that every criteria text has. */
+/**
+ * Returns the parts of a gap that were not understood: the rest without cues and without the words that every criteria
+ * text has.
+ */
 export function unreadParts(gap: string, used: readonly Pick<FoundCue, 'start' | 'end'>[]): string[] {
   const characters = [...gap.split('')];
   for (const { start, end } of used) characters.fill('\n', start, end);

@@ -3,7 +3,6 @@ import { isNumberField, numberFields, type NumberField } from './items/numberFie
 import { capital } from '../rankings/texts/sentences.ts';
 import type { Criteria, CriteriaFilter, Dimension, FilterField } from './criteria.ts';
 
-/** The name of each dimension where it stands by itself. */
 export const dimensionLabels: Record<Dimension, string> = {
   GROWTH: 'Growth',
   PROFITABILITY: 'Profitability',
@@ -22,7 +21,7 @@ const wordLabels: Record<Exclude<FilterField, NumberField>, string> = {
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** A filter in words: 'Revenue of at least $10M', 'Sector is SaaS or fintech', 'Headquarters not in China'. */
+/** Writes a filter in words: 'Revenue of at least $10M', 'Sector is SaaS or fintech', 'Headquarters not in China'. */
 export function filterText({ field, operator, words, value }: CriteriaFilter): string {
   const label = isNumberField(field) ? numberFields[field].label : wordLabels[field];
   const isPlace = field === 'LOCATION';
@@ -38,12 +37,12 @@ export function filterText({ field, operator, words, value }: CriteriaFilter): s
   }
 }
 
-/** The same inside a sentence: 'revenue of at least $10M'. */
+/** Writes a filter as a part of a sentence: 'revenue of at least $10M'. */
 export function filterPhrase(filter: CriteriaFilter): string {
   return inSentence(filterText(filter));
 }
 
-/** Why amounts in other currencies are not understood; empty where every currency has a rate. */
+/** Explains why amounts in other currencies are not understood; empty when every currency has a rate. */
 export function rateSentence({ missingRates = [] }: Pick<Criteria, 'missingRates'>): string[] {
   if (missingRates.length === 0) return [];
   const rates = `${missingRates.length === 1 ? 'no rate' : 'no rates'} for ${formatList(missingRates, 'or')}`;
@@ -52,7 +51,7 @@ export function rateSentence({ missingRates = [] }: Pick<Criteria, 'missingRates
   ];
 }
 
-/** Criteria in one line: 'Growth × 2, profitability × 1; sector is SaaS or fintech (preferred)'. */
+/** Writes criteria in one line: 'Growth × 2, profitability × 1; sector is SaaS or fintech (preferred)'. */
 export function summarizeCriteria({ weights, filters }: Criteria): string {
   const isImplied = ({ dimension, weight }: Criteria['weights'][number]) => dimension === 'SECTOR_FIT' && weight === 1;
   const weighed = weights
@@ -69,7 +68,7 @@ export function summarizeCriteria({ weights, filters }: Criteria): string {
   return capital([weighed.join(', '), ...filtered].filter((part) => part !== '').join('; '));
 }
 
-/** '$10M', '50%', '200 people', '18 months', '1.5×' */
+/** Returns '$10M', '50%', '200 people', '18 months' or '1.5×'. */
 function amountText(field: FilterField, value: number): string {
   const number = plain.format(value);
   switch (isNumberField(field) ? numberFields[field].unit : 'COUNT') {

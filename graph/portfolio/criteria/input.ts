@@ -11,7 +11,6 @@ import {
 import { mostOfPrompt } from './readCriteria.ts';
 import { mostWeight } from './weights.ts';
 
-/** The input of a criteria text. */
 export const promptInput = z
   .string()
   .max(mostOfPrompt, 'Criteria can have 4,000 characters at most. Shorten them.')
@@ -34,7 +33,7 @@ const filterInput = z
     return isOfWords ? words.length > 0 : value !== null && value !== undefined;
   }, 'A filter by sector, stage or location needs words, any other a number. Complete or remove it.');
 
-/** Criteria that a person adjusted; they carry no words of the text. */
+/** Criteria that a person adjusted, without the words of the text. */
 export const criteriaInput = z.object({
   weights: z
     .array(
@@ -53,8 +52,8 @@ export const criteriaInput = z.object({
 type CriteriaInput = z.infer<typeof criteriaInput>;
 
 /**
- * Adds to adjusted criteria the words of the text that a weight or filter still follows from; a filter keeps its words only where it is
- * unchanged. What was not understood stays listed.
+ * Adds the words of the text to adjusted criteria. A weight gets the words of its dimension; a filter gets words only
+ * if it is unchanged. The parts that were not understood stay listed.
  */
 export function adjustedCriteria({ weights, filters }: CriteriaInput, read: Criteria): Criteria {
   return {

@@ -25,7 +25,7 @@ const bound = (
   value: number | null,
 ): CriteriaFilter => ({ field, operator, value, words: [], isRequired: true, phrase: null });
 
-describe('a filter', () => {
+describe('judgeFilter', () => {
   it.each<[what: string, filter: CriteriaFilter, subject: Partial<Subject>, verdict: string]>([
     ['the industry', words('SECTOR', 'IS_ANY_OF', 'SaaS'), { industry: 'Vertical SaaS' }, 'PASS'],
     ['a synonym', words('SECTOR', 'IS_ANY_OF', 'SaaS'), { industry: 'Software' }, 'PASS'],

@@ -4,10 +4,10 @@ import { isMeasured, type MeasuredField } from './items/numberFields.ts';
 import { liesElsewhere, liesIn } from './places.ts';
 import { namesSector } from './sectors.ts';
 
-/** The fields of a company or a candidate that filters read; null where unknown. */
+/** The fields of a company or a candidate that filters read; null when unknown. */
 export interface Subject {
   industry: string | null;
-  /** Null: `industryGroupOf` derives it from the industry. */
+  /** When null, `industryGroupOf` derives it from the industry. */
   industryGroup: string | null;
   description: string | null;
   /** Further labels of its field, besides the industry. */
@@ -16,9 +16,9 @@ export interface Subject {
   headquarters: string | null;
   /** Further places, besides the headquarters. */
   regions?: readonly string[];
-  /** Millions of US dollars, like valuation and fundingRaised. */
+  /** In millions of US dollars, like valuation and fundingRaised. */
   revenue: number | null;
-  /** Percent, like grossMargin. */
+  /** In percent, like grossMargin. */
   revenueGrowthRate: number | null;
   grossMargin: number | null;
   employees: number | null;
@@ -32,8 +32,9 @@ export interface Subject {
 export type Verdict = 'PASS' | 'PARTLY' | 'FAIL' | 'UNKNOWN';
 
 /**
- * Judges whether a company or candidate passes a filter. A town that is in no list may be in any country. Filters that exclude a sector
- * check industry, group and tags, and the description only where these are missing, because a description also names customers and rivals.
+ * Judges whether a company or candidate passes a filter. A town that is in no list may be in any country. A filter that
+ * excludes a sector checks industry, group and tags, and the description only when these are missing, because a
+ * description also names customers and competitors.
  */
 export function judgeFilter(filter: CriteriaFilter, subject: Subject): Verdict {
   const { field, operator, words } = filter;
@@ -87,7 +88,6 @@ function judgeNumber({ operator, value: bound }: CriteriaFilter, value: number |
   return (operator === 'AT_LEAST' ? value >= bound : value <= bound) ? 'PASS' : 'FAIL';
 }
 
-/** The value that a numeric filter checks. */
 function numberOf(field: FilterField, subject: Subject): number | null {
   switch (field) {
     case 'REVENUE':
@@ -107,7 +107,7 @@ function numberOf(field: FilterField, subject: Subject): number | null {
   }
 }
 
-/** Whether a stage is among those asked for, however both are written: 'series-a' is 'Series A'. */
+/** True when a stage is among the requested ones, however both are written: 'series-a' is 'Series A'. */
 export function isStageOf(stage: string, asked: readonly string[]): boolean {
   const key = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
   return asked.some((each) => key(each) === key(stage));

@@ -5,14 +5,13 @@ import { matched, type Item } from './items/items.ts';
 /** Words that mean something else in lower case. */
 const ambiguous = new Set(['Polish', 'Turkey', 'Jordan', 'Gulf']);
 
-/** The names that criteria use for each place. */
 const names = [
   ...regions.map(([name, asked]) => [name, asked] as const),
   ...countries.map(([name, adjective, others]) => [name, `${ownNames(others, name)}|${adjective}`] as const),
 ];
 const placePatterns = names.map(([name, asked]) => [name, askedFor(asked)] as const);
 
-/** Matches names as a criteria text writes them; long ones in lower case too. */
+/** Returns a pattern for names as a criteria text writes them. Long names match in lower case too. */
 function askedFor(names: string): RegExp {
   const tolerant = names.replace(/(?<![\p{L}\\])[A-Z][a-z]{4,}/gu, (word) =>
     ambiguous.has(word) ? word : `[${word.charAt(0)}${word.charAt(0).toLowerCase()}]${word.slice(1)}`,
@@ -24,7 +23,6 @@ function askedFor(names: string): RegExp {
 const basedIn =
   /\b(?:based|headquartered|located|HQ(?:'?d)?|offices?) (?:in|out of) ((?:[A-Z][\p{L}.'-]+)(?: [A-Z][\p{L}.'-]+)*)/gu;
 
-/** Finds the places that a sentence names. */
 export function findPlaces(sentence: string): Item[] {
   const known = placePatterns.flatMap(([name, pattern]) =>
     matched(sentence, pattern, () => ({ kind: 'LOCATION', words: [name] })),
@@ -37,7 +35,7 @@ export function findPlaces(sentence: string): Item[] {
   return [...known, ...others];
 }
 
-/** A country's own names, without its states and cities, which are separate places to ask for. */
+/** Returns a country's own names, without its states and cities, which criteria may name separately. */
 function ownNames(others: string, name: string): string {
   const all = others.split('|');
   const own = bare(name);
@@ -60,8 +58,8 @@ const wholeNames = names.map(([name, asked]) => [name, new RegExp(`^(?:the )?(?:
 const judges = new Map<string, Judge>();
 
 /**
- * Whether an address ('Berlin, Germany', 'San Francisco, CA, USA', 'latin america') is in a place. The place is a country or region,
- * matched by any of its names, or any other word, matched as it is; case and accents do not count.
+ * True when an address ('Berlin, Germany', 'San Francisco, CA, USA', 'latin america') is in a place. A country or
+ * region matches by any of its names, any other word as it is; case and accents are ignored.
  */
 export function liesIn(address: string, place: string): boolean {
   let judge = judges.get(place);
@@ -80,8 +78,8 @@ const anywhere = whole(
 );
 
 /**
- * Call where `liesIn` is false: whether the address is known to be outside the country or region. 'Nijmegen' is in no list, so it may be
- * anywhere.
+ * True when an address is known to be outside the country or region. Call it when `liesIn` is false. 'Nijmegen' is in
+ * no list, so it may be anywhere.
  */
 export function liesElsewhere(address: string, place: string): boolean {
   const isRegion = wholeNames.some(([, pattern]) => pattern.test(place.trim()));

@@ -10,7 +10,9 @@ export const byProfit = led('Profitability', 'growth', 'scale', 'market');
 /** A summary that begins with '; ' contains only filters: the four ordinary dimensions count equally. */
 export type Case = [text: string, summary: string, notUnderstood?: string[]];
 
-/** Reads a text at 1.10 US dollars for a euro: the criteria in one line, and what is not understood. */
+/**
+ * Reads a text at 1.10 US dollars for a euro. Returns the criteria in one line, and the parts that are not understood.
+ */
 export function readingOf(text: string): [summary: string, notUnderstood: string[]] {
   const criteria = readCriteria(text, new Map([['EUR', 1.1]]));
   return [summarizeCriteria(criteria), criteria.notUnderstood];

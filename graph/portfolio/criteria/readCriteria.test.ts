@@ -168,8 +168,8 @@ describe('what is not understood', () => {
   ]);
 });
 
-describe('the words that criteria follow from', () => {
-  it('are the stretch of the text', () => {
+describe('the words of the text beside a criterion', () => {
+  it('are everything from its cue to its end', () => {
     const { weights, filters } = readCriteria(
       'Growth over scale. Avoid consumer, hardware and crypto, ideally ARR over $5M.',
       new Map(),
@@ -187,7 +187,7 @@ describe('the words that criteria follow from', () => {
 });
 
 describe('amounts in a currency without a rate', () => {
-  it('are told by their currencies', () => {
+  it('are listed by their currencies', () => {
     const text = 'revenue over €10M, funding under £20M, valued below $1B or 900 million pounds';
     expect(readCriteria(text, new Map([['EUR', 1.1]])).missingRates).toEqual(['GBP']);
     expect(readCriteria(text, new Map()).missingRates).toEqual(['EUR', 'GBP']);

@@ -4,14 +4,15 @@ import type { Criteria, CriteriaFilter } from './criteria.ts';
 import { readSentence, type Marked, type Stretch } from './sentence.ts';
 import { weightsOf, type Mention } from './weights.ts';
 
-/** In characters; a longer criteria text is refused. */
+/** In characters. A longer criteria text is refused. */
 export const mostOfPrompt = 4_000;
 
 type Found = CriteriaFilter & { stretch: Stretch };
 
 /**
- * Reads a criteria text: weights of dimensions and filters, each with its words, and the parts that are not understood. The text is plain
- * English as partners write it; docs/decisions/015 says how it is read. The same text and rates always give the same result.
+ * Reads a criteria text: weights of dimensions and filters, each with its words, and the parts that are not understood.
+ * The text is plain English as partners write it; docs/decisions/015 says how it is read. The same text and rates
+ * always give the same result.
  * @param rates the firm's currency rates
  */
 export function readCriteria(text: string, rates: UsdRates): Criteria {
@@ -70,7 +71,8 @@ function filtersOf({ item, cue, phrase, stretch }: Marked): Found[] {
 }
 
 /**
- * Merges words of one field with the same operator into one filter, because a company needs only one of them. Also merges repeated bounds.
+ * Merges words of one field with the same operator into one filter, because a company needs only one of the words. Also
+ * merges repeated bounds.
  */
 function mergeWords(filters: readonly Found[]): CriteriaFilter[] {
   const merged: Found[] = [];
@@ -87,7 +89,7 @@ function mergeWords(filters: readonly Found[]): CriteriaFilter[] {
   return merged.map(({ stretch: _stretch, ...filter }) => filter);
 }
 
-/** The words of two filters: in one sentence everything from the first to the last, otherwise both texts. */
+/** Returns the words of two filters: in one sentence, everything from the first to the last; otherwise both texts. */
 function phraseOver(first: Found, second: Found): string {
   const { sentence, start } = first.stretch;
   if (sentence !== second.stretch.sentence) return `${first.phrase ?? ''} … ${second.phrase ?? ''}`;

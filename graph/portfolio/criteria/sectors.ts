@@ -2,15 +2,14 @@ import { patternOf } from '../../text/text.ts';
 import { matched, type Item } from './items/items.ts';
 
 interface Sector {
-  /** The name that criteria use. */
   name: string;
-  /** A regular expression of whole words: how a criteria text may name the sector. */
+  /** A regular expression of whole words that criteria texts use for the sector. */
   asked: string;
   /** Whole words that show the sector in a company's industry or description. */
   words: readonly string[];
 }
 
-/** The sectors that have several names. Any other word stands for itself. */
+/** The sectors that have several names. Any other word means only itself. */
 const sectors: readonly Sector[] = [
   sector(
     'SaaS',
@@ -208,10 +207,9 @@ const asked = sectors.map(
   ({ name, asked: words }) =>
     [name, new RegExp(`\\b(?:${words})(?:[- ](?:facing|focused|related|oriented|enabled|heavy))?\\b`, 'gi')] as const,
 );
-/** Matches 'in the wine sector', a word that is in no list. */
+/** Matches 'in the wine sector', a sector that is in no list. */
 const otherSector = /\b(?:in|from|within) (?:the )?([a-z][a-z-]+(?: [a-z][a-z-]+)?) (?:sector|industry|vertical)\b/gi;
 
-/** Finds the sectors that a sentence names. */
 export function findSectors(sentence: string): Item[] {
   return [
     ...asked.flatMap(([name, pattern]) => matched(sentence, pattern, () => ({ kind: 'SECTOR', words: [name] }))),
@@ -223,8 +221,8 @@ const wordsOf = new Map(sectors.map(({ name, words }) => [name.toLowerCase(), wo
 const patterns = new Map<string, RegExp>();
 
 /**
- * Whether a text names a sector, ignoring case: it contains one of the sector's words as a whole word. A word that is no known sector
- * stands for itself.
+ * True when a text contains one of the sector's words as a whole word, ignoring case. A name that is no known sector is
+ * its own word.
  */
 export function namesSector(text: string, name: string): boolean {
   const key = name.trim().toLowerCase();

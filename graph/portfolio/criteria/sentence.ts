@@ -11,12 +11,11 @@ import { comparison, statedWeight } from './weights.ts';
 /** An item with the effect of the words around it. */
 export type Marked = { item: Item; cue: Cue | null; phrase: string; stretch: Stretch };
 
-/** The position of an item with its cues. */
 export type Stretch = { sentence: string; start: number; end: number };
 
 const wordFinders = [findStages, findPlaces, findSectors, findDimensions];
 
-/** The items of a sentence with their cues, and the parts that were not understood. */
+/** Reads the items of a sentence with their cues, and the parts that were not understood. */
 export function readSentence(sentence: string, rates: UsdRates): { marked: Marked[]; unread: string[] } {
   const items = findItems(sentence, [(text) => findNumbers(text, rates), ...wordFinders]);
   const gaps = [
@@ -44,7 +43,10 @@ export function readSentence(sentence: string, rates: UsdRates): { marked: Marke
   });
   return { marked, unread };
 
-  /** The item's own cue, otherwise that of its list: the cue of the item before it, or one cue behind the last item that counts for all. */
+  /**
+   * Returns the item's own cue, otherwise the cue of its list: that of an item before it, or a cue behind the last
+   * item, which counts for all items.
+   */
   function cueOf(index: number): Cue | null {
     return ahead[index]?.cue ?? behind[index]?.cue ?? inherited(index, -1) ?? inherited(index, 1);
   }
@@ -64,21 +66,21 @@ export function readSentence(sentence: string, rates: UsdRates): { marked: Marke
     }
   }
 
-  /** Whether an item ends a list: it follows 'and' or 'or' after an item of its kind. */
+  /** True when an item ends a list: it follows 'and' or 'or' after an item of its kind. */
   function joins(index: number): boolean {
     const gap = gaps[index] ?? '';
     return items[index]?.kind === items[index - 1]?.kind && isListed(gap) && /\b(?:and|n?or)\b|[&/]/i.test(gap);
   }
 
-  /** Whether an item's cue is only 'no' or 'not'. A comma may end its effect, unlike that of 'avoid'. */
+  /** True when an item's cue is only 'no' or 'not'. A comma may end the effect of these, but not that of 'avoid'. */
   function isBareNo(index: number): boolean {
     const lead = (gaps[index] ?? '').slice(0, ahead[index]?.end);
     return ahead[index]?.cue === 'NOT' && /(?:^|\s)(?:no|not|non|without)\s*$/i.test(lead);
   }
 
   /**
-   * Whether the items from this one on form one list: 'hardware and crypto' and 'hardware, crypto or mining' do, 'hardware, fintech' does
-   * not.
+   * True when the items from this one on form one list: 'hardware and crypto' and 'hardware, crypto or mining' do,
+   * 'hardware, fintech' does not.
    */
   function isOneList(from: number): boolean {
     for (let at = from + 1; at < items.length && items[at]?.kind === items[from]?.kind; at += 1) {
@@ -90,7 +92,7 @@ export function readSentence(sentence: string, rates: UsdRates): { marked: Marke
   }
 }
 
-/** Whether only words or signs that join a list stand between two items. */
+/** True when only words or signs that join a list stand between two items. */
 function isListed(gap: string): boolean {
   return /^\s*(?:compan(?:y|ies)|business(?:es)?)?\s*(?:,|\/|&|\+|-|and|or|nor|as well as|plus|and\/or|,\s*(?:and|or|nor))?\s*(?:the|in|a|an)?\s*$/i.test(
     gap,

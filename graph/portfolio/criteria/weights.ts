@@ -1,22 +1,20 @@
 import { dimensions, type CriteriaFilter, type CriteriaWeight, type Dimension } from './criteria.ts';
 import type { Cue } from './cues.ts';
 
-/** A dimension that a sentence names, with the text around it. */
 export interface Mention {
   dimension: Dimension;
   cue: Cue | null;
   phrase: string;
   start: number;
   end: number;
-  /** The text between the previous item and this one, and the text from here to the next item. */
+  /** The text from the previous item to this one. `after` is the text from this item to the next. */
   before: string;
   after: string;
 }
 
-/** The highest weight that a person may give. */
 export const mostWeight = 10;
 
-/** The dimensions that count where a text names none, or only one. */
+/** The dimensions that count when a text names none, or only one. */
 const ordinary: readonly Dimension[] = ['GROWTH', 'PROFITABILITY', 'SCALE', 'MARKET'];
 
 const above =
@@ -27,10 +25,10 @@ const twice =
 const stated = /^\s*(?:[×x*:]|=|weight(?:ed)?(?: of)?|gets?)\s*(\d+(?:\.\d+)?)(?![\d%])/i;
 
 /**
- * Computes the weights from the mentions of dimensions. A dimension that is set above another counts one more than it ('growth over
- * profitability': 2 and 1). An emphasised one counts 2, a played-down one 0.5, an excluded one 0. If two or more are named, only they
- * count; if one is named, it counts 2 and the ordinary others 1; if none is named, the ordinary ones count 1 each. A preference among the
- * filters counts 1 as SECTOR_FIT.
+ * Computes the weights from the mentions of dimensions. A dimension above another counts one more than it ('growth over
+ * profitability': 2 and 1). An emphasised dimension counts 2, a played-down one 0.5, an excluded one 0. If two or more
+ * are named, only they count; if one is named, it counts 2 and the ordinary others 1; if none is named, the ordinary
+ * ones count 1 each. A preference among the filters counts 1 as SECTOR_FIT.
  */
 export function weightsOf(mentions: readonly Mention[], filters: readonly CriteriaFilter[]): CriteriaWeight[] {
   const named = new Map<Dimension, CriteriaWeight>();
@@ -51,7 +49,10 @@ export function weightsOf(mentions: readonly Mention[], filters: readonly Criter
   ];
 }
 
-/** Mentions that are compared with each other, with their weights. A mention without a comparison is a chain of one. */
+/**
+ * Groups mentions that are compared with each other, with their weights. A mention without a comparison is a chain of
+ * one.
+ */
 function chainsOf(mentions: readonly Mention[]): CriteriaWeight[][] {
   const chains: Mention[][] = [];
   const steps = new Map<Mention, 'above' | 'below' | number>();
@@ -70,8 +71,8 @@ function chainsOf(mentions: readonly Mention[]): CriteriaWeight[][] {
 }
 
 /**
- * What the text between two dimensions says about them: the first is above or below the second, or counts so many times as much; null where
- * it says nothing.
+ * Reads what the text between two dimensions says: the first is above or below the second, or counts so many times as
+ * much. Returns null when it says nothing.
  */
 export function comparison(joint: string, cue: Cue | null = null): 'above' | 'below' | number | null {
   const times = twice.exec(joint)?.[1]?.toLowerCase();
@@ -80,7 +81,7 @@ export function comparison(joint: string, cue: Cue | null = null): 'above' | 'be
   return below.test(joint) ? 'below' : null;
 }
 
-/** A weight behind a dimension: '× 3'; null where there is none. */
+/** Reads a weight behind a dimension: '× 3'; null when there is none. */
 export function statedWeight(after: string): { weight: number; start: number; end: number } | null {
   const match = stated.exec(after);
   return match ? { weight: Math.min(mostWeight, Number(match[1])), start: 0, end: match[0].length } : null;

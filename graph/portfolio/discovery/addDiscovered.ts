@@ -11,7 +11,6 @@ import { figureStatements, metricStatements, originOf, profileStatements } from 
 
 const addDiscoveredInput = z.object({ runId: z.uuid(), position: z.number().int() });
 
-/** The result for a discovered company: the firm's company of that name, new or existing, and the run that found it. */
 export interface AddedCompany {
   companyId: string;
   isNew: boolean;
@@ -19,10 +18,10 @@ export interface AddedCompany {
 }
 
 /**
- * Adds a discovered company to the firm's companies. The contents of the candidate's row, or of the cited page, become its statements, with
- * that source. If the candidate was removed since, the data that the discovery stored is used. A company that the firm already has, by this
- * name or by a former one that the file gives, stays unchanged. Throws NOT_FOUND for an unknown or foreign run, or a position that the run
- * does not have.
+ * Adds a discovered company to the firm's companies. The contents of the candidate's row, or of the cited page, become
+ * its statements, with that source. If the candidate was removed since, the stored data of the discovery is used. A
+ * company that the firm already has, by this name or by a former name in the file, stays unchanged. Throws NOT_FOUND
+ * for an unknown run, for another firm's run, and for a position that the run does not have.
  */
 export async function addDiscovered(scope: Scope, input: unknown): Promise<AddedCompany> {
   const { runId, position } = check(addDiscoveredInput, input);
@@ -57,7 +56,10 @@ async function candidateOf({ prisma, tenantId }: Scope, id: string | null) {
   });
 }
 
-/** The figures as the file states them. Older imports did not store these; for them, the converted figures are used. */
+/**
+ * Returns the figures as the file states them. Older imports did not store these; their converted figures are used
+ * instead.
+ */
 function figuresOf(candidate: Candidate): CandidateFigure[] {
   // Only the import of candidates writes this field, so its shape is known.
   const figures = candidate.figures as unknown as CandidateFigure[];

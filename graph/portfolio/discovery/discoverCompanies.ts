@@ -17,8 +17,8 @@ export const discoveryInput = z.object({
 });
 
 /**
- * Starts a discovery of companies that the firm does not hold. Throws INVALID for an empty or too long prompt, and CONFLICT when there is
- * neither a web search nor a candidate to discover from.
+ * Starts a discovery of companies that the firm does not hold. Throws INVALID for a prompt that is empty or too long,
+ * and CONFLICT when there is neither a web search nor a candidate.
  */
 export async function discoverCompanies(scope: Scope, input: z.input<typeof discoveryInput>): Promise<Job> {
   const { discoveryPrompt } = check(discoveryInput, input);

@@ -25,9 +25,9 @@ interface CandidateDiscovery {
 }
 
 /**
- * Discovers at most ten companies among the imported candidates: those that the firm does not hold, that match the text best and that
- * resemble its portfolio. The texts state only what the candidate's file states. The same candidates, companies and text give the same
- * result within a calendar year.
+ * Discovers at most ten companies among the imported candidates: those that the firm does not hold, that match the text
+ * best and that resemble its portfolio. The texts state only what the candidate's file states. The same candidates,
+ * companies and text give the same result within a calendar year.
  */
 export async function discoverFromCandidates(
   scope: Scope,

@@ -17,8 +17,8 @@ interface WebDiscovery {
 }
 
 /**
- * Discovers companies on the web, through a provider that searches it. Leaves out companies without a cited page, companies that the firm
- * holds, and every figure that the found text does not contain. Throws the provider's errors.
+ * Discovers companies on the web, through a provider that searches it. Leaves out companies without a cited page,
+ * companies that the firm holds, and every figure that the found text does not contain. Throws the provider's errors.
  */
 export async function discoverFromWeb(
   scope: Scope,
@@ -72,7 +72,7 @@ function criteriaText(
     .join(' ');
 }
 
-/** Which of the keys are names of the firm's companies, merged ones included. */
+/** Finds which of the keys are names of the firm's companies, including merged ones. */
 async function heldKeys(scope: Scope, keys: string[]): Promise<Set<string>> {
   const rows = await scope.rows<{ key: string }>(
     'SELECT key FROM company_names WHERE tenant_id = current_tenant() AND key = ANY($1::text[])',

@@ -3,17 +3,16 @@ import type { Criteria } from '../criteria/criteria.ts';
 export const discoverySources = ['WEB', 'CANDIDATES'] as const;
 type DiscoverySource = (typeof discoverySources)[number];
 
-/** The figures of a company, as text; null where unknown. */
+/** The figures of a company, as text; null when unknown. */
 export type DiscoveryMetrics = {
   estimatedRevenue: string | null;
   fundingRaised: string | null;
   employeeCount: string | null;
 };
 
-/** A page that an answer from the web cites. */
 export type WebCitation = { title: string; url: string };
 
-/** A discovered company as it was then. Its name and candidate are in the run's entry. */
+/** A discovered company as it was at that time. Its name and candidate are in the run's entry. */
 export type Discovered = {
   stage: string | null;
   industry: string | null;
@@ -31,13 +30,13 @@ export type Discovered = {
   importedFrom: string | null;
 };
 
-/** Stored as `steering` of the run: the input of a discovery. */
+/** The input of a discovery, stored as `steering` of the run. */
 export type DiscoverySteering = { source: DiscoverySource; criteria: Criteria };
 
-/** Stored as `result` of the run: the statistics of a discovery. */
+/** The statistics of a discovery, stored as `result` of the run. */
 export type DiscoveryResult = {
   portfolioAnalysis: string;
   searchCriteria: string;
-  /** The number left out because the firm holds them. */
+  /** The number of companies left out because the firm holds them. */
   excludedCount: number;
 };

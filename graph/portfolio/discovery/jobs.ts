@@ -11,7 +11,10 @@ import { readPattern } from './matching/pattern.ts';
 import { wordCandidates } from './wordCandidates.ts';
 import { portfolioFacts } from './writing/overview.ts';
 
-/** Finds new companies that match a text and the portfolio: on the web where the provider can search it, otherwise among the candidates. */
+/**
+ * Finds new companies that match a text and the portfolio: on the web when the provider can search it, otherwise among
+ * the candidates.
+ */
 export const discoveryJob = defineJob({
   kind: 'DISCOVERY',
   input: z.object({ discoveryPrompt: z.string() }),

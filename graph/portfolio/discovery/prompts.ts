@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { StructuredTask, WebQuestion } from '../../ai/provider.ts';
 
-/** The question for a web search: the user's own words and counts over the portfolio, but nothing that a file says. */
+/**
+ * Builds the question for a web search from the user's own words and counts over the portfolio. It contains nothing
+ * from a file.
+ */
 export function webQuestion(prompt: string, portfolioFacts: string): WebQuestion {
   return {
     name: 'company discovery',
@@ -59,7 +62,6 @@ export const webCompaniesTask: StructuredTask<
   builtin: () => ({ companies: [] }),
 };
 
-/** A candidate as the model sees it. */
 interface CandidateSheet {
   /** Counted from 1. */
   number: number;

@@ -15,12 +15,10 @@ import type { Discovered, DiscoveryResult, DiscoverySteering } from './discovere
 export interface DiscoverySetup {
   canSearchWeb: boolean;
   candidateCount: number;
-  /** Candidates that the firm already holds. */
   heldCount: number;
   lastImport: StoredImport | null;
 }
 
-/** The available sources of a discovery. */
 export async function readDiscoverySetup(scope: Scope): Promise<DiscoverySetup> {
   const [candidateCount, heldCount, lastImport] = await Promise.all([
     countCandidates(scope),
@@ -36,12 +34,15 @@ export interface DiscoveredCompany extends Discovered {
   candidateId: string | null;
 }
 
-/** The companies that a discovery found, best first. */
+/** Reads the companies that a discovery found, best first. */
 export async function discoveredIn(scope: Scope, runId: string): Promise<DiscoveredCompany[]> {
   return (await entriesOf(scope, runId)).map(asDiscovered);
 }
 
-/** The id of the firm's company with the name of a discovered one, or with a former name that its file gives; null where there is none. */
+/**
+ * Finds the id of the firm's company with the name of a discovered company, or with a former name in its file; null
+ * when there is none.
+ */
 export async function heldAs(
   scope: Scope,
   { companyName, candidateId }: Pick<DiscoveredCompany, 'companyName' | 'candidateId'>,
@@ -50,12 +51,12 @@ export async function heldAs(
   return companyNamed(scope, [companyName, ...factsIn(candidate?.tags ?? [], 'formerly')]);
 }
 
-/** Only the discovery job writes this field, so its shape is known. */
+/** Converts an entry. Only the discovery job writes the field `entry`, so its shape is known. */
 function asDiscovered({ position, name, subjectId, entry }: AnalysisEntry): DiscoveredCompany {
   return { ...(entry as unknown as Discovered), position, companyName: name, candidateId: subjectId };
 }
 
-/** The steering and the result of a discovery, from its stored run. */
+/** Reads the steering and the result of a discovery from its stored run. */
 export function readRun({
   steering,
   result,

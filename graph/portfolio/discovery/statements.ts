@@ -12,11 +12,10 @@ const longestDescription = 5000;
 /** The confidence in what a model says about a page that the product does not store. */
 const confidenceOfWeb = 0.6;
 
-/** The statements about a company apart from its figures. */
 type Profile = Pick<Discovered, 'stage' | 'industry' | 'description'> & { headquarters?: string | null };
 type Origin = Pick<SourceStatement, 'origin' | 'place' | 'confidence'>;
 
-/** Where a discovered company was found: the file's name and row, or the first page cited for it. */
+/** Returns where a discovered company was found: the file's name and row, or the first page cited for it. */
 export function originOf({ importedFrom, citations: [page] }: Pick<Discovered, 'importedFrom' | 'citations'>): {
   title: string;
   origin: Origin;
@@ -27,7 +26,9 @@ export function originOf({ importedFrom, citations: [page] }: Pick<Discovered, '
   return { title: page?.title ?? 'The web', origin: web };
 }
 
-/** The statements in words. A stage that is not one of the product's is left out, as in an import of companies. */
+/**
+ * Returns the statements in words. A stage that is not one of the product's is left out, as in an import of companies.
+ */
 export function profileStatements(
   { stage, industry, headquarters, description }: Profile,
   from: Origin,
@@ -43,7 +44,6 @@ export function profileStatements(
   );
 }
 
-/** The figures of a candidate's file. */
 export function figureStatements(figures: readonly CandidateFigure[], from: Origin): SourceStatement[] {
   return figures.map(({ metric, value, currency, printed, scale, header, label, end, months }) => ({
     ...from,
@@ -62,8 +62,8 @@ const metrics = [
 ] as const satisfies readonly (readonly [MetricName, keyof DiscoveryMetrics])[];
 
 /**
- * Reads the figures that a discovery's texts contain, as '$12M in 2025 (daily.example)' or '180 people', with the rules for imported cells:
- * anything that is not one exact number, and money without a currency, is left out.
+ * Reads the figures in a discovery's texts, such as '$12M in 2025 (daily.example)' or '180 people', by the rules for
+ * imported cells. Leaves out everything that is not one exact number, and money without a currency.
  */
 export function metricStatements(given: DiscoveryMetrics, from: Origin): SourceStatement[] {
   return metrics.flatMap(([metric, key]) => {

@@ -5,12 +5,12 @@ import type { FoundCandidate } from './discoverFromCandidates.ts';
 import { candidateTextsTask, type CandidateText } from './prompts.ts';
 
 const mostOfDescription = 3000;
-/** After this time the model's answer is no longer waited for. */
 const patienceMs = 120_000;
 
 /**
- * Replaces the reasons of the found companies with a model's words, if every figure in them is in the file or the portfolio. Otherwise,
- * with the built-in analyst and after a failure, the existing words stay. `isWorded` tells whether any of the model's words were used.
+ * Replaces the reasons of the found companies with a model's words, if every figure in them is in the file or the
+ * portfolio. The existing words stay otherwise, with the built-in analyst, and after a failure. `isWorded` is true when
+ * any of the model's words were used.
  */
 export async function wordCandidates(
   scope: Scope,

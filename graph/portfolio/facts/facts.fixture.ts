@@ -5,7 +5,7 @@ import type { RunFigure } from '../runs/runFigure.ts';
 import { labelOf } from './labels.ts';
 import type { CompanyFacts, PortfolioCompany } from './portfolioCompany.ts';
 
-/** A company with nothing known but the given values. */
+/** Makes a company of which only the given values are known. */
 export function portfolioCompany(name: string, over: Partial<PortfolioCompany> = {}): PortfolioCompany {
   return {
     id: name,
@@ -31,7 +31,7 @@ export function portfolioCompany(name: string, over: Partial<PortfolioCompany> =
   };
 }
 
-/** The same, with figures of FY2024 in their metrics' units. */
+/** Makes a company with figures of FY2024 in their metrics' units. */
 export function companyFacts(
   name: string,
   figures: Partial<Record<MetricName, number>>,

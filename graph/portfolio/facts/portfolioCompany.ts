@@ -3,11 +3,11 @@ import type { ShownColumns } from '../../companies/figures/shownColumns.ts';
 import type { Insight } from '../../companies/figures/sources.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 
-/** A listed company with the columns of its row; null where a value is not known. */
+/** A listed company with the columns of its row; null when a value is not known. */
 export interface PortfolioCompany extends Omit<ShownColumns, 'description'> {
   id: string;
   name: string;
-  /** The name as it is sorted from A to Z. */
+  /** The name in the form that is sorted from A to Z. */
   sortName: string;
   /** One of `industryGroupLabels`; null without an industry. */
   industryGroup: string | null;
@@ -15,7 +15,6 @@ export interface PortfolioCompany extends Omit<ShownColumns, 'description'> {
   marketScore: number | null;
   growthScore: number | null;
   profitScore: number | null;
-  /** Null until scores are generated. */
   scoredAt: Date | null;
   /** True when a shown figure changed after the scores were generated; false without scores. */
   areScoresStale: boolean;
@@ -25,7 +24,6 @@ export interface PortfolioCompany extends Omit<ShownColumns, 'description'> {
   version: number;
 }
 
-/** A company with all of its shown figures, each with its place. */
 export interface CompanyFacts extends PortfolioCompany {
   description: string | null;
   /** The shown figures with their evidence. Money in a currency without a rate has a text but no value. */
@@ -34,7 +32,7 @@ export interface CompanyFacts extends PortfolioCompany {
   insights: Insight[];
 }
 
-/** Orders from A to Z, and equal names by id. All lists use this order for equals. */
+/** Orders from A to Z, and equal names by id. All lists use this order for equal values. */
 export function byName(a: Pick<PortfolioCompany, 'sortName' | 'id'>, b: Pick<PortfolioCompany, 'sortName' | 'id'>) {
   return compareText(a.sortName, b.sortName) || compareText(a.id, b.id);
 }

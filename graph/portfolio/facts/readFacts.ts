@@ -13,15 +13,15 @@ import { labelOf } from './labels.ts';
 import type { CompanyFacts, PortfolioCompany } from './portfolioCompany.ts';
 import { portfolioColumns } from './streamCompanies.ts';
 
-/** How many companies' observations are in memory together. */
+/** The number of companies whose observations are in memory at the same time. */
 const atOnce = 500;
 
 const rowsSql = `SELECT ${portfolioColumns}, description FROM companies
   WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND id = ANY($1::uuid[])`;
 
 /**
- * Reads the facts of some companies, each figure with its place, in the order of the ids, with a few statements for each 500. Unknown
- * companies, and those that were merged into others, are left out.
+ * Reads the facts of some companies, each figure with its place, in the order of the ids. It takes a few statements for
+ * every 500 companies. Leaves out unknown and merged companies.
  */
 export async function readFacts(scope: Scope, companyIds: readonly string[]): Promise<CompanyFacts[]> {
   const facts: CompanyFacts[] = [];
@@ -37,7 +37,7 @@ async function readSome(scope: Scope, ids: readonly string[]): Promise<CompanyFa
     usdRates(scope),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  // Both readers gather all calls of the same turn into one statement.
+  // Both readers gather all calls of the same tick into one statement.
   return Promise.all(
     ids.flatMap((id) => {
       const row = byId.get(id);
@@ -56,7 +56,10 @@ async function withFigures<Row extends { id: string }>(scope: Scope, row: Row, r
   return { ...row, figures, insights };
 }
 
-/** The shown figure as a run stores it; undefined where nothing is shown, or where a person says that it is not known. */
+/**
+ * Converts the shown figure to the form that a run stores. Returns undefined when nothing is shown, or when a person
+ * marked it as not known.
+ */
 function runFigure(
   { metric, observation }: Pick<Shown<StoredCandidate>, 'metric' | 'observation'>,
   rates: UsdRates,
@@ -64,8 +67,8 @@ function runFigure(
   if (!observation || (observation.value === null && !observation.text)) return undefined;
   const { value, text, currency, row } = observation;
   const unit = unitOf(metric);
-  // A computed value has more decimals than its figures justify.
   const pace = isMonthlyChurn(observation) ? ' a month' : '';
+  // A computed value has more decimals than its figures justify.
   const isLong = observation.computation !== null && unit === 'PERCENT' && value !== null;
   return {
     label: labelOf(metric),

@@ -19,7 +19,7 @@ describe('the best of a stream', () => {
     expect(best(limit, numbers)).toEqual(expected);
   });
 
-  it('are the same in whatever order they come, and as often as one asks', () => {
+  it('are the same in any order of the input, and each time they are listed', () => {
     const numbers = Array.from({ length: 997 }, (_, index) => (index * 389) % 997);
     const expected = Array.from({ length: 40 }, (_, index) => 996 - index);
     expect(best(40, numbers)).toEqual(expected);

@@ -1,4 +1,4 @@
-/** The best items of a stream. It never holds more than twice as many as are requested. */
+/** The best items of a stream. It never holds more than twice as many items as are requested. */
 export interface Top<Item> {
   add(item: Item): void;
   /** Best first. */
@@ -7,7 +7,7 @@ export interface Top<Item> {
 
 /**
  * Selects the `limit` best of the added items. The order in which they are added does not matter.
- * @param compare below 0 where the first is better; 0 only for items that are interchangeable
+ * @param compare returns a number below 0 when the first item is better, and 0 only for interchangeable items
  */
 export function topOf<Item>(limit: number, compare: (a: Item, b: Item) => number): Top<Item> {
   let kept: Item[] = [];

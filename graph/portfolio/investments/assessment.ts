@@ -9,8 +9,8 @@ import type { Worded } from './wordPicks.ts';
 import type { Exclusion, Selection, Shortlisted } from './selectShortlist.ts';
 
 /**
- * Writes the built-in analyst's assessment of the portfolio under the criteria: how many companies pass, and what is notable about the
- * picks.
+ * Writes the built-in analyst's assessment of the portfolio under the criteria: how many companies pass, and what is
+ * notable about the picks.
  */
 export function assessPortfolio(selection: Selection, picks: readonly Shortlisted[]): string {
   const { total, eligible, unscored, exclusions } = selection;
@@ -68,7 +68,6 @@ function share(some: number, all: number): string {
 
 const scoreText = ({ score }: Shortlisted) => String(Math.round(score.value));
 
-/** Says which groups most picks belong to. */
 function groupSentence(picks: readonly Shortlisted[]): string[] {
   const groups = [...Map.groupBy(picks, ({ company }) => company.industryGroup ?? '')]
     .filter(([group]) => group !== '')
@@ -88,7 +87,7 @@ function fitSentence(picks: readonly Shortlisted[]): string[] {
   return [`${number} of the ${picks.length} picks ${full < 2 ? 'meets' : 'meet'} every preference.`];
 }
 
-/** Says how well the picks are known, because their scores rest on it. */
+/** Says how well the picks are known, because their scores depend on it. */
 function knowledgeSentence(picks: readonly Shortlisted[]): string[] {
   const missing = (valueOf: (company: PortfolioCompany) => number | null) =>
     picks.filter(({ company }) => valueOf(company) === null).length;
@@ -108,16 +107,14 @@ function knowledgeSentence(picks: readonly Shortlisted[]): string[] {
   return [`Of the picks, ${formatList(told)}.`];
 }
 
-/** Dimensions that use the generated scores where these are current. */
+/** Dimensions that use the generated scores when these are current. */
 const generated: readonly Dimension[] = ['GROWTH', 'PROFITABILITY', 'MARKET'];
-/** The meaning of the other dimensions. */
 const meanings: Partial<Record<Dimension, string>> = {
   SCALE: 'Scale is revenue, or headcount where no revenue counts.',
   EFFICIENCY: 'Capital efficiency is burn multiple, CAC payback and LTV to CAC.',
   RETENTION: 'Retention is net and gross retention.',
 };
 
-/** Says what the weighted dimensions mean. */
 function meaningsOf(criteria: Criteria): string[] {
   const weighed = weightsIn(criteria).map(({ dimension }) => dimension);
   const names = weighed
@@ -133,7 +130,9 @@ function meaningsOf(criteria: Criteria): string[] {
   ];
 }
 
-/** Describes how the picks were found: the criteria as understood, the formula, and what was not understood. */
+/**
+ * Describes how the picks were found: the criteria as they were understood, the formula, and what was not understood.
+ */
 export function describeMethod(
   { notUnderstood, ...criteria }: Criteria,
   shortlisted: number,

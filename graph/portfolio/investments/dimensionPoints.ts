@@ -9,10 +9,10 @@ import { rankingScores } from '../rankings/rules.ts';
 /** Every dimension except the fit, which comes from the criteria's preferences. */
 type MeasuredDimension = Exclude<Dimension, 'SECTOR_FIT'>;
 
-/** Values by metric, each in its unit, money in US dollars. It holds only the known values that are needed. */
+/** Values by metric, each in its unit, money in US dollars. Contains only known values that are needed. */
 export type Values = ScorableCompany['figures'];
 
-/** Months. Our own choice: a year is the median in surveys of private software companies; twice that is slow. */
+/** Months. Our choice: a year is the median in surveys of private software companies; twice that is slow. */
 const paybackCurve: Curve = {
   knots: [
     [0, 100],
@@ -24,7 +24,7 @@ const paybackCurve: Curve = {
   ],
 };
 
-/** A multiple. Our own choice around the rule of thumb that 3 is healthy (David Skok, 'SaaS Metrics 2.0'). */
+/** A multiple. Our choice around the rule of thumb that 3 is healthy (David Skok, 'SaaS Metrics 2.0'). */
 const lifetimeCurve: Curve = {
   knots: [
     [0, 0],
@@ -35,7 +35,7 @@ const lifetimeCurve: Curve = {
   ],
 };
 
-/** Percent. 50 points are the private median of about 90% (KeyBanc surveys); the rest is our own choice. */
+/** Percent. 50 points are the private median of about 90% (KeyBanc surveys); the rest is our choice. */
 const grossRetentionCurve: Curve = {
   knots: [
     [60, 0],
@@ -57,7 +57,10 @@ const churnCurve: Curve = {
   ],
 };
 
-/** The metrics behind the dimensions that no generated score covers: weights in percent. Of each list, the first known metric counts. */
+/**
+ * The metrics behind the dimensions that no generated score covers, with weights in percent. Of several measures, the
+ * first known one counts.
+ */
 const measured: Record<'EFFICIENCY' | 'RETENTION', readonly { weight: number; measures: [MetricName, Curve][] }[]> = {
   EFFICIENCY: [
     { weight: 50, measures: [['BURN_MULTIPLE', curveOf('BURN_MULTIPLE')]] },
@@ -76,7 +79,7 @@ const measured: Record<'EFFICIENCY' | 'RETENTION', readonly { weight: number; me
   ],
 };
 
-/** The metrics that a dimension rests on, the most important first. */
+/** The metrics behind each dimension, the most important first. */
 export const metricsBehind: Record<MeasuredDimension, readonly MetricName[]> = {
   GROWTH: ['REVENUE_GROWTH', 'ARR_GROWTH', 'NRR'],
   PROFITABILITY: ['GROSS_MARGIN', 'EBITDA_MARGIN', 'OPERATING_MARGIN', 'BURN_MULTIPLE'],
@@ -87,9 +90,10 @@ export const metricsBehind: Record<MeasuredDimension, readonly MetricName[]> = {
 };
 
 /**
- * Returns the points of a company in each dimension, 0 to 100; null where nothing is known. Growth, profitability and scale are those of
- * the rankings times ten. Market is the generated score where it is current, otherwise its formula on fixed scales. Efficiency and
- * retention are weighted means of the known metrics, on the curves above and those of the scores.
+ * Returns the points of a company in each dimension, 0 to 100; null when nothing is known. Growth, profitability and
+ * scale are those of the rankings times ten. Market is the generated score when it is current, otherwise its formula on
+ * fixed scales. Efficiency and retention are weighted means of the known metrics, on the curves above and those of the
+ * scores.
  */
 export function pointsOf(company: PortfolioCompany, values: Values): (dimension: MeasuredDimension) => number | null {
   const ranking = rankingScores(company);
@@ -109,7 +113,7 @@ export function pointsOf(company: PortfolioCompany, values: Values): (dimension:
   };
 }
 
-/** Whether a company has no current score of its market. */
+/** True when a company has no current market score. */
 export function needsMarketValues({ scoredAt, areScoresStale }: PortfolioCompany): boolean {
   return scoredAt === null || areScoresStale;
 }
@@ -131,7 +135,7 @@ function weighted(parts: (typeof measured)['EFFICIENCY'], values: Values): numbe
   return total === 0 ? null : Math.round((10 * sum) / total) / 10;
 }
 
-/** The scores' own curve for a metric that counts the same at every stage. */
+/** Returns the scores' own curve for a metric that counts the same at every stage. */
 function curveOf(metric: MetricName): Curve {
   const measure = Object.values(formulas)
     .flatMap((inputs) => inputs.flatMap(({ measures }) => measures))

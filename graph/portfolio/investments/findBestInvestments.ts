@@ -19,13 +19,12 @@ import { selectShortlist } from './selectShortlist.ts';
 import { wordPicks } from './wordPicks.ts';
 import { startJob } from '../../jobs/start.ts';
 
-/** How many of the best are examined closely. A model chooses among them. */
+/** The number of best companies that are examined closely. A model chooses among them. */
 const shortlistSize = 20;
 
 const bestInvestmentsInput = z.object({ customPrompt: promptInput, criteria: criteriaInput.nullish() });
 type BestInvestmentsInput = z.infer<typeof bestInvestmentsInput>;
 
-/** Finds the companies that fit the criteria best, and stores the run. */
 export const bestInvestmentsJob = defineJob({
   kind: 'BEST_INVESTMENTS',
   input: bestInvestmentsInput,
@@ -68,7 +67,7 @@ export const bestInvestmentsJob = defineJob({
           companyCount: selection.total,
           entries: worded.entries,
         });
-        // The job's result can name the run only here, once the run has its id.
+        // The job's result can name the run only here, when the run has its id.
         await tx.job.updateMany({ where: { id: jobId }, data: { result: { runId } } });
         return {};
       },
@@ -82,7 +81,7 @@ export async function findBestInvestments(scope: Scope, given: unknown): Promise
   return startJob(scope, bestInvestmentsJob, { title: 'Best investments', input });
 }
 
-/** The criteria that a person adjusted, otherwise those that the text contains. */
+/** Returns the criteria that a person adjusted, otherwise those of the text. */
 function criteriaOf({ customPrompt, criteria }: BestInvestmentsInput, rates: UsdRates): Criteria {
   const read = readCriteria(customPrompt, rates);
   return criteria ? adjustedCriteria(criteria, read) : read;

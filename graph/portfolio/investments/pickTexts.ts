@@ -18,18 +18,17 @@ import type { Shortlisted } from './selectShortlist.ts';
 const mostOfQuote = 300;
 const mostStrengths = 5;
 
-/** The data that a pick's texts are written from. */
 export interface PickSource {
   facts: CompanyFacts;
   choice: Shortlisted;
   rank: number;
-  /** How many companies it was chosen from: those that pass and have a score. */
+  /** The number of companies that pass and have a score. */
   eligible: number;
   criteria: Criteria;
   benchmarks: readonly PeerBenchmark[];
 }
 
-/** Writes the built-in analyst's texts about a pick, only from its figures and its sources' passages. */
+/** Writes the built-in analyst's texts about a pick, using only its figures and its sources' passages. */
 export function writePick(source: PickSource): PickTexts {
   return {
     reasoning: reasoningOf(source),
@@ -39,7 +38,7 @@ export function writePick(source: PickSource): PickTexts {
   };
 }
 
-/** Says why it has its rank: each dimension, the preferences, and what is not known. */
+/** Explains the rank: each dimension, the preferences, and what is not known. */
 function reasoningOf(source: PickSource): string {
   const { facts, choice, rank, eligible } = source;
   const score = Math.round(choice.score.value);
@@ -63,7 +62,7 @@ function reasoningOf(source: PickSource): string {
   return [...sentences, ...missingSentence(facts)].join(' ');
 }
 
-/** Says which key figures do not count, because nobody states them or because their currency has no rate. */
+/** Names the key figures that do not count, because nobody states them or because their currency has no rate. */
 function missingSentence(facts: CompanyFacts): string[] {
   const uncounted = missingFigures(facts);
   if (uncounted.length === 0) return [];
@@ -83,7 +82,7 @@ function partSentence({ dimension, points, weight }: ScorePart, facts: CompanyFa
   return `${dimensionLabels[dimension]}${times} earns ${Math.round(points ?? 0)}${behind === '' ? '' : ` for ${behind}`}.`;
 }
 
-/** Growth, profitability and scale come from the rankings, and so do the figures that they rest on. */
+/** The dimensions whose scores, and the figures behind them, come from the rankings. */
 const rankedAs = { GROWTH: 'growth', PROFITABILITY: 'profitability', SCALE: 'scale' } as const;
 
 function figuresBehind(dimension: ScorePart['dimension'], facts: CompanyFacts): RunFigure[] {
@@ -112,12 +111,14 @@ function preferenceSentences({ criteria, choice, facts }: PickSource): string[] 
   ];
 }
 
-/** From this many points of 100 on, a dimension counts as a strength: it is what a typical company of the same stage earns. */
+/**
+ * From this many points of 100 on, a dimension counts as a strength: a typical company of the same stage earns as many.
+ */
 const enough = 50;
 
 /**
- * Lists first the figures above its peers or above a stated mark, then the dimensions that earn half of the points or more, with the
- * figures behind them. May be empty.
+ * Lists first the figures above its peers or above a stated mark, then the dimensions that earn at least half of the
+ * points, with the figures behind them. May be empty.
  */
 function keyStrengthsOf({ facts, choice, benchmarks }: PickSource): string[] {
   const strengths = strengthsOf(facts, benchmarks);
@@ -126,7 +127,7 @@ function keyStrengthsOf({ facts, choice, benchmarks }: PickSource): string[] {
     .flatMap(({ dimension, points }) => {
       const { speaking } = weighFigures(figuresBehind(dimension, facts), points ?? 0, facts.stage);
       const phrases = speaking.map(phraseOf);
-      // Figures that are praised already are not praised again as part of a dimension.
+      // A dimension adds nothing when all of its figures are already listed.
       if (phrases.every((phrase) => strengths.some((text) => text.startsWith(`${capital(phrase)}, `)))) return [];
       return [`${dimensionLabels[dimension]} earns ${Math.round(points ?? 0)} of 100, for ${formatList(phrases)}`];
     });
@@ -136,7 +137,7 @@ function keyStrengthsOf({ facts, choice, benchmarks }: PickSource): string[] {
 const aboutMarket =
   /\b(?:markets?|TAM|industry|demand|addressable|customers? (?:base|segments?)|competit\w+|opportunit\w+|sector)\b/i;
 
-/** Describes the market from its sources, by figures or by a quote. */
+/** Describes the market by figures or by a quote from the company's sources. */
 function marketOf(facts: CompanyFacts): string {
   const { MARKET_SIZE, MARKET_GROWTH, CUSTOMERS, USERS } = facts.figures;
   const told = [MARKET_SIZE ?? [], MARKET_GROWTH ?? []].flat().map(phraseOf);
@@ -155,7 +156,7 @@ function marketPassage({ name, insights }: CompanyFacts): CompanyFacts['insights
   return insights.find(({ quote }) => aboutMarket.test(quote.replaceAll(name, '')));
 }
 
-/** In the order in which partners read them. */
+/** Financial metrics in the order in which partners read them. */
 const financial: readonly MetricName[] = [
   'REVENUE',
   'ARR',
@@ -182,7 +183,7 @@ function highlightsOf({ figures }: CompanyFacts): string {
   return known.length === 0 ? 'No financial figure of it is known.' : `${capital(known.map(phraseOf).join('; '))}.`;
 }
 
-/** The evidence for every figure that the texts state, and for the passage that they quote. */
+/** Collects the evidence for every figure that the texts state, and for the passage that they quote. */
 export function figuresIn(texts: PickTexts, facts: CompanyFacts): RunFigure[] {
   const all = [texts.reasoning, ...texts.keyStrengths, texts.marketOpportunity, texts.financialHighlights].join('\n');
   const stated = Object.values(facts.figures).filter(
@@ -202,7 +203,7 @@ export function figuresIn(texts: PickTexts, facts: CompanyFacts): RunFigure[] {
   return [...stated, { ...evidence, sourceTitle: source.title, place, quote }];
 }
 
-/** Whether a text states exactly this figure: '$8M' is not in '$18M'. */
+/** True when a text states exactly this figure: '$8M' is not in '$18M'. */
 function holds(text: string, figure: string): boolean {
   return (
     figure !== '' && new RegExp(`(?<![\\p{L}\\p{N}.,])${patternOf(figure)}(?![\\p{L}\\p{N}]|[.,]\\d)`, 'u').test(text)

@@ -6,11 +6,10 @@ interface WordingInput {
   /** The text that the user wrote, and how it was understood. */
   prompt: string;
   criteria: string;
-  /** Facts about the whole portfolio: counts, exclusions, the best. */
+  /** Facts about the whole portfolio: counts, exclusions, the best picks. */
   portfolio: string;
-  /** The shortlist, the best first: each company's name and everything that is known of it. */
+  /** The shortlist, best first: each company's name and everything that is known about it. */
   companies: { name: string; text: string }[];
-  /** The built-in analyst's texts. */
   builtin: Wording;
 }
 
@@ -29,13 +28,11 @@ const wording = z.object({
     .max(20),
 });
 
-/** The texts that an analyst writes about a shortlist. */
 export interface Wording {
   overallPortfolioAssessment: string;
   bestInvestments: (PickTexts & { companyName: string })[];
 }
 
-/** Chooses from a shortlist and explains the choice. */
 export const wordingTask: StructuredTask<WordingInput, Wording> = {
   name: 'best investments',
   instructions: [

@@ -61,7 +61,7 @@ export const investmentRoutes: Route[] = [
     operationId: 'findBestInvestments',
     isLong: true,
     summary: 'Finds the companies that fit the criteria best',
-    // The use case checks it, because its message says what is wrong.
+    // The use case checks the prompt, because its message says what is wrong.
     body: z.object({ customPrompt: z.string() }),
     ignoresOtherFields: true,
     answers: {

@@ -5,7 +5,7 @@ import { figuresOfEntry } from '../runs/service.ts';
 
 export type ScorePart = {
   dimension: Dimension;
-  /** 0 to 100; null where nothing is known. */
+  /** 0 to 100; null when nothing is known. */
   points: number | null;
   weight: number;
 };
@@ -31,13 +31,12 @@ export type InvestmentSteering = { criteria: Criteria };
 export type InvestmentResult = {
   overallPortfolioAssessment: string;
   analysisMethodology: string;
-  /** The companies that passed every required filter. */
+  /** The number of companies that pass every required filter. */
   eligibleCompanies: number;
-  /** Figures in a model's texts that the company's data does not state. */
+  /** The number of figures in a model's texts that the company's data does not state. */
   unverifiedFigures: number;
 };
 
-/** A pick as it is shown. */
 export type InvestmentPick = PickEntry & {
   rank: number;
   companyName: string;
@@ -45,17 +44,16 @@ export type InvestmentPick = PickEntry & {
   figures: RunFigure[];
 };
 
-/** The steering of a run. Only the job writes it, so its shape is known. */
+/** Returns the steering of a run. Only the job writes it, so its shape is known. */
 export function steeringOf({ steering }: Pick<AnalysisRun, 'steering'>): InvestmentSteering {
   return steering as unknown as InvestmentSteering;
 }
 
-/** The result of a run for the whole portfolio. Only the job writes it, so its shape is known. */
+/** Returns the result of a run for the whole portfolio. Only the job writes it, so its shape is known. */
 export function resultOf({ result }: Pick<AnalysisRun, 'result'>): InvestmentResult {
   return result as unknown as InvestmentResult;
 }
 
-/** Converts a stored entry to a pick. */
 export function pickOf(entry: AnalysisEntry): InvestmentPick {
   return {
     ...(entry.entry as unknown as PickEntry),

@@ -22,7 +22,7 @@ const weighing = (weights: Partial<Record<Dimension, number>>, filters: Criteria
   filters,
   notUnderstood: [],
 });
-/** All five key figures are known. Growth of 95% earns 50, a margin of 80% earns 75, revenue of $100M earns 60. */
+/** A company with all five key figures. Growth of 95% earns 50, a margin of 80% earns 75, revenue of $100M earns 60. */
 const known: Partial<PortfolioCompany> = {
   revenue: 100,
   revenueGrowthRate: 95,
@@ -68,23 +68,23 @@ describe('a score', () => {
     ['EFFICIENCY', { BURN_MULTIPLE: figure(2), CAC_PAYBACK: figure(12), LTV_TO_CAC: figure(3) }, 58.8],
     ['RETENTION', { NRR: figure(115), GRR: figure(90) }, 65],
     ['RETENTION', { CHURN: figure(5) }, 75],
-  ])('of %s rests on %j', (dimension, values, value) => {
+  ])('for %s uses %j', (dimension, values, value) => {
     expect(score({ [dimension]: 1 }, known, values)).toBe(value);
   });
 
-  it('is none where nothing is known that counts, whatever the preferences', () => {
+  it('is missing when no weighted dimension is known, whatever the preferences', () => {
     expect(score({ GROWTH: 1 }, {})).toBeUndefined();
     const criteria = weighing({ GROWTH: 1, SECTOR_FIT: 1 }, [preferred]);
     expect(scoreOf(criteria, portfolioCompany('Acme'), { values: {}, verdicts: ['PASS'] })).toBeNull();
   });
 
-  it('of one fine figure stays below that of five nearly as fine ones', () => {
+  it('with one very good figure stays below the score with five nearly as good ones', () => {
     const weights = { GROWTH: 2, PROFITABILITY: 1 };
     expect(score(weights, { revenueGrowthRate: 300 })).toBeLessThan(score(weights, known) ?? 0);
     expect(score({ GROWTH: 1 }, { revenueGrowthRate: 130 })).toBeLessThan(score({ GROWTH: 1 }, known) ?? 0);
   });
 
-  it('counts no fit where nothing is preferred', () => {
+  it('does not count the fit without preferences', () => {
     expect(score({ GROWTH: 1, SECTOR_FIT: 3 }, known)).toBe(50);
   });
 });
@@ -99,17 +99,17 @@ describe('the fit', () => {
     [[preferred], ['UNKNOWN'], null],
     [[required, preferred], ['PASS', 'FAIL'], 0],
     [[required], ['PASS'], null],
-  ])('of case %#', (filters, verdicts, points) => {
+  ])('has the expected points in case %#', (filters, verdicts, points) => {
     expect(fitPoints(filters, verdicts)).toBe(points);
   });
 });
 
-describe('what a company keeps', () => {
+describe('keptShare', () => {
   it.each<[over: Partial<PortfolioCompany>, share: number]>([
     [known, 100],
     [{ revenue: 1 }, 68],
     [{}, 60],
-  ])('of its score is by its key figures: %j', (over, share) => {
+  ])('depends on the known key figures: %j keep %d%%', (over, share) => {
     expect(keptShare(portfolioCompany('Acme', over))).toBe(share);
   });
 });

@@ -4,14 +4,16 @@ import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { pointsOf, type Values } from './dimensionPoints.ts';
 import type { ScorePart } from './run.ts';
 
-/** The points of a dimension about which nothing is known: fewer than a typical company earns, but more than the worst. */
+/**
+ * The points of a dimension about which nothing is known: fewer than a typical company earns, but more than the worst.
+ */
 export const pointsOfUnknown = 20;
 /** The points of a preference that only the description meets. */
 const pointsOfPartly = 70;
 /** The percentage of its score that a company loses when none of its key figures is known. */
 export const mostDiscount = 40;
 
-/** The figures that show how well a company is known, with their names inside a sentence. */
+/** The figures that show how well a company is known, with their names in a sentence. */
 const keyFigures: readonly [label: string, valueOf: (company: PortfolioCompany) => number | null][] = [
   ['revenue', ({ revenue }) => revenue],
   ['revenue growth', ({ revenueGrowthRate }) => revenueGrowthRate],
@@ -20,23 +22,28 @@ const keyFigures: readonly [label: string, valueOf: (company: PortfolioCompany) 
   ['valuation', ({ valuation }) => valuation],
 ];
 
-/** The names of the key figures that are not known. */
 export function missingFigures(company: PortfolioCompany): string[] {
   return keyFigures.filter(([, valueOf]) => valueOf(company) === null).map(([label]) => label);
 }
 
-/** The percentage of its score that a company keeps: 100 with all five key figures, 8 less for each missing one. */
+/**
+ * Returns the percentage of its score that a company keeps: 100 with all five key figures, 8 less for each missing
+ * figure.
+ */
 export function keptShare(company: PortfolioCompany): number {
   return 100 - (mostDiscount * missingFigures(company).length) / keyFigures.length;
 }
 
-/** The criteria's weights that count here. The fit counts only where there are preferences. */
+/** Returns the criteria's weights that count. The fit counts only when there are preferences. */
 export function weightsIn({ weights, filters }: Criteria): CriteriaWeight[] {
   const hasPreferences = filters.some(({ isRequired }) => !isRequired);
   return weights.filter(({ dimension, weight }) => weight > 0 && (dimension !== 'SECTOR_FIT' || hasPreferences));
 }
 
-/** How well a company meets the preferences, 0 to 100: the mean over those that could be checked; null where none could. */
+/**
+ * Returns how well a company meets the preferences, 0 to 100: the mean over those that could be checked; null when none
+ * could.
+ */
 export function fitPoints(filters: readonly CriteriaFilter[], verdicts: readonly Verdict[]): number | null {
   const points = filters.flatMap(({ isRequired }, index): number[] => {
     const verdict = verdicts[index];
@@ -54,9 +61,10 @@ export interface Score {
 }
 
 /**
- * A company's score under criteria: the weighted mean of its dimensions, with `pointsOfUnknown` for an unknown one, times the share that
- * its known key figures let it keep. This keeps a company with a single good figure from standing above a well-known one that is nearly as
- * good. Null where none of the weighted dimensions, apart from the fit, is known.
+ * Computes a company's score under criteria: the weighted mean of its dimensions, with `pointsOfUnknown` for an unknown
+ * dimension, times the share that its known key figures let it keep. Because of this share, a company with a single
+ * good figure does not rank above a well-known one that is nearly as good. Returns null when none of the weighted
+ * dimensions, apart from the fit, is known.
  * @param verdicts on the criteria's filters, in their order
  */
 export function scoreOf(

@@ -12,10 +12,9 @@ import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { queryScope, candidateOf, readObservations } from '../../companies/figures/stored.ts';
 import { figuresFor } from '../../companies/scores/scorable.ts';
 
-/** How many companies' observations are in memory together. */
+/** The number of companies whose observations are in memory at the same time. */
 const atOnce = 1000;
 
-/** A company that passed, with its score. */
 export interface Shortlisted {
   company: PortfolioCompany;
   score: Score;
@@ -23,7 +22,7 @@ export interface Shortlisted {
   verdicts: Verdict[];
 }
 
-/** How many companies a required filter excludes on its own. */
+/** The number of companies that a required filter excludes on its own. */
 export interface Exclusion {
   filter: CriteriaFilter;
   failed: number;
@@ -32,19 +31,19 @@ export interface Exclusion {
 
 export interface Selection {
   total: number;
-  /** The companies that passed every required filter. */
+  /** The number of companies that pass every required filter. */
   eligible: number;
-  /** Those of the eligible companies for which none of the weighted dimensions is known. */
+  /** The number of eligible companies for which none of the weighted dimensions is known. */
   unscored: number;
   exclusions: Exclusion[];
-  /** The best first. */
+  /** Best first. */
   shortlist: Shortlisted[];
 }
 
 /**
- * Goes through every listed company, page by page: checks the filters, scores the companies that pass all required ones and keeps the
- * `limit` best; equal scores are ordered by name and id. A required filter whose value is not known excludes the company, and is counted
- * separately.
+ * Goes through every listed company, page by page: checks the filters, scores the companies that pass all required
+ * filters and keeps the `limit` best. Equal scores are ordered by name and id. A required filter whose value is not
+ * known excludes the company, and is counted separately.
  */
 export async function selectShortlist(
   scope: Scope,
@@ -94,12 +93,10 @@ function isPassed(verdict: Verdict | undefined): boolean {
   return verdict === 'PASS' || verdict === 'PARTLY';
 }
 
-/** The data to read in addition to the companies' rows. */
 interface Needs {
   descriptions: boolean;
-  /** Metrics that filters check. */
   filtered: MetricName[];
-  /** Whether to read the metrics of the market, for companies without a current score. */
+  /** Whether to read the market metrics of companies without a current score. */
   market: boolean;
   metrics: MetricName[];
 }
@@ -115,7 +112,9 @@ function needsOf(criteria: Criteria): Needs {
   };
 }
 
-/** The metrics behind the field of a filter. A margin that no source prints is computed from profit and revenue. */
+/**
+ * Returns the metrics behind the field of a filter. A margin that no source prints is computed from profit and revenue.
+ */
 function metricsOf(field: FilterField): MetricName[] {
   if (field === 'FUNDING') return ['TOTAL_FUNDING'];
   if (field === 'EBITDA_MARGIN') return [field, 'EBITDA', 'REVENUE'];
@@ -141,7 +140,7 @@ async function readSubjects(scope: Scope, page: PortfolioCompany[], needs: Needs
   });
 }
 
-/** The values of a company's figures that filters compare, money in millions. */
+/** Returns the values of a company's figures that filters compare, money in millions. */
 function measuredIn(known: Values): NonNullable<Subject['measured']> {
   const measured: NonNullable<Subject['measured']> = {};
   for (const field of measuredFields) {
@@ -163,7 +162,6 @@ async function readNeeded(scope: Scope, companies: PortfolioCompany[], needs: Ne
   return new Map([...some, ...others]);
 }
 
-/** The descriptions of companies by id, without those that have none. */
 async function readDescriptions(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await scope.rows<{ id: string; description: string }>(
     `SELECT id, description FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL
@@ -173,7 +171,7 @@ async function readDescriptions(scope: Scope, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, description }) => [id, description]));
 }
 
-/** The shown figures of some metrics of companies by id, in the metrics' units, money in US dollars. */
+/** Reads the shown figures of some metrics of companies by id, in the metrics' units, money in US dollars. */
 async function readValues(
   scope: Scope,
   ids: readonly string[],

@@ -3,7 +3,10 @@ import type { Scope } from '../../context.ts';
 import { entriesOf, getRun } from '../runs/service.ts';
 import { pickOf, type InvestmentPick } from './run.ts';
 
-/** Reads a run of best investments with its picks, the best first. Throws NOT_FOUND for an unknown or foreign one. */
+/**
+ * Reads a run of best investments with its picks, best first. Throws NOT_FOUND for an unknown run and for another
+ * firm's.
+ */
 export async function readInvestments(
   scope: Scope,
   runId: string,

@@ -14,23 +14,24 @@ import type { PickEntry, PickTexts } from './run.ts';
 const mostPicks = 10;
 const mostOfText = 1500;
 
-/** The picks as they are stored, with the assessment and the number of a model's figures that were not confirmed. */
 export interface Worded {
   entries: NewEntry[];
   assessment: string;
   unverifiedFigures: number;
-  /** The name of the analyst that wrote the texts. */
   analyst: string;
-  /** Why the built-in analyst wrote them although there is a model; null where the model did. */
+  /**
+   * Why the built-in analyst wrote the texts although there is a model; null when the model wrote them, and without a
+   * model.
+   */
   failure: string | null;
 }
 
 /**
- * Writes the texts of the picks. The built-in analyst takes the first ten of the shortlist; a model chooses from it. Each of a model's
- * texts is checked against what is known of the company: a text with an unconfirmed figure is replaced by the built-in text, and a company
- * that is not in the shortlist is dropped. Only the code decides order and scores. If the model fails, all texts are built-in ones. Throws
- * `signal.reason`.
- * @param assess the built-in assessment of picks
+ * Writes the texts of the picks. The built-in analyst takes the first ten of the shortlist; a model chooses among the
+ * shortlist. Each of a model's texts is checked against what is known about the company: the built-in text replaces a
+ * text with an unconfirmed figure, and a company that is not in the shortlist is dropped. Only the code decides order
+ * and scores. If the model fails, all texts are built-in. Throws `signal.reason`.
+ * @param assess writes the built-in assessment of picks
  */
 export async function wordPicks(
   analyst: Analyst,
@@ -82,7 +83,7 @@ function verified(
     rank: index + 1,
   }));
   let unverifiedFigures = 0;
-  /** Returns the model's text if all of its figures are confirmed, otherwise the built-in one. */
+  /** Returns the model's text if all of its figures are confirmed, otherwise the built-in text. */
   const held = (text: string | undefined, builtin: string, ...material: string[]): string => {
     if (text === undefined || text.trim() === '') return builtin;
     const labelled = material.map((each, index) => ({ label: `source ${index + 1}`, text: each }));
@@ -118,7 +119,10 @@ function entriesOf(picks: readonly PickSource[], texts: readonly PickTexts[]): N
   });
 }
 
-/** Everything that is known of a company, line by line. A model sees it, and its texts are checked against it. */
+/**
+ * Lists everything that is known about a company, line by line. A model receives it, and its texts are checked against
+ * it.
+ */
 function knownOf({ facts, rank, choice }: PickSource): string {
   const { stage, industry, headquarters, description, figures, insights } = facts;
   const lines = [

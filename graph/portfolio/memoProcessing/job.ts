@@ -10,8 +10,9 @@ import { resultOfReading, shortened, type FileResult } from './rules.ts';
 import { countProcessed, readLog } from './service.ts';
 
 /**
- * Reads figures from every human memo and every PDF. The result of a file is written in the transaction that stores its reading. So when
- * the job is started again after a crash, a cancellation or a failure, it continues with the files that have no result.
+ * Reads figures from every human memo and every PDF. The transaction that stores a file's reading also writes the
+ * file's result. So a job that starts again after a crash, a cancellation or a failure continues with the files that
+ * have no result.
  */
 export const memoProcessingJob = defineJob({
   kind: 'MEMO_PROCESSING',
@@ -31,7 +32,7 @@ export const memoProcessingJob = defineJob({
 });
 
 function recorderOf({ prisma, tenantId }: Scope, jobId: string): MemoRecorder<FileItem> {
-  // If this worker was overtaken, the other one may have written the result already. That result stays.
+  // If another worker has overtaken this one, the other worker may have written the result already. That result stays.
   const write = (db: Transaction, { sourceId, title, isPdf }: FileItem, result: FileResult) =>
     db.processedFile.createMany({
       data: [{ tenantId, jobId, sourceId, title, isPdf, ...result, finishedAt: new Date() }],
@@ -55,7 +56,10 @@ function recorderOf({ prisma, tenantId }: Scope, jobId: string): MemoRecorder<Fi
   };
 }
 
-/** The answer of the REST call (specification, 'Memo processing result'), with the number of all files next to that of PDFs. */
+/**
+ * Makes the answer of the REST call (specification, 'Memo processing result'), with the number of all files beside that
+ * of PDFs.
+ */
 async function resultOf(scope: Scope, jobId: string) {
   const [counts, log, failures] = await Promise.all([
     countProcessed(scope, { id: jobId, status: 'COMPLETED' }),

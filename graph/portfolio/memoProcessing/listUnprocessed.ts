@@ -4,14 +4,14 @@ import { humanMemoType } from '../../writeups/rules.ts';
 
 /** A file to process: a document, or the text of a memo that has no file. */
 export interface FileItem extends MemoItem {
-  /** The id of the document or, without one, of the memo. */
+  /** The id of the document; without a document, the id of the memo. */
   sourceId: string;
   isPdf: boolean;
 }
 
 /**
- * Every PDF, every file of a human memo, and every human memo without a file. Generated memos are left out because they repeat their
- * sources.
+ * Selects every PDF, every file of a human memo, and every human memo without a file. Generated memos are left out,
+ * because they repeat their sources.
  */
 const filesSql = `SELECT d.id, d.title, d.file_type = 'application/pdf' AS is_pdf, true AS is_document,
     d.status = 'READY' AS is_ready, d.upload_date AS since
@@ -24,7 +24,10 @@ const filesSql = `SELECT d.id, d.title, d.file_type = 'application/pdf' AS is_pd
 const isDone = `EXISTS (SELECT FROM processed_files p
   WHERE p.tenant_id = current_tenant() AND p.job_id = $2::uuid AND p.source_id = f.id)`;
 
-/** The files for which a job has no result yet. Files with extracted text come first, oldest first; then those whose text is not ready. */
+/**
+ * Lists the files for which a job has no result yet: first the files with extracted text, oldest first, then those
+ * whose text is not ready.
+ */
 export async function listUnprocessed(scope: Scope, jobId: string): Promise<FileItem[]> {
   const rows = await scope.rows<{ id: string; title: string; isPdf: boolean; isDocument: boolean }>(
     `SELECT id, title, is_pdf AS "isPdf", is_document AS "isDocument" FROM (${filesSql}) f
@@ -39,7 +42,6 @@ export async function listUnprocessed(scope: Scope, jobId: string): Promise<File
   }));
 }
 
-/** How many files have no result in a job yet. */
 export async function countUnprocessed(scope: Scope, jobId: string): Promise<{ files: number; pdfs: number }> {
   const [row] = await scope.rows<{ files: number; pdfs: number }>(
     `SELECT count(*)::int AS files, (count(*) FILTER (WHERE is_pdf))::int AS pdfs FROM (${filesSql}) f WHERE NOT ${isDone}`,

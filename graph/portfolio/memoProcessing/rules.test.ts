@@ -7,7 +7,7 @@ const margin = { metric: 'GROSS_MARGIN' as MetricName, value: 62 };
 const industry = { metric: 'INDUSTRY' as MetricName, value: null };
 const stage = { metric: 'STAGE' as MetricName, value: null };
 
-describe('what came of a file', () => {
+describe('resultOfReading', () => {
   it.each<[name: string, given: Parameters<typeof resultOfReading>, expected: Partial<FileResult>]>([
     [
       'counts the figures with a value',
@@ -46,7 +46,7 @@ describe('what came of a file', () => {
   });
 });
 
-it('says how many lines it leaves out', () => {
+it('shortened says how many lines it leaves out', () => {
   const lines = Array.from({ length: 200 }, (_, index) => `File ${index}`);
   expect(shortened(lines, 200)).toHaveLength(200);
   expect(shortened(lines, 1201).at(-1)).toBe('And 1,001 more.');

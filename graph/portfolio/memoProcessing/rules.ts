@@ -5,11 +5,10 @@ import { namesNone } from '../../humanMemos/rules.ts';
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { labelOf } from '../facts/labels.ts';
 
-/** The result of reading one file. */
 export interface FileResult {
   outcome: ProcessedOutcome;
   companyName: string | null;
-  /** The number of figures with a value; stage, industry and other words do not count. */
+  /** The number of figures with a value. Stage, industry and other words do not count. */
   figureCount: number;
   /** A sentence for the user that says what was found, or what to do. */
   message: string;
@@ -17,7 +16,7 @@ export interface FileResult {
 
 /**
  * Describes the result of reading a file.
- * @param companyName the company's name in the database; null where the file names none
+ * @param companyName the company's name in the database; null when the file names none
  * @param notes sentences about what a model could not do
  */
 export function resultOfReading(
@@ -47,14 +46,14 @@ function foundOf(name: string, observations: readonly Pick<Observation, 'metric'
     : `It is about ${name}, but states no figure.`;
 }
 
-/** Ends with exactly one full stop, because a name such as 'Netflix, Inc.' may already end with one. */
+/** Ends a sentence with exactly one full stop. A name such as 'Netflix, Inc.' may already end with one. */
 function ended(sentence: string): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
 
 const mostLines = 200;
 
-/** Limits the lines so that the result stays small; the last line counts those left out. */
+/** Limits the lines, so that the result stays small. The last line counts those that were left out. */
 export function shortened(lines: readonly string[], total: number): string[] {
   const shown = lines.slice(0, mostLines);
   const left = total - shown.length;

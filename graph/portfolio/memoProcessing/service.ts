@@ -5,13 +5,11 @@ import { newestJob, type LiveJob } from '../../jobs/service.ts';
 import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists/lists.ts';
 import { countUnprocessed } from './listUnprocessed.ts';
 
-/** The results of a job's files so far. */
 interface ProcessingCounts {
   totalPdfs: number;
   totalFiles: number;
-  /** Files with a result, including failures. */
+  /** The number of files with a result, including failures. */
   processed: number;
-  /** The number of different companies. */
   companiesExtracted: number;
   financialDataPoints: number;
   errorCount: number;
@@ -19,14 +17,13 @@ interface ProcessingCounts {
   companies: string[];
 }
 
-/** One run of Process All Memos. */
 export interface MemoProcessing extends ProcessingCounts {
   job: LiveJob;
 }
 
 const mostNames = 50;
 
-/** The run that was started last, with its results so far; null before the first. */
+/** Finds the run that was started last, with its results so far; null before the first run. */
 export async function latestMemoProcessing(scope: Scope): Promise<MemoProcessing | null> {
   const job = await newestJob(scope, { kind: 'MEMO_PROCESSING' });
   return job && { job, ...(await countProcessed(scope, job)) };
@@ -66,17 +63,17 @@ export async function countProcessed(
   };
 }
 
-/** One page of a job's files, newest first. Throws INVALID. */
+/** Reads one page of a job's files, newest first. Throws INVALID. */
 export async function listFiles(scope: Scope, jobId: string, page: PageRequest): Promise<Page<ProcessedFile>> {
   return readPage<ProcessedFile & { id: string }>(scope, filesOf(jobId), page);
 }
 
-/** How many files of a job have a result. */
+/** Counts the files of a job that have a result. */
 export async function countFiles(scope: Scope, jobId: string): Promise<number> {
   return countRows(scope, filesOf(jobId));
 }
 
-/** A list needs an id to break ties. A result's id is that of its source. */
+/** A list needs an id to break ties. A result uses the id of its source. */
 function filesOf(jobId: string): ListQuery {
   return {
     table: '(SELECT *, source_id AS id FROM processed_files) files',
@@ -100,7 +97,9 @@ function filesOf(jobId: string): ListQuery {
 
 const mostLines = 200;
 
-/** The results of a job's files, oldest first, each as a sentence: 'Deck.pdf: 12 figures of Acme.'. At most 200. */
+/**
+ * Reads the results of a job's files, oldest first, each as a sentence: 'Deck.pdf: 12 figures of Acme.'. At most 200.
+ */
 export async function readLog(scope: Scope, jobId: string, outcome?: ProcessedOutcome): Promise<string[]> {
   const files = await scope.prisma.processedFile.findMany({
     where: { jobId, ...(outcome && { outcome }) },

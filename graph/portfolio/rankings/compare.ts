@@ -2,11 +2,10 @@ import { plainPeriod } from '../../companies/figures/period.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 import type { RankedCompany } from './run.ts';
 
-/** How a company moved between two rankings. */
 export interface RankingMove {
   companyName: string;
   companyId: string | null;
-  /** Null: it was not among the companies that the older ranking kept. */
+  /** Null when the company was not among the companies that the older ranking stored. */
   fromRank: number | null;
   toRank: number | null;
   fromTier: string | null;
@@ -17,20 +16,18 @@ export interface RankingMove {
 
 export interface FigureChange {
   label: string;
-  /** '$4.2M (FY2024)'; null where it was not known. */
+  /** '$4.2M (FY2024)'; null when it was not known. */
   from: string | null;
   to: string | null;
 }
 
-/** The fields of a ranked company that a comparison needs. */
 export type Placed = Pick<RankedCompany, 'rank' | 'companyName' | 'companyId' | 'tier' | 'figures'>;
 
-/** A comparison shows at most this many moves. */
 const mostMoves = 1000;
 
 /**
- * Lists the companies of both rankings by their newer rank, then those that are only in the older one, by their older rank. The id
- * identifies a company, whatever its name is.
+ * Lists the companies of both rankings by their newer rank, then those that are only in the older ranking, by their
+ * older rank. The id identifies a company, whatever its name is.
  */
 export function movesBetween(from: readonly Placed[], to: readonly Placed[]): RankingMove[] {
   const before = new Map(from.map((company) => [company.companyId, company]));
@@ -54,7 +51,10 @@ function moveOf(from: Placed | undefined, to: Placed | undefined): RankingMove {
   };
 }
 
-/** The figures that changed, in the order of the newer ones. The same figure from another source is no change. */
+/**
+ * Returns the figures that changed, in the order of the newer figures. The same figure from another source is no
+ * change.
+ */
 function changesBetween(from: readonly RunFigure[], to: readonly RunFigure[]): FigureChange[] {
   const before = new Map(from.map((figure) => [figure.label, textOf(figure)]));
   const after = new Map(to.map((figure) => [figure.label, textOf(figure)]));

@@ -9,15 +9,15 @@ import { rankedOf } from './run.ts';
 
 export interface RankingComparison {
   run: AnalysisRun;
-  /** Null: the comparison is with today's figures. */
+  /** Null when the comparison is with today's figures. */
   other: AnalysisRun | null;
   comparedAt: Date;
   moves: RankingMove[];
 }
 
 /**
- * Compares a ranking with another one, from the older to the newer. Without another, it compares the ranking with the result that today's
- * figures would give, which is not stored. Throws NOT_FOUND.
+ * Compares two rankings, from the older to the newer. With `otherId` null, compares the ranking with the result that
+ * today's figures would give, which is not stored. Throws NOT_FOUND.
  */
 export async function compareRankings(
   scope: Scope,

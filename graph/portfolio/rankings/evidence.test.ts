@@ -5,13 +5,13 @@ import { becauseOf } from './evidence.ts';
 const { figures } = companyFacts('Acme', { GROSS_MARGIN: 74, EBITDA_MARGIN: -31, BURN_MULTIPLE: 1.4, REVENUE: 16e6 });
 const of = (...metrics: (keyof typeof figures)[]) => metrics.flatMap((metric) => figures[metric] ?? []);
 
-it('tells what holds a score back apart from what makes it', () => {
+it('becauseOf separates the figures behind a score from those that hold it back', () => {
   expect(becauseOf(of('GROSS_MARGIN', 'EBITDA_MARGIN', 'BURN_MULTIPLE'), 56, 'Series B')).toBe(
     'gross margin of 74% (FY2024) and burn multiple of 1.4× (FY2024), held back by EBITDA margin of −31% (FY2024)',
   );
 });
 
-it('holds nothing against what is as weak as the whole, stands alone or has no scale', () => {
+it('becauseOf finds no drawback in a figure that is as weak as the score, is the only one, or has no scale', () => {
   const both = 'gross margin of 74% (FY2024) and EBITDA margin of −31% (FY2024)';
   expect(becauseOf(of('GROSS_MARGIN', 'EBITDA_MARGIN'), 30, 'Series B')).toBe(both);
   expect(becauseOf(of('EBITDA_MARGIN'), 80, 'Series B')).toBe('EBITDA margin of −31% (FY2024)');

@@ -6,7 +6,6 @@ import type { CompanyFacts } from '../facts/portfolioCompany.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 import type { Dimension, DimensionScore, RankingScores } from './rules.ts';
 
-/** The metrics that a generated score rests on. */
 function metricsOf(kind: 'MARKET' | 'GROWTH' | 'PROFIT'): MetricName[] {
   return formulas[kind].flatMap(({ measures }) =>
     measures.flatMap(({ name }) => (name === 'RULE_OF_40' ? [] : [name])),
@@ -29,7 +28,7 @@ const rankedBy: MetricName[] = [
   ...metricsOf('MARKET'),
 ];
 
-/** The shown figures behind a dimension's score. */
+/** Returns the shown figures behind a dimension's score. */
 export function figuresBehind(
   { figures }: Pick<CompanyFacts, 'figures'>,
   dimension: Dimension,
@@ -40,13 +39,16 @@ export function figuresBehind(
 }
 
 /**
- * In points of 100. A figure below the first is weak by itself. It holds a score back when it also earns fewer points than the score by at
- * least the second.
+ * In points of 100. A figure below `weakBelow` is weak. It holds a score back when it also earns at least `heldBackBy`
+ * points fewer than the score.
  */
 const weakBelow = 25;
 const heldBackBy = 20;
 
-/** The points of a figure by itself on the fixed scales of the generated scores, 0 to 100; null where it has no scale. */
+/**
+ * Returns the points of a figure alone on the fixed scales of the generated scores, 0 to 100; null when it has no
+ * scale.
+ */
 function pointsOfFigure({ metric, value }: RunFigure, stage: string | null): number | null {
   const measure = Object.values(formulas)
     .flatMap((inputs) => inputs.flatMap(({ measures }) => measures))
@@ -55,8 +57,9 @@ function pointsOfFigure({ metric, value }: RunFigure, stage: string | null): num
 }
 
 /**
- * Splits the figures behind a score into those that speak for it and those that hold it back. The latter are losses and weak figures on the
- * fixed scales, when the score is clearly better; peers may rate a middling figure higher than these scales do.
+ * Splits the figures behind a score into those that support it and those that hold it back. The latter are losses, and
+ * figures that are weak on the fixed scales, when the score is clearly better. Peers may rate a middling figure higher
+ * than these scales do.
  * @param points the points of the score, 0 to 100
  */
 export function weighFigures(figures: readonly RunFigure[], points: number, stage: string | null) {
@@ -65,18 +68,20 @@ export function weighFigures(figures: readonly RunFigure[], points: number, stag
     return own !== null && own <= points - heldBackBy && (own < weakBelow || (figure.value ?? 0) < 0);
   };
   const speaking = figures.filter((figure) => !isAgainst(figure));
-  // Something must have produced the score, so if all figures are against it, all of them count as speaking for it.
+  // Something must have produced the score, so if all figures are against it, all of them count as supporting it.
   return speaking.length === 0 ? { speaking: figures, against: [] } : { speaking, against: figures.filter(isAgainst) };
 }
 
-/** The same in words: 'gross margin of 74%, held back by EBITDA margin of -31%'; '' without figures. */
+/**
+ * Describes the figures behind a score: 'gross margin of 74%, held back by EBITDA margin of -31%'; '' without figures.
+ */
 export function becauseOf(figures: readonly RunFigure[], points: number, stage: string | null): string {
   const { speaking, against } = weighFigures(figures, points, stage);
   const back = against.length === 0 ? '' : `, held back by ${formatList(against.map(phraseOf))}`;
   return `${formatList(speaking.map(phraseOf))}${back}`;
 }
 
-/** 'revenue growth of 84% (FY2024)', '310 customers', 'burn of $600K a month' */
+/** Returns 'revenue growth of 84% (FY2024)', '310 customers' or 'burn of $600K a month'. */
 export function phraseOf({ label, metric, text, value, period }: RunFigure): string {
   const time = period === null ? '' : ` (${period})`;
   if (metric === 'BURN') return `burn of ${text} a month${time}`;
@@ -85,7 +90,10 @@ export function phraseOf({ label, metric, text, value, period }: RunFigure): str
   return `${text} ${value === 1 ? counted.replace(/s$/, '') : counted}${time}`;
 }
 
-/** The data that a company was ranked by, as the run stores it: its figures, and the generated scores that were used. */
+/**
+ * Returns the data that a company was ranked by, as the run stores it: its figures, and the generated scores that were
+ * used.
+ */
 export function inputsOf(facts: CompanyFacts, scores: RankingScores): RunFigure[] {
   const figures = rankedBy.flatMap((metric) => facts.figures[metric] ?? []);
   return [

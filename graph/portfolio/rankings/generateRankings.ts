@@ -14,7 +14,6 @@ import type { RankedEntry, RankingResult, RankingSteering } from './run.ts';
 import { writeTexts } from './texts/writeTexts.ts';
 import { startJob } from '../../jobs/start.ts';
 
-/** Ranks the portfolio and stores the ranking with the data that it was made from. */
 export const rankingsJob = defineJob({
   kind: 'RANKINGS',
   input: z.object({}),
@@ -57,7 +56,7 @@ export const rankingsJob = defineJob({
       async commit(tx) {
         const run = { kind: 'RANKINGS' as const, analyst: words.analyst, steering, result, entries };
         const runId = await storeRun(tx, scope.tenantId, { ...run, companyCount: tally.rankedCount });
-        // The job's result can name the run only here, once the run has its id.
+        // The job's result can name the run only here, when the run has its id.
         await tx.job.updateMany({ where: { id: jobId }, data: { result: { runId } } });
         return {};
       },
@@ -65,7 +64,7 @@ export const rankingsJob = defineJob({
   },
 });
 
-/** Starts the ranking of the portfolio, or returns the job that is already running. Throws CONFLICT while there is no company. */
+/** Starts the ranking of the portfolio, or returns the job in progress. Throws CONFLICT while there is no company. */
 export async function generateRankings(scope: Scope): Promise<Job> {
   if (!(await hasCompanies(scope))) {
     throw new Failure(

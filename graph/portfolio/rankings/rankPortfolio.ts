@@ -8,19 +8,19 @@ import { byOverall, rankingScores, type Scored } from './rules.ts';
 import { createRanker, type Tally } from './tally.ts';
 import { withWorkedOut } from './texts/workedOut.ts';
 
-/** How many of the best are stored, with everything that is known of them. */
+/** The number of best companies that are stored, with everything that is known about them. */
 const mostKept = 1000;
 
-/** The portfolio in the order of its ranking. */
 interface RankedPortfolio {
-  /** The best companies, best first. */
+  /** Best first. */
   best: Scored<CompanyFacts>[];
   tally: Tally;
 }
 
 /**
- * Ranks the portfolio as it is now, with one page of companies in memory at a time. Reads figures and scores of the best once more
- * together, so that a company that changes meanwhile gets the place that its figures give it. Throws `signal.reason`.
+ * Ranks the portfolio as it is now, with one page of companies in memory at a time. Reads figures and scores of the
+ * best companies again together, so that a company that changes meanwhile gets the place that its figures give it.
+ * Throws `signal.reason`.
  */
 export async function rankPortfolio(
   scope: Scope,

@@ -23,11 +23,11 @@ function many(count: number, prefix: string, over: Partial<PortfolioCompany>): P
 }
 
 describe('the recommendations of a ranking', () => {
-  it('are none without companies', () => {
+  it('are empty without companies', () => {
     expect(recommend([])).toEqual([]);
   });
 
-  it('say of a single complete company what there is to say', () => {
+  it('describe a single complete company', () => {
     expect(recommend([portfolioCompany('Acme', { ...known, growthScore: 60, profitScore: 50, scoredAt })])).toEqual([
       'Acme leads with 5.15 of 10, short of Tier 1, which begins at 7: look outside the portfolio before adding money.',
       'Revenue, revenue growth and gross margin are known of the one company.',
@@ -41,14 +41,14 @@ describe('the recommendations of a ranking', () => {
     );
   });
 
-  it('say only what is missing where nothing can be ranked', () => {
+  it('name only the missing figures when nothing can be ranked', () => {
     expect(recommend(many(2, 'Blank', {}))).toEqual([
       'Revenue growth, gross margin and revenue are what is missing most, each of 2 of 2 companies: ask for them first.',
       '2 companies are not ranked: no growth, no margin, no headcount and no revenue in US dollars is known.',
     ]);
   });
 
-  it('tell the gap between the tiers', () => {
+  it('state the gap between the tiers', () => {
     const [tierSentence] = recommend([
       portfolioCompany('Best', { growthScore: 90, profitScore: 90, revenue: 100 }),
       portfolioCompany('Good', { growthScore: 80, profitScore: 80, revenue: 100 }),
@@ -59,7 +59,7 @@ describe('the recommendations of a ranking', () => {
     );
   });
 
-  it('name the only one of Tier 1', () => {
+  it('name the only company of Tier 1', () => {
     const [tierSentence] = recommend([
       portfolioCompany('Best', { growthScore: 90, profitScore: 90, revenue: 100 }),
       portfolioCompany('Weak', { growthScore: 10 }),
@@ -69,20 +69,20 @@ describe('the recommendations of a ranking', () => {
     );
   });
 
-  it('advise nobody to act on the one figure of the first', () => {
+  it('advise against acting on the single figure of the first company', () => {
     const [sentence] = recommend([portfolioCompany('Lone', { profitScore: 100 }), portfolioCompany('Whole', known)]);
     expect(sentence).toBe(
       'Lone leads with 10.00 of 10, by profitability alone: find its other figures before acting on the order.',
     );
   });
 
-  it('take no group of leftovers for a concentration', () => {
+  it('do not call the group of other industries a concentration', () => {
     expect(recommend(many(6, 'Crane', { ...known, industryGroup: 'Technology' })).join(' ')).not.toContain(
       'concentration',
     );
   });
 
-  it('do not ask for a revenue that only wants a rate', () => {
+  it('do not request a revenue that only lacks a currency rate', () => {
     const ranker = createRanker(10);
     for (const company of many(3, 'Pump', { revenueGrowthRate: 5, employees: 50 })) ranker.add(company);
     const given = recommendationsOf(ranker.tally(3), null);
@@ -140,7 +140,7 @@ describe('the insights of a ranking', () => {
     return ranker.tally();
   };
 
-  it('name the fastest growing by its rate and the most profitable by its score, equal ones by margin, then name', () => {
+  it('name the fastest growing company by its rate and the most profitable by its score, equal ones by margin, then name', () => {
     const { fastestGrowing, mostProfitable } = tallyOf([
       portfolioCompany('Slow', { revenueGrowthRate: 5, profitScore: 80, grossMargin: 60 }),
       portfolioCompany('Fast', { revenueGrowthRate: 300 }),
@@ -150,11 +150,11 @@ describe('the insights of a ranking', () => {
     expect({ fastestGrowing, mostProfitable }).toEqual({ fastestGrowing: 'Fast', mostProfitable: 'Opulent' });
   });
 
-  it('are nobody where nothing is known', () => {
+  it('name nobody when nothing is known', () => {
     expect(tallyOf([portfolioCompany('Blank')])).toMatchObject({ fastestGrowing: null, mostProfitable: null });
   });
 
-  it('count a shrinking company as the fastest growing where no other growth is known', () => {
+  it('name a shrinking company as the fastest growing when no other growth is known', () => {
     expect(
       tallyOf([portfolioCompany('Blank'), portfolioCompany('Down', { revenueGrowthRate: -4 })]).fastestGrowing,
     ).toBe('Down');

@@ -10,7 +10,7 @@ const concentratedFrom = 40;
 /** With fewer companies, a share means nothing. */
 const fewestForShare = 5;
 
-/** The first company of a ranking. `only` is its single known dimension; null where there are more. */
+/** The first company of a ranking. `only` is its single known dimension; null when it has several. */
 interface Leader {
   name: string;
   overall: number;
@@ -18,9 +18,9 @@ interface Leader {
 }
 
 /**
- * Writes the built-in analyst's conclusions from a ranking for the portfolio: three to six sentences with the numbers behind them, or fewer
- * where there is no company to rank. The same tally gives the same sentences.
- * @param best the first company of the ranking; null where nothing is ranked
+ * Writes the built-in analyst's conclusions from a ranking for the portfolio: three to six sentences with the numbers
+ * behind them, or fewer when there is no company to rank. The same tally gives the same sentences.
+ * @param best the first company of the ranking; null when nothing is ranked
  */
 export function recommendationsOf(tally: Tally, best: Leader | null): string[] {
   if (tally.companyCount === 0) return [];
@@ -42,7 +42,7 @@ function tierSentence({ tiers, rankedCount }: Tally, best: Leader): string {
   const [first, second] = [tiers['Tier 1'], tiers['Tier 2']];
   const alone = best.only === null ? '' : `, by ${best.only} alone`;
   const leader = `${best.name} leads with ${best.overall.toFixed(2)} of 10${alone}`;
-  // A single figure is not enough to look at this company before all others.
+  // A single figure is not enough to advise looking at this company first.
   if (best.only !== null && rankedCount > 1) return `${leader}: find its other figures before acting on the order.`;
   if (first.count === 0) {
     return `${leader}, short of Tier 1, which begins at ${tierFrom['Tier 1']}: look outside the portfolio before adding money.`;
@@ -79,7 +79,7 @@ function costlySentence({ costlyGrowth: { count, first } }: Tally): string | nul
 function concentrationSentence({ groups }: Tally): string | null {
   const known = [...groups].sort(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1));
   const total = known.reduce((sum, [, { count }]) => sum + count, 0);
-  // Companies that belong to no named group are collected in 'other', which is no concentration.
+  // Companies without a named group are in 'other', which is no concentration.
   const largest = known.find(([group]) => group !== otherGroup);
   if (!largest || total < fewestForShare) return null;
   const [group, { count, firstTier }] = largest;
@@ -94,7 +94,7 @@ const names = { revenue: 'Revenue', revenueGrowthRate: 'Revenue growth', grossMa
 function missingSentence({ missing: unknown, ratelessCount, companyCount }: Tally): string {
   // A revenue that lacks only a currency rate is known.
   const missing = { ...unknown, revenue: unknown.revenue - ratelessCount };
-  // The order decides between equal counts: the field with the highest weight comes first.
+  // The order decides between equal counts: the figure with the highest weight comes first.
   const fields = ['revenueGrowthRate', 'grossMargin', 'revenue'] as const;
   const count = Math.max(...fields.map((field) => missing[field]));
   if (count === 0) return `Revenue, revenue growth and gross margin are known of ${allOf(companyCount)}.`;

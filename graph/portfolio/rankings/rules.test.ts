@@ -77,11 +77,11 @@ it.each([
   [5, 'Tier 2'],
   [4.99, 'Tier 3'],
   [0, 'Tier 3'],
-])('%d is %s', (overall, tier) => {
+])('an overall score of %d is in %s', (overall, tier) => {
   expect(tierOf(overall)).toBe(tier);
 });
 
-it('equal scores are in the order of names, equal names in that of ids', () => {
+it('byOverall orders equal scores by name, and equal names by id', () => {
   const scored = (name: string, id: string, overall: number) => ({
     company: portfolioCompany(name, { id }),
     scores: { overall },

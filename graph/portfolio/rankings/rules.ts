@@ -8,7 +8,7 @@ export const rankingVersion = '2026-11';
 export const dimensions = ['growth', 'profitability', 'scale'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** In percent of the overall score; docs/decisions/014 gives the reasons. */
+/** In percent of the overall score. docs/decisions/014 gives the reasons. */
 const weights: Readonly<Record<Dimension, number>> = { growth: 40, profitability: 35, scale: 25 };
 
 export const tiers = ['Tier 1', 'Tier 2', 'Tier 3'] as const;
@@ -16,7 +16,7 @@ export type Tier = (typeof tiers)[number];
 /** The lowest overall score of each tier; Tier 3 is the rest. */
 export const tierFrom = { 'Tier 1': 7, 'Tier 2': 5 } as const;
 
-/** Millions of US dollars. Each power of ten earns a fifth of the points. */
+/** In millions of US dollars. Each power of ten earns a fifth of the points. */
 const revenueCurve: Curve = {
   scale: 'log',
   knots: [
@@ -49,7 +49,6 @@ export const rankingFormula =
   '$10 billion, or where that is not known employees, the same from 1 to 100,000. ' +
   `Tier 1 begins at ${tierFrom['Tier 1']}, Tier 2 at ${tierFrom['Tier 2']}. Equal ones by name.`;
 
-/** The data behind a score. */
 type ScoredBy = 'GENERATED_SCORE' | 'REVENUE_GROWTH' | 'GROSS_MARGIN' | 'REVENUE' | 'EMPLOYEES';
 
 export interface DimensionScore {
@@ -58,7 +57,7 @@ export interface DimensionScore {
   by: ScoredBy;
 }
 
-/** A company's scores. A dimension is undefined where nothing is known about it. */
+/** A company's scores. A dimension is undefined when nothing is known about it. */
 export interface RankingScores extends Partial<Record<Dimension, DimensionScore>> {
   /** 0 to 10 with two decimals. */
   overall: number;
@@ -85,7 +84,10 @@ function measureOf(kind: 'GROWTH' | 'PROFIT') {
   return measure;
 }
 
-/** The scores that a company is ranked by; null where none of them is known. `rankingFormula` describes the formula. */
+/**
+ * Computes the scores that a company is ranked by; null when none of them is known. `rankingFormula` describes the
+ * formula.
+ */
 export function rankingScores(company: Measured): RankingScores | null {
   const { stage, revenue, revenueGrowthRate, grossMargin, employees } = company;
   const isCurrent = !company.areScoresStale;
@@ -124,7 +126,6 @@ export function tierOf(overall: number): Tier {
   return overall >= tierFrom['Tier 2'] ? 'Tier 2' : 'Tier 3';
 }
 
-/** A company with the scores that it is ranked by. */
 export interface Scored<Company extends PortfolioCompany = PortfolioCompany> {
   company: Company;
   scores: RankingScores;
@@ -135,7 +136,7 @@ export function byOverall(a: Scored, b: Scored): number {
   return b.scores.overall - a.scores.overall || byName(a.company, b.company);
 }
 
-/** The dimension that a company is ranked by when it has only one score; otherwise null. */
+/** Returns the dimension that a company is ranked by when it has only one score; otherwise null. */
 export function onlyDimension({ scores }: Scored): Dimension | null {
   const [first, ...others] = dimensions.filter((dimension) => scores[dimension]);
   return first !== undefined && others.length === 0 ? first : null;

@@ -6,7 +6,7 @@ import type { Tier } from './rules.ts';
 /** The scores and texts of a ranked company, stored in `entry` of the run's entry. */
 export type RankedEntry = {
   tier: Tier;
-  /** 0 to 10 with one decimal, like the other two; null where nothing is known. */
+  /** 0 to 10 with one decimal, like the other two; null when nothing is known. */
   growthScore: number | null;
   profitabilityScore: number | null;
   scaleScore: number | null;
@@ -20,9 +20,8 @@ export type RankedEntry = {
 
 /** Stored as `steering` of a ranking. */
 export type RankingSteering = {
-  /** In words. */
+  /** The formula in words. */
   formula: string;
-  /** The version of the formula. */
   version: string;
 };
 
@@ -41,7 +40,6 @@ export type RankingResult = {
   notes: string[];
 };
 
-/** A company of a ranking as it is shown. */
 export type RankedCompany = RankedEntry & {
   rank: number;
   companyName: string;
@@ -49,17 +47,16 @@ export type RankedCompany = RankedEntry & {
   figures: RunFigure[];
 };
 
-/** The steering of a ranking. Only the job writes it, so its shape is known. */
+/** Returns the steering of a ranking. Only the job writes it, so its shape is known. */
 export function steeringOf({ steering }: Pick<AnalysisRun, 'steering'>): RankingSteering {
   return steering as unknown as RankingSteering;
 }
 
-/** The result of a ranking for the whole portfolio. Only the job writes it, so its shape is known. */
+/** Returns the result of a ranking for the whole portfolio. Only the job writes it, so its shape is known. */
 export function resultOf({ result }: Pick<AnalysisRun, 'result'>): RankingResult {
   return result as unknown as RankingResult;
 }
 
-/** Converts a stored entry to a ranked company. */
 export function rankedOf(
   entry: Pick<AnalysisEntry, 'position' | 'name' | 'subjectId' | 'entry' | 'figures'>,
 ): RankedCompany {

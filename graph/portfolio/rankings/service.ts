@@ -5,7 +5,7 @@ import { countRows, readPage, type ListQuery, type Page, type PageRequest } from
 import { entriesOf, getRun } from '../runs/service.ts';
 import { rankedOf, resultOf, type RankedCompany, type RankingInsights } from './run.ts';
 
-/** A whole ranking. Throws NOT_FOUND. */
+/** Reads a whole ranking. Throws NOT_FOUND. */
 export async function readRankings(
   scope: Scope,
   runId: string,
@@ -16,7 +16,7 @@ export async function readRankings(
 
 type EntryRow = Pick<AnalysisEntry, 'position' | 'name' | 'subjectId' | 'entry' | 'figures'> & { id: string };
 
-/** One page of a ranking's companies, the best first. Throws INVALID. */
+/** Reads one page of a ranking's companies, best first. Throws INVALID. */
 export async function listRanked(
   scope: Scope,
   run: Pick<AnalysisRun, 'id'>,
@@ -26,12 +26,11 @@ export async function listRanked(
   return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: rankedOf(node) })) };
 }
 
-/** How many companies a ranking holds. */
 export async function countRanked(scope: Scope, run: Pick<AnalysisRun, 'id'>): Promise<number> {
   return countRows(scope, entriesQuery(run));
 }
 
-/** A list needs an id to break ties. The positions of a run never tie, so the run's id does. */
+/** A list needs an id to break ties. The positions of a run never tie, so the run's id serves. */
 function entriesQuery({ id }: Pick<AnalysisRun, 'id'>): ListQuery {
   return {
     table: '(SELECT *, run_id AS id FROM analysis_entries) entries',
@@ -47,7 +46,7 @@ const companies = together<Company>(async ({ prisma }, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The company that was ranked; null where it was deleted meanwhile. */
+/** Finds the ranked company; null when it was deleted meanwhile. */
 export async function rankedCompany(
   scope: Scope,
   { companyId: id }: Pick<RankedCompany, 'companyId'>,

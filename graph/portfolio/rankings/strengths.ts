@@ -8,7 +8,10 @@ import { phraseOf } from './evidence.ts';
 import { capital } from './texts/sentences.ts';
 
 const mostStrengths = 4;
-/** From this many points on a fixed scale, a figure counts as a strength: there its sources begin the upper quarter. */
+/**
+ * From this many points on a fixed scale, a figure counts as a strength. The sources of the scales begin the upper
+ * quarter there.
+ */
 const strongFrom = 75;
 
 const peerMetrics: readonly [PeerMeasure, MetricName, (company: CompanyFacts) => number | null, million: boolean][] = [
@@ -18,8 +21,9 @@ const peerMetrics: readonly [PeerMeasure, MetricName, (company: CompanyFacts) =>
 ];
 
 /**
- * Lists the strengths of a company with their figures, at most four: first what is above the upper quartile of its peers, then what reaches
- * a mark of the scores' fixed scales, then what is above its peers' median. Peers are the companies of its stage and industry group.
+ * Lists the strengths of a company with their figures, at most four: first figures above the upper quartile of its
+ * peers, then figures that reach a mark of the scores' fixed scales, then figures above its peers' median. Peers are
+ * the companies of its stage and industry group.
  */
 export function strengthsOf(facts: CompanyFacts, benchmarks: readonly PeerBenchmark[]): string[] {
   const peers = benchmarks.find(
@@ -38,7 +42,7 @@ export function strengthsOf(facts: CompanyFacts, benchmarks: readonly PeerBenchm
 interface Strength {
   metric: MetricName;
   text: string;
-  /** Whether it is above the upper quartile of its peers, and not only above the median. */
+  /** True above the upper quartile of its peers, false when only above their median. */
   isUpper: boolean;
 }
 
@@ -56,7 +60,10 @@ function comparedWith(facts: CompanyFacts, { stage, industryGroup, quartiles }: 
   });
 }
 
-/** Where several metrics measure the same, such as the two operating margins, only one is listed. */
+/**
+ * Lists the figures that reach a mark. Of several metrics that measure the same, such as the two operating margins, it
+ * lists only one.
+ */
 function marksReached(facts: CompanyFacts): Strength[] {
   return Object.values(formulas)
     .flat()
@@ -77,7 +84,7 @@ function marksReached(facts: CompanyFacts): Strength[] {
     });
 }
 
-/** The lowest value at a knot of the scale that earns `strongFrom` points. */
+/** Returns the value at the first knot of the scale that earns `strongFrom` points. */
 function markOf(measure: Measure, stage: string | null): number | undefined {
   const { knots }: Curve = curveFor(measure, stage);
   const strong = knots.filter(([, points]) => points >= strongFrom).map(([value]) => value);

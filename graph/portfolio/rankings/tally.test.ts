@@ -4,7 +4,10 @@ import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { rankingScores } from './rules.ts';
 import { createRanker } from './tally.ts';
 
-/** A random portfolio with many ties and gaps. A seed makes it the same each time (a linear congruential generator). */
+/**
+ * Makes a random portfolio with many ties and gaps. The seed makes it the same each time (a linear congruential
+ * generator).
+ */
 function portfolioOf(count: number, seed: number): PortfolioCompany[] {
   let state = seed;
   const random = (below: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
@@ -22,7 +25,7 @@ function portfolioOf(count: number, seed: number): PortfolioCompany[] {
   );
 }
 
-/** The simple way to compare with: score all, sort all, cut. */
+/** Ranks the simple way, to compare with: scores all companies, sorts them and cuts the list. */
 function reference(portfolio: PortfolioCompany[], limit: number): string[] {
   const text = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   return portfolio
@@ -38,24 +41,21 @@ function reference(portfolio: PortfolioCompany[], limit: number): string[] {
     .map(({ company }) => company.id);
 }
 
-describe('a portfolio that is worked through', () => {
+describe('a ranker', () => {
   it.each([
     [1, 10, 7],
     [2, 10, 7],
     [300, 50, 11],
     [2000, 100, 13],
     [2000, 5000, 17],
-  ])(
-    'of %d companies has the first %d that sorting them all has, in whatever order they come',
-    (count, limit, seed) => {
-      const portfolio = portfolioOf(count, seed);
-      for (const order of [portfolio, portfolio.toReversed()]) {
-        const ranker = createRanker(limit);
-        for (const company of order) ranker.add(company);
-        expect(ranker.best().map(({ company }) => company.id)).toEqual(reference(portfolio, limit));
-      }
-    },
-  );
+  ])('of %d companies keeps the first %d of the sorted whole, in any order of the input', (count, limit, seed) => {
+    const portfolio = portfolioOf(count, seed);
+    for (const order of [portfolio, portfolio.toReversed()]) {
+      const ranker = createRanker(limit);
+      for (const company of order) ranker.add(company);
+      expect(ranker.best().map(({ company }) => company.id)).toEqual(reference(portfolio, limit));
+    }
+  });
 
   it('counts each ranked company in one tier', () => {
     const portfolio = portfolioOf(500, 3);

@@ -2,47 +2,49 @@ import { topOf, type Top } from '../facts/topOf.ts';
 import { byName, type PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { byOverall, onlyDimension, rankingScores, tierOf, tiers, type Scored, type Tier } from './rules.ts';
 
-/** The counts that are collected while the portfolio is read. Their size does not grow with the portfolio. */
+/** Counts that are collected while the portfolio is read. Their size does not grow with the portfolio. */
 export interface Tally {
   companyCount: number;
-  /** The companies with at least one known value to rank them by. */
+  /** The number of companies with at least one known value to rank them by. */
   rankedCount: number;
   /** The number of ranked companies in each tier, and the sum of their overall scores. */
   tiers: Record<Tier, { count: number; sum: number }>;
-  /** Ranked companies by industry group, and how many of those are in Tier 1. */
+  /** The number of ranked companies in each industry group, and how many of these are in Tier 1. */
   groups: Map<string, { count: number; firstTier: number }>;
-  /** How many of all companies lack the figure. */
+  /** The number of companies, of all, that lack the figure. */
   missing: Record<'revenue' | 'revenueGrowthRate' | 'grossMargin', number>;
-  /** Companies among the best whose revenue is in a currency without a rate. */
+  /** The number of companies among the best whose revenue is in a currency without a rate. */
   ratelessCount: number;
-  /** Ranked companies whose generated scores are older than their figures. */
+  /** The number of ranked companies whose generated scores are older than their figures. */
   staleCount: number;
-  /** Ranked companies without generated scores. */
+  /** The number of ranked companies without generated scores. */
   unscoredCount: number;
-  /** Ranked companies with high growth and low profitability. */
+  /** The ranked companies with high growth and low profitability: their number and the best ones. */
   costlyGrowth: { count: number; first: Scored[] };
-  /** How many of the first ten rest on a single score. */
+  /** The number of companies among the first ten that have only a single score. */
   singleCount: number;
   fastestGrowing: string | null;
   mostProfitable: string | null;
 }
 
-/** In points of 10: growth counts as fast from the first on, profitability as weak below the second. */
+/** In points of 10. Growth counts as fast from `fastFrom` on, profitability as weak below `weakBelow`. */
 const fastFrom = 7;
 const weakBelow = 4;
 const mostNamed = 3;
 const firstOnes = 10;
 
-/** Goes through a portfolio company by company. */
 interface Ranker {
   add(company: PortfolioCompany): void;
-  /** The best companies, best first. */
+  /** Best first. */
   best(): Scored[];
-  /** @param rateless how many of the best have revenue in a currency without a rate */
+  /** @param rateless the number of best companies with revenue in a currency without a rate */
   tally(rateless?: number): Tally;
 }
 
-/** @param limit how many of the best are kept */
+/**
+ * Makes a ranker that goes through a portfolio company by company.
+ * @param limit the number of best companies to keep
+ */
 export function createRanker(limit: number): Ranker {
   const best: Top<Scored> = topOf(limit, byOverall);
   const costly: Top<Scored> = topOf(mostNamed, byOverall);
@@ -101,7 +103,7 @@ export function createRanker(limit: number): Ranker {
   };
 }
 
-/** Orders equal scores by gross margin, then by name. */
+/** Orders by profitability score, equal scores by gross margin, then by name. */
 function byProfitability(a: Scored, b: Scored): number {
   const score = ({ scores }: Scored) => scores.profitability?.value ?? 0;
   const margin = ({ company }: Scored) => company.grossMargin ?? Number.MIN_SAFE_INTEGER;

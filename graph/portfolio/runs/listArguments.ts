@@ -35,7 +35,10 @@ interface Given extends PageRequest {
   filter?: object | null;
 }
 
-/** Returns a page of runs of a kind, together with the filter that `countListed` needs. `type` is the node type of the runs' ids. */
+/**
+ * Reads a page of runs of a kind, together with the filter that `countListed` needs. `type` is the node type of the
+ * runs' ids.
+ */
 export async function listRunsFor(
   caller: Caller,
   { kind, type }: { kind: AnalysisKind; type: string },
@@ -50,7 +53,6 @@ export async function listRunsFor(
   return { ...(await listRuns(requireScope(caller), kind, filter, page)), kind, filter };
 }
 
-/** How many runs a list has. */
 export async function countListed(
   { kind, filter }: { kind: AnalysisKind; filter: RunFilter },
   _: object,

@@ -1,11 +1,10 @@
 import type { FilterFields } from '../../lists/filters.ts';
 import type { Order } from '../../lists/lists.ts';
 
-/** Turns a condition on the companies of a run into one on the run. */
+/** Turns a condition on the companies of a run into a condition on the run. */
 const holding = (is: string) =>
   `id = ANY(ARRAY(SELECT run_id FROM analysis_entries WHERE tenant_id = current_tenant() AND ${is}))`;
 
-/** The filters for runs of each kind. */
 export const runFields = {
   ids: { kind: 'ids', sql: 'id', what: 'The runs themselves.' },
   companyIds: {
@@ -28,5 +27,5 @@ export const runOrders = {
 } satisfies Record<string, Order>;
 export type RunOrder = keyof typeof runOrders;
 
-/** Matches runs that contain the words in their question or in the name of a company in their result. */
+/** Matches runs that contain the words in their prompt or in the name of a company in their result. */
 export const runWords = (like: string) => `(lower(prompt) ${like} OR ${holding(`lower(name) ${like}`)})`;

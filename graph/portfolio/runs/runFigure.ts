@@ -1,19 +1,19 @@
 import type { MetricName } from '../../finance/metrics.ts';
 
 /**
- * A figure as it was when a run used it, with its place. It is stored with the run, so that a past result can still be read when the
- * company, the observation or the source is gone.
+ * A figure as it was when a run used it, with its place. It is stored with the run, so that a past result can still be
+ * read when the company, the observation or the source is gone.
  */
 export type RunFigure = {
-  /** Its name for readers: 'Revenue growth'. */
+  /** Name for readers: 'Revenue growth'. */
   label: string;
-  /** Null where it is computed from several. */
+  /** Null when the figure is computed from several. */
   metric: MetricName | null;
   /** In the metric's unit; money in US dollars. */
   value: number | null;
-  /** As shown to a reader: '$18.4M', '43%', 'Series B'. */
+  /** The text for a reader: '$18.4M', '43%', 'Series B'. */
   text: string;
-  /** 'FY2024', 'Q3 2025'; null where it is not known. */
+  /** 'FY2024', 'Q3 2025'; null when it is not known. */
   period: string | null;
   observationId: string | null;
   sourceTitle: string | null;

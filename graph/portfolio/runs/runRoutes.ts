@@ -9,7 +9,6 @@ import { withAuthor } from '../../tenants/members/service.ts';
 import { runFields, runOrders } from './rules.ts';
 import { allRuns, getRun, listRuns, type ListedRun } from './service.ts';
 
-/** What each kind of run shows in a list. */
 const runShape = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
@@ -17,24 +16,26 @@ const runShape = z.object({
   author: z.string().nullable(),
 });
 
-/** How the runs of a kind look in REST. */
 interface RunCalls<Listed extends z.ZodObject, Whole extends z.ZodObject> {
   kind: AnalysisKind;
   path: string;
   /** 'RankingRun': the calls are listRankingRuns and getRankingRun. */
   name: string;
   summaries: { list: string; get: string };
-  /** In the list, besides `runShape`. */
+  /** Fields of the list, besides `runShape`. */
   listed: Listed;
   listedOf(run: ListedRun): z.infer<Listed>;
-  /** Of one run, besides what the list shows. */
+  /** Fields of one run, besides those of the list. */
   whole: Whole;
   wholeOf(scope: Scope, run: ListedRun): Promise<z.infer<Whole>>;
-  /** The name of the schema of one run. */
+  /** Name of the schema of one run. */
   wholeName: string;
 }
 
-/** GET of the runs of a kind, with the filters and orders of `runFields` and `runOrders`, and of one of them. */
+/**
+ * Makes the routes that list the runs of a kind, with the filters and orders of `runFields` and `runOrders`, and that
+ * read one run.
+ */
 export function runRoutes<Listed extends z.ZodObject, Whole extends z.ZodObject>(
   calls: RunCalls<Listed, Whole>,
 ): Route[] {

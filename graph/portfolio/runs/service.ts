@@ -8,7 +8,7 @@ import { authorName } from '../../tenants/members/service.ts';
 import { runFields, runOrders, runWords, type RunOrder } from './rules.ts';
 import type { RunFigure } from './runFigure.ts';
 
-/** A run of a kind by id; null for an unknown or foreign one, or one of another kind. */
+/** Finds a run of a kind; null for an unknown id, another firm's run, and a run of another kind. */
 export async function findRun(
   { prisma, tenantId }: Scope,
   kind: AnalysisKind,
@@ -17,14 +17,14 @@ export async function findRun(
   return prisma.analysisRun.findUnique({ where: { tenantId_id: { tenantId, id }, kind } });
 }
 
-/** A run by id. Throws NOT_FOUND for an unknown or foreign one, or one of another kind. */
+/** Reads a run of a kind. Throws NOT_FOUND for an unknown id, another firm's run, and a run of another kind. */
 export async function getRun(scope: Scope, kind: AnalysisKind, id: string): Promise<AnalysisRun> {
   const run = await findRun(scope, kind, id);
   if (!run) throw new Failure('NOT_FOUND', 'This analysis no longer exists.');
   return run;
 }
 
-/** The newest run of a kind; null before the first. */
+/** Finds the newest run of a kind; null before the first. */
 export async function latestRun({ prisma, tenantId }: Scope, kind: AnalysisKind): Promise<AnalysisRun | null> {
   return prisma.analysisRun.findFirst({
     where: { tenantId, kind },
@@ -32,13 +32,12 @@ export async function latestRun({ prisma, tenantId }: Scope, kind: AnalysisKind)
   });
 }
 
-/** Narrows a list of runs, in addition to the parameters of `runFields`. */
+/** The filters of a list of runs, in addition to the parameters of `runFields`. */
 export type RunFilter = EntityFilter<RunOrder>;
 
-/** A run as lists show it, with its author's name. */
 export type ListedRun = AnalysisRun & { authorName: string | null };
 
-/** One page of the runs of a kind, newest first unless the filter names another order. Throws INVALID. */
+/** Reads one page of the runs of a kind, newest first unless the filter names another order. Throws INVALID. */
 export async function listRuns(
   scope: Scope,
   kind: AnalysisKind,
@@ -48,12 +47,11 @@ export async function listRuns(
   return readPage<ListedRun>(scope, runsOf(kind, filter), page);
 }
 
-/** Every run of a kind that a filter finds. */
+/** Reads every run of a kind that a filter finds. */
 export function allRuns(scope: Scope, kind: AnalysisKind, filter: RunFilter): AsyncGenerator<ListedRun> {
   return readAll<ListedRun>(scope, runsOf(kind, filter));
 }
 
-/** How many runs of a kind a filter finds. */
 export async function countRuns(scope: Scope, kind: AnalysisKind, filter: RunFilter): Promise<number> {
   return countRows(scope, runsOf(kind, filter));
 }
@@ -81,7 +79,7 @@ function runsOf(kind: AnalysisKind, filter: RunFilter): ListQuery {
   };
 }
 
-/** The entries of a run in order, from a position on; without a limit, all of them. */
+/** Reads the entries of a run in order, from a position on; without a limit, all of them. */
 export async function entriesOf(
   { prisma, tenantId }: Scope,
   runId: string,
@@ -94,12 +92,12 @@ export async function entriesOf(
   });
 }
 
-/** The figures that an entry was made from. Only `storeRun` writes them, so their shape is known. */
+/** Returns the figures from which an entry was made. Only `storeRun` writes them, so their shape is known. */
 export function figuresOfEntry({ figures }: Pick<AnalysisEntry, 'figures'>): RunFigure[] {
   return figures as unknown as RunFigure[];
 }
 
-/** The observation behind a figure; null where it no longer exists. */
+/** Finds the observation behind a figure; null when it no longer exists. */
 export async function observationOf(
   { prisma, tenantId }: Scope,
   { observationId: id }: RunFigure,

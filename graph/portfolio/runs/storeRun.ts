@@ -12,19 +12,19 @@ export interface NewEntry {
 }
 
 export interface NewRun {
-  /** A job that names the run in its result gives the id; otherwise the database generates it. */
+  /** Given by a job that names the run in its result; otherwise the database generates it. */
   id?: string;
   kind: AnalysisKind;
   analyst: string;
   prompt?: string;
   steering: Prisma.InputJsonObject;
   result: Prisma.InputJsonObject;
-  /** How many companies, or candidates, were examined. */
+  /** The number of examined companies or candidates. */
   companyCount: number;
   entries: readonly NewEntry[];
 }
 
-/** Stores a run with its entries and returns its id. Call it in the commit of the job that made it. */
+/** Stores a run with its entries and returns its id. Call it in the commit of the job that made the run. */
 export async function storeRun(tx: Transaction, tenantId: string, { entries, ...run }: NewRun): Promise<string> {
   const { id } = await tx.analysisRun.create({ data: { ...run, tenantId }, select: { id: true } });
   await tx.analysisEntry.createMany({

@@ -33,7 +33,7 @@ describe('a cell with a number', () => {
     ['1.5E+07', '.', 1.5e7],
     ['1.5E-02', '.', 0.015],
     ['１２３', '.', 123],
-  ])('%s is %d', (text, mark, value, more = {}) => {
+  ])('reads %s with the decimal mark %s as %d', (text, mark, value, more = {}) => {
     const plain = { kind: 'number', isPercent: false, currency: null, hasScale: false };
     expect(readNumberCell(text, mark)).toEqual({ ...plain, value, ...more });
   });
@@ -42,7 +42,7 @@ describe('a cell with a number', () => {
     ['12.5%', 0.1252, 12.52],
     ['$1,235', 1234.5678, 1234.5678],
     ['28%', 0.28, 28],
-  ])('shown as %s over %d is %d', (text, held, value) => {
+  ])('reads a cell that shows %s for the number %d as %d', (text, held, value) => {
     expect(readNumberCell(text, '.', held)).toMatchObject({ kind: 'number', value });
   });
 
@@ -59,12 +59,15 @@ describe('a cell with a number', () => {
     expect(readNumberCell(text, '.')).toEqual({ kind: 'problem', message });
   });
 
-  it.each(['', ' ', 'n/a', 'N.A.', '-', '—', 'unknown', 'TBD', 'null', '#N/A'])('%j says nothing', (text) => {
-    expect(saysNothing(text)).toBe(true);
-    expect(readNumberCell(text, '.')).toEqual({ kind: 'nothing' });
-  });
+  it.each(['', ' ', 'n/a', 'N.A.', '-', '—', 'unknown', 'TBD', 'null', '#N/A'])(
+    'takes %j for an unknown value',
+    (text) => {
+      expect(saysNothing(text)).toBe(true);
+      expect(readNumberCell(text, '.')).toEqual({ kind: 'nothing' });
+    },
+  );
 
-  it.each(['Na', 'Nada Foods', '0', 'A-1'])('%j says something or is left to its column', (text) => {
+  it.each(['Na', 'Nada Foods', '0', 'A-1'])('takes %j for an unknown value only when it is one as a whole', (text) => {
     expect(saysNothing(text)).toBe(text === 'Na');
   });
 });

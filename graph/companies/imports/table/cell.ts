@@ -3,7 +3,6 @@ import { stages } from '../../../finance/stages.ts';
 import { withoutFormulaMark } from '../../exports/formulaSign.ts';
 import { splitCurrency } from '../currencies.ts';
 
-/** The value of a cell that should hold a number. */
 type CellNumber =
   | { kind: 'number'; value: number; isPercent: boolean; currency: string | null; hasScale: boolean }
   | { kind: 'nothing' }
@@ -18,21 +17,21 @@ const scaleWords: [pattern: RegExp, letter: string][] = [
   [/\s*(?:billions?|milliarden?|milliards?|mrd\.?|bn)$/i, 'bn'],
   [/\s*(?:employees|people|ftes?|customers|users|months?|mos?\.?|mths?)$/i, ''],
 ];
-/** No number is longer. Without this limit, number patterns take long on a cell that is nothing but spaces. */
+/** No number is longer. Without this limit, the patterns take long on a cell of nothing but spaces. */
 const longestNumber = 200;
 const isRange = /\d\s*(?:%|k|m|mm|bn?)?\s*(?:-|–|—|to|bis)\s*[$€£]?\d/i;
 const isExponential = /^[-+]?\d+(?:\.\d+)?e[-+]?\d+$/i;
 const isBound = /^(?:[<>≤≥~≈]|c\.|ca\.?|approx|about|around|over|under|more than|less than|up to)|\d\s*\+$/i;
 
-/** Whether a cell says that the value is unknown; like an empty cell, it changes nothing. */
+/** True when a cell says that the value is unknown. Like an empty cell, it changes nothing. */
 export function saysNothing(text: string): boolean {
   return text.trim() === '' || nothing.test(text.trim());
 }
 
 /**
- * Reads a number: '1,234.5', '1.234,5', '1.234' (ambiguous, so `mark`, the file's decimal mark, decides), '(3.2)', '$1.2M', '12%', '1.4x'.
- * A range, a bound ('>100', '50+') and anything else is a problem, because an inexact value must not pass for an exact one. `held` is the
- * number under a sheet's cell whose text shows it otherwise.
+ * Reads a number: '1,234.5', '1.234,5', '1.234' (ambiguous, so `mark`, the file's decimal mark, decides), '(3.2)',
+ * '$1.2M', '12%', '1.4x'. A range, a bound ('>100', '50+') and anything else is a problem, because an inexact value
+ * must not pass for an exact one. `held` is the number that a sheet's cell stores when its text shows another one.
  */
 export function readNumberCell(text: string, mark: DecimalMark, held?: number): CellNumber {
   const shown = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
@@ -84,7 +83,7 @@ const otherStages: [pattern: RegExp, stage: Stage][] = [
   [/^(?:public|listed|ipo|post ?ipo.*|publicly (?:listed|traded))$/, 'Public'],
 ];
 
-/** A stage in any spelling ('series-a', 'A', 'Series D' as Growth); undefined for other texts. */
+/** Finds the stage in any spelling ('series-a', 'A', 'Series D' as Growth); undefined for other texts. */
 export function stageOf(text: string): Stage | undefined {
   const plain = text
     .toLowerCase()

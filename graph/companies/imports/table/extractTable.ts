@@ -8,9 +8,9 @@ import { maxCells } from '../../../extraction/tableLimits.ts';
 import { mostRows } from './readTable.ts';
 
 /**
- * The text of an uploaded table. Like any other upload, it is read in a separate process, and its type is taken from its content instead of
- * its name. Throws UNSUPPORTED_TYPE for a file that is not a table (`accepted` lists the types), TOO_LARGE for more than the reading limit,
- * and the extractor's errors.
+ * Extracts the text of an uploaded table. Like any other upload, it is read in a separate process, and its content, not
+ * its name, determines its type. Throws UNSUPPORTED_TYPE for a file that is not a table (`accepted` lists the types),
+ * TOO_LARGE for more than the reading limit, and the extractor's errors.
  */
 export async function extractTable(
   scope: Scope,
@@ -29,7 +29,7 @@ export async function extractTable(
       throw cause instanceof Failure && cause.code === 'UNSUPPORTED_TYPE' ? otherType(cause) : cause;
     });
     if (!['csv', 'xlsx', 'xls', 'html'].includes(extracted.format)) throw otherType();
-    // The extractor reads only this much of a file; rows must not be lost silently.
+    // The extractor stopped at its limit. Rows must not be lost silently.
     if (extracted.warnings.some((warning) => warning.startsWith('Only the first'))) throw tooManyCells();
     return extracted;
   } finally {

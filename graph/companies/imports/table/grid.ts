@@ -3,7 +3,7 @@ import { storable } from '../../../text/text.ts';
 
 export interface GridCell {
   text: string;
-  /** The number under a sheet's cell whose text shows it otherwise. */
+  /** The number that a sheet's cell stores when its text shows another one. */
   held?: number;
 }
 
@@ -21,7 +21,7 @@ export interface Grid {
   rows: GridRow[];
 }
 
-/** The tables of a file that was read, one grid per sheet; hidden sheets are last. */
+/** Returns the tables of an extracted file, one grid per sheet; hidden sheets are last. */
 export function gridsOf({ content, parts }: Pick<Extracted, 'content' | 'parts'>): Grid[] {
   const grids = new Map<string, Grid & { isHidden: boolean }>();
   for (const part of parts) {

@@ -34,7 +34,7 @@ describe('the head of a column', () => {
     ['Sector', 'INDUSTRY'],
     ['Fiscal Year', 'PERIOD'],
     ['As of', 'PERIOD'],
-  ])('says that “%s” is the field %s', (header, field, more = {}) => {
+  ])('recognises “%s” as the field %s', (header, field, more = {}) => {
     expect(readHeader(header)).toEqual({ field, scale: null, currency: null, isPercent: false, when: null, ...more });
   });
 
@@ -43,12 +43,12 @@ describe('the head of a column', () => {
     ['2023 Revenue', '2023', '2023-12-31', 12],
     ['Revenue Q3 2025', 'Q3 2025', '2025-09-30', 3],
     ['LTM Revenue', 'LTM', null, 12],
-  ])('%s names its period', (header, label, end, months) => {
+  ])('finds the period in “%s”', (header, label, end, months) => {
     expect(readHeader(header)).toMatchObject({ field: 'REVENUE', when: { label, end, months } });
   });
 
   it.each(['Notes', 'Owner', 'Total Score', 'Recommendation', 'Market Score', 'Growth Score', 'Website', 'ID', ''])(
-    '%j is not used',
+    'ignores the column %j',
     (header) => {
       expect(readHeader(header)).toBeNull();
     },

@@ -4,15 +4,14 @@ import { fieldOf, type ImportField } from '../fields.ts';
 import { currencyOf } from '../../../finance/currencies.ts';
 import { currencyCodes } from '../currencies.ts';
 
-/** The meaning of a column's head. */
 interface Header {
   field: ImportField;
-  /** The factor that it states for its numbers: 1e6 for '($M)'; null without one. */
+  /** The factor that the head states for its numbers: 1e6 for '($M)'; null without one. */
   scale: number | null;
   /** ISO 4217; null without one. */
   currency: string | null;
   isPercent: boolean;
-  /** The period that it names: 'Revenue FY2024'. */
+  /** The period that the head names, as in 'Revenue FY2024'. */
   when: When | null;
 }
 
@@ -71,12 +70,12 @@ export function readHeader(header: string): Header | null {
   };
 }
 
-/** The unit of a column's values; null for names and periods. */
+/** Returns the unit of a column's values; null for names and periods. */
 export function unitOf(field: ImportField): MetricUnit | null {
   return field === 'NAME' || field === 'ALIASES' || field === 'PERIOD' ? null : metricUnitOf(field);
 }
 
-/** The words only: without accents, punctuation and signs. */
+/** Returns only the words, without accents, punctuation and signs. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

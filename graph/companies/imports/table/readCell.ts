@@ -6,13 +6,12 @@ import type { ImportColumn } from '../columns.ts';
 import type { GridCell } from './grid.ts';
 import { unitOf } from './header.ts';
 
-/** The problem of a cell, in a sentence. */
+/** A problem of a cell, or of the whole row when `column` is ''. */
 export interface ImportProblem {
   column: string;
   message: string;
 }
 
-/** A value of a row as it will be stored. */
 export interface ReadValue {
   metric: MetricName;
   /** The index of its column in the file. */
@@ -21,7 +20,7 @@ export interface ReadValue {
   value: number | null;
   text: string | null;
   currency: string | null;
-  /** As the cell shows it. */
+  /** The text of the cell. */
   printed: string;
   when: When | null;
 }
@@ -39,13 +38,13 @@ const bounds: Partial<Record<MetricName, [least: number, most: number]>> = {
   CHURN: [0, 100],
   EMPLOYEES: [0, 100_000_000],
 };
-/** The base of each growth rate. */
+/** The quantity that grows, for each growth rate. */
 const growths: Partial<Record<MetricName, string>> = {
   REVENUE_GROWTH: 'revenue',
   ARR_GROWTH: 'ARR',
   MARKET_GROWTH: 'a market',
 };
-/** Money that may be negative. */
+/** Amounts and multiples that may be negative. */
 const signed: readonly MetricName[] = [
   'GROSS_PROFIT',
   'EBITDA',
@@ -59,8 +58,8 @@ const mostMoney = 1e15;
 const longestTexts: Partial<Record<MetricName, number>> = { DESCRIPTION: 5000 };
 
 /**
- * Reads one cell of a used column; returns neither a value nor a problem for a cell that says nothing. `note` says how the value differs
- * from the cell.
+ * Reads one cell of a used column. Returns neither a value nor a problem for a cell that says nothing. `note` says how
+ * the value differs from the cell.
  */
 export function readCell(
   cell: GridCell,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Grid } from './grid.ts';
 import { mostRows, readTable } from './readTable.ts';
 
-/** A grid of a text file, line by line; '|' separates the fields. */
+/** Makes the grid of a text file from its lines; '|' separates the fields. */
 function grid(...lines: string[]): Grid[] {
   const rows = lines.map((line, index) => ({
     row: index + 1,
@@ -11,7 +11,6 @@ function grid(...lines: string[]): Grid[] {
   return [{ name: '', rows: rows.filter(({ cells }) => cells.size > 0) }];
 }
 
-/** The values of the only row, by metric. */
 function valuesOf(head: string, row: string, ...more: string[]) {
   const [first] = readTable(grid(head, row, ...more)).rows;
   return Object.fromEntries(
@@ -20,7 +19,7 @@ function valuesOf(head: string, row: string, ...more: string[]) {
 }
 
 describe('a table of companies', () => {
-  it('is found below a title, in whichever sheet has names', () => {
+  it('is found below a title, in the first sheet that has a column of names', () => {
     const [wrong] = grid('Legend|Meaning', 'x|y');
     const [right] = grid('Portfolio, November', '', 'Company|ARR ($M)|Owner', 'Acme Robotics|4|Ann');
     const table = readTable([
@@ -36,14 +35,14 @@ describe('a table of companies', () => {
     expect(table.rows).toMatchObject([{ row: 4, name: 'Acme Robotics', problems: [] }]);
   });
 
-  it('says that parts of people are rounded', () => {
+  it('notes that fractions of people are rounded', () => {
     const noteOf = (count: string) => readTable(grid('Company|FTE', `A|${count}`)).columns[1]?.note;
     expect([noteOf('210.5'), noteOf('210'), noteOf('1.2k')]).toEqual(['rounded to whole people', null, null]);
     expect(valuesOf('Company|FTE', 'A|210.5')).toEqual({ EMPLOYEES: [211, null] });
   });
 
   it.each(['TOTAL', 'Grand total', 'Gesamt', 'Average', 'Median:', 'Total portfolio'])(
-    'does not take the line ‘%s’ under its rows for a company',
+    'does not take the line ‘%s’ below the rows for a company',
     (name) => {
       const table = readTable(grid('Company|Revenue ($M)|Stage', 'Acme|4|Seed', `${name}|4|`, `${name}|4|Public`));
       expect(table.rows.map(({ problems }) => problems.length)).toEqual([0, 1, 0]);
@@ -69,11 +68,11 @@ describe('a table of companies', () => {
     ],
     ['nothing from what says nothing', 'Name|Revenue|Stage', 'A|n/a|-', {}],
     ['a text that an export made harmless', 'Name|Description', "A|'=SUM of parts", { DESCRIPTION: '=SUM of parts' }],
-  ])('gives %s', (_what, head, row, values) => {
+  ])('reads %s', (_what, head, row, values) => {
     expect(valuesOf(head, row)).toEqual(values);
   });
 
-  it('does not take the commas of texts for those of decimals', () => {
+  it('does not take commas in texts for decimal commas', () => {
     const texts = 'A, B and C, 1,5|=HYPERLINK(1,2)|2,5 of 7,5';
     expect(valuesOf('Name|Revenue|Description|HQ|Industry', `Acme|1.234|${texts}`, 'B|2.5')).toMatchObject({
       REVENUE: [1.234e6, 'USD'],
@@ -83,20 +82,20 @@ describe('a table of companies', () => {
     });
   });
 
-  it('decides for a whole column how bare numbers are meant', () => {
+  it('decides the meaning of bare numbers for a whole column', () => {
     expect(valuesOf('Name|Revenue', 'A|90000', 'B|250000', 'C|4000000')).toEqual({ REVENUE: [90_000, 'USD'] });
     expect(valuesOf('Name|Growth', 'A|1.2', 'B|0.3', 'C|0.4')).toEqual({ REVENUE_GROWTH: [120, null] });
     expect(valuesOf('Name|Growth', 'A|0.8', 'B|30', 'C|40')).toEqual({ REVENUE_GROWTH: [0.8, null] });
   });
 
-  it('reads commas as the file writes them', () => {
+  it('reads commas as the whole file uses them', () => {
     const european = readTable(grid('Name|Revenue (€M)', 'A|1.234,5', 'B|2.000', 'C|12,5')).rows;
     expect(european.map(({ values: [value] }) => value?.value)).toEqual([1234.5e6, 2000e6, 12.5e6]);
     const english = readTable(grid('Name|Revenue (€M)', 'A|1,234.5', 'B|2,000', 'C|12.5')).rows;
     expect(english.map(({ values: [value] }) => value?.value)).toEqual([1234.5e6, 2000e6, 12.5e6]);
   });
 
-  it('keeps the period of a head or of a column', () => {
+  it("takes the period from a column's head or from a period column", () => {
     const [row] = readTable(grid('Name|Revenue 2023 ($M)|Revenue 2024 ($M)', 'A|10|12')).rows;
     expect(row?.values.map(({ value, when }) => [value, when?.label, when?.end])).toEqual([
       [10e6, '2023', '2023-12-31'],
@@ -141,11 +140,11 @@ describe('a table of companies', () => {
       'Revenue ($M)',
       '‘1200000000.5’ is too large. Check the unit of the column.',
     ],
-  ])('tells of %s', (_what, head, row, column, message) => {
+  ])('reports %s as a problem', (_what, head, row, column, message) => {
     expect(readTable(grid(head, row)).rows[0]?.problems).toEqual([{ column, message }]);
   });
 
-  it('uses the first of two columns that mean the same, and says so', () => {
+  it('uses the first of two columns with the same meaning, and notes it', () => {
     const { columns, rows } = readTable(grid('Name|Revenue ($M)|Sales ($M)', 'A|10|12'));
     expect(columns[2]).toMatchObject({ field: null, note: 'not used: another column has the same data' });
     expect(rows[0]?.values.map(({ value }) => value)).toEqual([10e6]);
@@ -155,14 +154,14 @@ describe('a table of companies', () => {
     expect(valuesOf('Name|EBITDA ($M)', 'A|(3.2)')).toEqual({ EBITDA: [-3.2e6, 'USD'] });
   });
 
-  it('reads further names', () => {
+  it("reads a company's other names", () => {
     expect(readTable(grid('Name|Aliases', 'Block, Inc.|Square; Square, Inc.;Block, Inc.')).rows[0]).toMatchObject({
       name: 'Block, Inc.',
       aliases: ['Square', 'Square, Inc.', 'Block, Inc.'],
     });
   });
 
-  it('wants a column of names, companies, and not too many of them', () => {
+  it('refuses a file without a column of names, without companies, or with too many of them', () => {
     expect(() => readTable(grid('Owner|Revenue', 'Ann|12'))).toThrow('Name one column “Company” or “Name”.');
     expect(() => readTable(grid('Name|Revenue'))).toThrow('This file has no companies below its header row.');
     const many = Array.from({ length: mostRows + 1 }, (_, index) => `Company ${index}`);

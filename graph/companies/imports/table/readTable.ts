@@ -6,7 +6,7 @@ import type { Grid, GridRow } from './grid.ts';
 import { readCell, type ImportProblem, type ReadValue } from './readCell.ts';
 import { isTotal } from '../totals.ts';
 
-/** A row as it was read, not yet compared with existing companies. */
+/** A row before it is compared with existing companies. */
 export interface ReadRow {
   /** The file's row number, from 1. */
   row: number;
@@ -17,21 +17,20 @@ export interface ReadRow {
 }
 
 interface ReadTable {
-  /** The sheet's name; '' for a text file. */
   sheet: string;
   columns: ImportColumn[];
   rows: ReadRow[];
 }
 
-/** The most companies in one file. */
 export const mostRows = 50_000;
-/** How many rows with a title and notes may precede the heads. */
+/** The number of rows, with a title and notes, that may precede the heads. */
 const headsWithin = 20;
 const longestName = 200;
 
 /**
- * Reads the companies of a file: the first sheet with a column of names, whose heads may follow a title. Every row that is not empty is
- * returned, with its problems. Throws INVALID without such a column or without rows, and TOO_LARGE for more than `mostRows`.
+ * Reads the companies of a file from the first sheet with a column of names. The heads may follow a title. Returns
+ * every row that is not empty, with its problems. Throws INVALID without such a column or without rows, and TOO_LARGE
+ * for more than `mostRows`.
  */
 export function readTable(grids: readonly Grid[]): ReadTable {
   for (const grid of grids) {
@@ -85,7 +84,7 @@ function readRow({ row, cells }: GridRow, columns: ImportColumn[], mark: Decimal
     if (read.problem) problems.push({ column: column.header, message: read.problem });
     if (read.value) values.push(read.value);
   }
-  // A row of totals has only numbers; a company with such a name also has a stage, an industry or a place.
+  // A row of totals has only numbers. A company with such a name also has a stage, an industry or a place.
   if (isTotal(name) && values.length > 0 && values.every(({ text }) => text === null))
     problems.push({
       column: nameColumn,

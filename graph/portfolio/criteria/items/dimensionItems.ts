@@ -33,7 +33,6 @@ const patterns: readonly [dimension: Dimension, pattern: RegExp][] = [
   ],
 ];
 
-/** Finds the dimensions that a sentence names. */
 export function findDimensions(sentence: string): Item[] {
   return patterns.flatMap(([dimension, pattern]) =>
     matched(sentence, pattern, () => ({ kind: 'DIMENSION', dimension })),

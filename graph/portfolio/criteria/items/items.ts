@@ -1,21 +1,20 @@
 import type { Dimension } from '../criteria.ts';
 import type { NumberField } from './numberFields.ts';
 
-/** The words that a filter compares, or the bounds that it sets. */
+/** The words that a filter compares, a dimension, or the bounds that a filter sets. */
 export type Meaning =
   | { kind: 'SECTOR' | 'STAGE' | 'LOCATION'; words: string[] }
   | { kind: 'DIMENSION'; dimension: Dimension }
   | { kind: 'NUMBER'; field: NumberField; least: number | null; most: number | null };
 
-/** A part of a sentence that has a meaning: from `start` to before `end`. */
+/** A part of a sentence with a meaning, from `start` to before `end`. */
 export type Item = Meaning & { start: number; end: number };
 
-/** Finds the items of one kind in a sentence. */
 type ItemFinder = (sentence: string) => Item[];
 
 /**
- * The items of a sentence in order, without overlaps. An earlier finder takes precedence over a later one; within one finder, the longer
- * item does.
+ * Finds the items of a sentence in order, without overlaps. An earlier finder takes precedence over a later finder;
+ * within one finder, the longer item does.
  */
 export function findItems(sentence: string, finders: readonly ItemFinder[]): Item[] {
   const taken: Item[] = [];

@@ -1,22 +1,27 @@
 import type { NumberField } from './numberFields.ts';
 
-/** What a measure's words stand for. RETENTION: net or gross, still to be decided; null: a measure that no filter can check. */
+/**
+ * What a measure's words mean. RETENTION is net or gross, still to be decided; null is a measure that no filter can
+ * check.
+ */
 type Measured = NumberField | 'RETENTION' | null;
 
-/** A measure that a sentence names. */
 export interface FieldWord {
   field: Measured;
   start: number;
   end: number;
 }
 
-/** Behind an amount: it is per year. */
+/** Behind an amount: the amount is per year. */
 export const yearly = /^\s*(?:(?:a|per|each|every) year|annually|per annum|p\.?a\.?\b|year[- ]over[- ]year|yoy|y\/y)/i;
 
-/** Behind an amount: it is per month. */
+/** Behind an amount: the amount is per month. */
 export const monthly = /^\s*(?:\/|(?:a|per|each|every)\s)\s?month\b|^\s*monthly\b/i;
 
-/** Measures by their words, the more specific first. Those without a field are recognised but cannot be filtered by. */
+/**
+ * Measures by their words, the more specific first. Measures without a field are recognised, but no filter can check
+ * them.
+ */
 const measures: readonly [field: Measured, words: string][] = [
   ['EBITDA_MARGIN', 'ebitda[- ]margins?'],
   ['OPERATING_MARGIN', '(?:operating|ebit)[- ](?:profit )?margins?'],
@@ -56,13 +61,16 @@ const measures: readonly [field: Measured, words: string][] = [
 ];
 const anyMeasure = measures.map(([, words], index) => `(?<m${index}>${words})`).join('|');
 const measurePattern = new RegExp(`\\b(?:${anyMeasure})\\b`, 'gi');
-/** Right behind an amount: 'in revenue', 'of annual growth', 'employees'. */
+/** A measure right behind an amount: 'in revenue', 'of annual growth', 'employees'. */
 const measureAfter = new RegExp(
   `^\\s*(?:(?:in|of|or) )?(?:(?:total|the|their|its|annual|raised) )*(?:${anyMeasure})\\b`,
   'i',
 );
 
-/** The measure that an amount belongs to: the one right behind it, otherwise the last one before it in the same part of the sentence. */
+/**
+ * Finds the measure that an amount belongs to: the measure right behind it, otherwise the last measure before it in the
+ * same part of the sentence.
+ */
 export function measureOf(
   sentence: string,
   { from, start, end, to }: { from: number; start: number; end: number; to: number },

@@ -1,6 +1,6 @@
 import { metrics, type MetricName, type MetricUnit } from '../../../finance/metrics.ts';
 
-/** Fields of numeric filters that are not columns of a company's row: shown figures of metrics. */
+/** Fields of numeric filters that check the shown figure of a metric, because companies have no column for it. */
 export const measuredFields = [
   'EBITDA',
   'EBITDA_MARGIN',
@@ -21,7 +21,6 @@ export const measuredFields = [
 ] as const satisfies readonly MetricName[];
 export type MeasuredField = (typeof measuredFields)[number];
 
-/** Every field that a numeric filter can check. */
 export const numberFieldNames = [
   'REVENUE',
   'GROWTH',
@@ -38,20 +37,20 @@ interface Kind {
   /** Money in millions of US dollars, shares in percent, all others as stated. */
   unit: Exclude<MetricUnit, 'TEXT'> | 'PEOPLE';
   /**
-   * The bound that a bare amount sets: '70% gross margin' is a lower bound, '12-month payback' an upper one; undefined where this would be
-   * a guess.
+   * The bound that a bare amount sets: '70% gross margin' is a lower bound, '12-month payback' an upper bound.
+   * Undefined when it would be a guess.
    */
   bareBound?: 'least' | 'most';
 }
 
-/** Where a field is not called like its metric. */
+/** The metrics of fields that have another name. */
 const metricOf: Partial<Record<NumberField, MetricName>> = {
   GROWTH: 'REVENUE_GROWTH',
   MARGIN: 'GROSS_MARGIN',
   FUNDING: 'TOTAL_FUNDING',
 };
 
-/** Where criteria differ from the metric's row. A bare number of customers may be either bound. */
+/** Where criteria differ from the metric. A bare number of customers may be either bound. */
 const own: Partial<Record<NumberField, Partial<Kind>>> = {
   EMPLOYEES: { label: 'Headcount', unit: 'PEOPLE' },
   CHURN: { label: 'Yearly churn' },
@@ -60,7 +59,6 @@ const own: Partial<Record<NumberField, Partial<Kind>>> = {
   ACV: { label: 'Contract value' },
 };
 
-/** The label and unit of each field, and the bound that a bare amount sets. */
 export const numberFields = Object.fromEntries(
   numberFieldNames.map((field) => [field, { ...kindOf(metricOf[field] ?? (field as MetricName)), ...own[field] }]),
 ) as Readonly<Record<NumberField, Kind>>;
@@ -70,12 +68,11 @@ function kindOf(name: MetricName): Kind {
   return { label, unit: unit as Kind['unit'], bareBound: better && (better === 'higher' ? 'least' : 'most') };
 }
 
-/** Whether a filter checks the shown figure of a metric instead of a column of the company's row. */
+/** True when a filter checks the shown figure of a metric, not a column of the company's row. */
 export function isMeasured(field: string): field is MeasuredField {
   return measuredFields.some((each) => each === field);
 }
 
-/** Whether a filter compares numbers. */
 export function isNumberField(field: string): field is NumberField {
   return numberFieldNames.some((each) => each === field);
 }

@@ -13,13 +13,16 @@ const roughly = /(?:about|around|roughly|approximately|circa|some|~|≈)\s*$/i;
 const leastAfter =
   /^\s*(?:\+|plus\b|or (?:more|above|higher|greater|better|over|larger|faster)\b|and (?:above|up|more|higher|over|beyond)\b|min(?:imum)?\b)/i;
 const mostAfter = /^\s*(?:or (?:less|below|fewer|lower|under|smaller)\b|and (?:below|under|less)\b|max(?:imum)?\b)/i;
-/** The bound in front of a measure that stands before its amount: 'minimum revenue of $25M', 'a maximum valuation of $1B'. */
+/**
+ * The bound in front of a measure that stands before its amount: 'minimum revenue of $25M', 'a maximum valuation of
+ * $1B'.
+ */
 const boundOfMeasure = /(?:(min(?:imum)?\.?|at least|least)|(max(?:imum)?\.?|at most))\s+$/i;
 const multiplied =
   /\b(doubl|tripl|quadrupl)(?:ing|ed|es|e)\b(?: (?:its|their|annual|in))*(?: (?:revenues?|sales|arr|size))?(?: (?:(?:a|per|each|every) year|annually|year[- ]over[- ]year|yoy))?/gi;
 const growthOf: Record<string, number> = { doubl: 100, tripl: 200, quadrupl: 300 };
 
-/** 'tripling revenue', 'doubling every year': growth without a digit. */
+/** Finds growth without a digit: 'tripling revenue', 'doubling every year'. */
 function findMultiplied(sentence: string): Item[] {
   return matched(sentence, multiplied, ([text, verb = '']) =>
     /\s/.test(text)
@@ -31,7 +34,7 @@ function findMultiplied(sentence: string): Item[] {
 const positive =
   /\b(?:(?:ebitda|operating profit|operating income)[- ]positive|positive (?:ebitda|operating (?:profit|income|margins?)))\b/gi;
 
-/** 'EBITDA-positive', 'positive operating margin': a bound without a digit. */
+/** Finds a bound without a digit: 'EBITDA-positive', 'positive operating margin'. */
 function findPositive(sentence: string): Item[] {
   return matched(sentence, positive, ([text]) => {
     const field = /ebitda/i.test(text) ? 'EBITDA_MARGIN' : 'OPERATING_MARGIN';
@@ -40,8 +43,8 @@ function findPositive(sentence: string): Item[] {
 }
 
 /**
- * Finds the bounds that a sentence sets: 'ARR above 5 million', '$5-20M revenue', 'between 20% and 40% growth'. Money in a currency without
- * a rate sets no bound.
+ * Finds the bounds that a sentence sets: 'ARR above 5 million', '$5-20M revenue', 'between 20% and 40% growth'. Money
+ * in a currency without a rate sets no bound.
  */
 export function findNumbers(sentence: string, rates: UsdRates): Item[] {
   const amounts = readBounds(sentence);
@@ -103,20 +106,26 @@ function itemOf(
   };
 }
 
-/** Decides by the amount what 'retention' means: only net retention can exceed 100%. A percentage of EBITDA means its margin. */
+/**
+ * Decides by the amount what 'retention' means: only net retention can exceed 100%. A percentage of EBITDA means the
+ * EBITDA margin.
+ */
 function fieldMeant(field: NumberField | 'RETENTION', { value, unit }: Bounds): NumberField {
   if (field === 'EBITDA' && unit === 'percent') return 'EBITDA_MARGIN';
   if (field !== 'RETENTION') return field;
   return value > 100 ? 'NRR' : 'GRR';
 }
 
-/** In 'at least 100 employees and no more than 500', the second bound takes the measure of the first. */
+/**
+ * Continues a measure: in 'at least 100 employees and no more than 500', the second bound takes the first bound's
+ * measure.
+ */
 function fieldContinued(sentence: string, start: number, previous: NumberItem | undefined): NumberField | null {
   const joint = previous ? sentence.slice(previous.end, start) : '';
   return previous && /^\s*(?:,|and|but|or|yet|\s)+$/i.test(joint) ? previous.field : null;
 }
 
-/** The bound next to a measure: in front of it, or behind it as in '$1M ARR minimum'. */
+/** Finds the bound next to a measure: in front of it, or behind it as in '$1M ARR minimum'. */
 function boundAbout(
   sentence: string,
   { start, end }: FieldWord,
@@ -134,7 +143,7 @@ type Comparison = { side: 'least' | 'most' | 'none' | 'unclear'; before: string;
 function comparisonOf(left: string, right: string): Comparison {
   const none = { before: '', after: '' };
   const [more, less, near] = [least.exec(left)?.[0], most.exec(left)?.[0], roughly.exec(left)?.[0]];
-  // 'no less than' also ends with 'less than'; the longer match is the meant one.
+  // 'no less than' also ends with 'less than'; the longer match is meant.
   if (more !== undefined || less !== undefined) {
     return (more?.length ?? 0) >= (less?.length ?? 0)
       ? { ...none, side: 'least', before: more ?? '' }
@@ -148,7 +157,8 @@ function comparisonOf(left: string, right: string): Comparison {
 }
 
 /**
- * Money in millions of US dollars, shares in percent, all others as stated; null where the unit does not fit the field, and without a rate.
+ * Returns money in millions of US dollars, shares in percent, all others as stated; null when the unit does not fit the
+ * field, and without a rate.
  */
 function valueIn(
   field: NumberField,

@@ -4,7 +4,7 @@ import { matched, type Item, type Meaning } from './items.ts';
 
 type Stage = (typeof stages)[number];
 
-/** Phrases that stand for several stages. */
+/** Phrases that mean several stages. */
 const spans: readonly [pattern: RegExp, from: Stage, to: Stage][] = [
   [/\bearl(?:y|ier)[- ]stages?\b/gi, 'Seed', 'Series A'],
   [/\bmid(?:dle)?[- ]stages?\b/gi, 'Series B', 'Series C'],
@@ -36,7 +36,7 @@ const noEarlier = new RegExp(
 const letters = /\bseries[- ]?[a-h](?:\s*(?:,|\/|or|and|&)\s*(?:(?:or|and)\s+)?[b-h]\b(?![-/&2]))+/gi;
 const alone = new RegExp(`\\b(?:${plain})${tail}`, 'gi');
 
-/** Finds the stages that a sentence names: single ones, ranges, and 'from this stage on'. */
+/** Finds the stages that a sentence names: single stages, ranges, and 'from this stage on'. */
 export function findStages(sentence: string): Item[] {
   return [
     ...matched(sentence, range, ([, from = '', to = '']) => between(readStage(from), readStage(to))),

@@ -8,42 +8,42 @@ import type { PortfolioPattern } from './pattern.ts';
 import type { Query } from './query.ts';
 import { groupWeights, Matcher, relevanceOf, type GroupWeight, type Match, type Met } from './relevance.ts';
 
-/** A chosen candidate, with the reasons. */
 export interface Chosen {
   id: string;
-  /** The name as it is sorted from A to Z. */
+  /** The name in the form that is sorted from A to Z. */
   sortName: string;
   match: Match;
   checked: Checked[];
   /** 0 to 1. */
   relevance: number;
-  /** 0 to 1; null where nothing can be compared. */
+  /** 0 to 1; null when nothing can be compared. */
   fit: number | null;
-  /** 0 to 1; the candidates are ordered by it. */
+  /** 0 to 1. The candidates are ordered by it. */
   score: number;
 }
 
-/** The result of a search through all candidates. */
 export interface Choice {
   chosen: Chosen[];
-  /** The number of candidates that the firm does not hold, which are the ones examined. */
+  /** The number of examined candidates: those that the firm does not hold. */
   lookedAt: number;
-  /** Excluded by a required filter, or because the text rejects them. */
+  /** The number of candidates that a required filter or the text excludes. */
   leftOut: number;
-  /** How many candidates matched each group of the query. */
+  /** The weight of each group of the query, and the number of candidates that match it. */
   groups: GroupWeight[];
 }
 
 const mostChosen = 10;
-/** Candidates below this relevance, or below these shares of the best one, are left out even when the list is not full. */
+/**
+ * Candidates below this relevance, or below these shares of the best candidate's, are left out even when the list is
+ * not full.
+ */
 const leastRelevance = 0.35;
 const shareOfBest = { relevance: 0.75, score: 0.4 };
 /**
- * When several match the same alternative ('fintech' in 'software or fintech'), the score of each further one is lowered by this factor so
- * that the other alternatives get a place too.
+ * When several candidates match the same alternative ('fintech' in 'software or fintech'), this factor lowers the score
+ * of each further one, so that the other alternatives get a place too.
  */
 const roomForOthers = 0.97;
-/** What lowers a candidate's score; each is a factor of it. */
 const factors = {
   unknownRequired: 0.85,
   failedPreferred: 0.6,
@@ -56,8 +56,8 @@ const factors = {
 const usualTeam = 8;
 
 /**
- * Examines candidates one by one and then chooses the best. Score = relevance^1.5 × filters × status × (0.8 + 0.2 × portfolio fit). Equal
- * scores are ordered by name, then id. Alternatives take turns where their scores are close.
+ * Examines candidates one by one and then chooses the best. Score = relevance^1.5 × filters × status × (0.8 + 0.2 ×
+ * portfolio fit). Equal scores are ordered by name, then id. Alternatives take turns when their scores are close.
  */
 export class Chooser {
   private readonly matcher: Matcher;
@@ -126,8 +126,8 @@ export class Chooser {
 }
 
 /**
- * The status of a candidate that its file calls closed, or now part of another company, so that no one can invest in it; null where the
- * file says nothing like that.
+ * Returns the status of a candidate that its file calls closed, or now part of another company, so that no one can
+ * invest in it; null when the file says nothing like that.
  */
 export function goneStatus(tags: readonly string[]): string | null {
   return (
@@ -137,7 +137,7 @@ export function goneStatus(tags: readonly string[]): string | null {
   );
 }
 
-/** When Series A or later is asked for and the file does not state the stage, a very small team lowers the score. */
+/** Lowers the score of a very small team when Series A or later is requested and the file does not state the stage. */
 function stageFactor({ employees }: Candidate, checked: readonly Checked[]): number {
   const isOpen = checked.some(
     ({ filter: { field, words }, verdict }) => field === 'STAGE' && verdict === 'UNKNOWN' && !words.includes('Seed'),
@@ -145,7 +145,7 @@ function stageFactor({ employees }: Candidate, checked: readonly Checked[]): num
   return isOpen && employees !== null && employees < usualTeam ? factors.smallForStage : 1;
 }
 
-/** The best candidates. Where scores are close, each of several alternatives gets its turn. `ranked` is in order. */
+/** Chooses the best candidates. When scores are close, the alternatives take turns. `ranked` is in order. */
 function alternate(ranked: readonly Chosen[]): Chosen[] {
   const left = ranked.slice(0, 20 * mostChosen);
   const turns = new Map<string, number>();
@@ -160,7 +160,7 @@ function alternate(ranked: readonly Chosen[]): Chosen[] {
   return chosen;
 }
 
-/** The field that it matches best in each group of alternatives. */
+/** Returns the field that a candidate matches best in each group of alternatives. */
 function alternativeOf({ match }: Chosen): string {
   const best = (met: readonly Met[]) =>
     met.filter(({ wish }) => wish.isField).sort((a, b) => b.score - a.score)[0]?.wish.label;

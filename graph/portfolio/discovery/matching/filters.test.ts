@@ -33,7 +33,7 @@ describe('a stage', () => {
     [['Series A', 'Series B'], 'Growth', 'UNKNOWN'],
     [['Seed', 'Series A'], 'Growth', 'FAIL'],
     [['Growth'], 'Growth', 'PASS'],
-  ])('is judged by %j: a company at %s gets %s', (words, stage, expected) =>
+  ])('is compared with %j: a company at %s gets %s', (words, stage, expected) =>
     expect(verdict({ field: 'STAGE', operator: 'IS_ANY_OF', words }, { stage })).toBe(expected),
   );
 });
@@ -48,11 +48,11 @@ describe('a place', () => {
     ['India', 'Indianapolis, IN', 'FAIL'],
     ['Berlin', 'Berlin', 'PASS'],
     ['Berlin', null, 'UNKNOWN'],
-  ])('is judged by its region: for %s, %s gets %s', (place, headquarters, expected) =>
+  ])('is matched by country and region: for %s, %s gets %s', (place, headquarters, expected) =>
     expect(verdict({ field: 'LOCATION', operator: 'IS_ANY_OF', words: [place] }, { headquarters })).toBe(expected),
   );
 
-  it('is told by the regions of the file too, and may be refused', () => {
+  it('is matched by the regions in the file too, and may be excluded', () => {
     const asked = { field: 'LOCATION' as const, words: ['Africa'] };
     expect(verdict({ ...asked, operator: 'IS_ANY_OF' }, { tags: ['region: africa'] })).toBe('PASS');
     expect(verdict({ ...asked, operator: 'IS_NONE_OF' }, { tags: ['region: africa'] })).toBe('FAIL');
@@ -70,7 +70,7 @@ describe('a figure', () => {
     ['EMPLOYEES', { employees: 0 }, 'FAIL'],
     ['FUNDING', { fundingRaised: 12 }, 'PASS'],
     ['VALUATION', { revenue: 100 }, 'UNKNOWN'],
-  ])('%s of at least 10 with %j: %s', (field, known, expected) =>
+  ])('%s of at least 10 with %j gets %s', (field, known, expected) =>
     expect(verdict({ field, operator: 'AT_LEAST', value: 10 }, known)).toBe(expected),
   );
 });

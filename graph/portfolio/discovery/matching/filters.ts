@@ -4,16 +4,15 @@ import { factsIn, plainTags } from '../../candidates/facts.ts';
 import type { CriteriaFilter } from '../../criteria/criteria.ts';
 import { isStageOf, judgeFilter, type Subject, type Verdict } from '../../criteria/judgeFilter.ts';
 
-/** The fields of a candidate that a filter reads. */
 export type Filtered = Pick<Candidate, keyof Subject & keyof Candidate>;
 
 export interface Checked {
   filter: CriteriaFilter;
-  /** UNKNOWN: the file does not state it, or not clearly enough. This neither raises nor lowers the score. */
+  /** UNKNOWN when the file does not state the value, or not clearly enough. */
   verdict: Verdict;
 }
 
-/** Checks a candidate against the filters, except those of sectors, which the matching of words decides. */
+/** Checks a candidate against the filters, except sectors, which the matching of words decides. */
 export function checkFilters(candidate: Filtered, filters: readonly CriteriaFilter[]): Checked[] {
   const { stage, tags } = candidate;
   const subject = { ...candidate, tags: plainTags(tags), regions: factsIn(tags, 'region'), valuation: null };
@@ -26,8 +25,9 @@ export function checkFilters(candidate: Filtered, filters: readonly CriteriaFilt
 }
 
 /**
- * Whether a file's stage leaves open if it is one of those asked for. A word of the file's own ('Early') is not one of the product's
- * stages. Lists use 'Growth' for companies from Series B on, so for Series B or C it decides nothing either.
+ * True when a file's stage leaves open whether it is among the requested ones. A word of the file's own ('Early') is
+ * not one of the product's stages. Lists use 'Growth' for companies from Series B on, so for Series B or C it decides
+ * nothing either.
  */
 function isVague(stage: string, asked: readonly string[]): boolean {
   if (isStageOf(stage, asked)) return false;

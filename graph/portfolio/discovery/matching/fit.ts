@@ -4,13 +4,13 @@ import { otherGroup } from '../../../companies/rules.ts';
 import { isStageOf } from '../../criteria/judgeFilter.ts';
 import type { PortfolioPattern, Share } from './pattern.ts';
 
-/** The fields of a candidate that are compared with the portfolio. */
 type Compared = Pick<Candidate, 'industryGroup' | 'stage' | 'revenue' | 'employees'>;
 
 /**
- * How similar a candidate is to the firm's companies, 0 to 1: the counts of its industry group and stage relative to the most common ones,
- * and how near its revenue and team are to the median (0 at ten times more or less). A part that either side does not state is left out,
- * and the other parts share its weight; null where nothing can be compared.
+ * Measures how similar a candidate is to the firm's companies, 0 to 1: the counts of its industry group and stage
+ * relative to the most common ones, and how near its revenue and team are to the median (0 at ten times more or less).
+ * A part that either side does not state is left out, and the other parts share its weight. Returns null when nothing
+ * can be compared.
  */
 export function portfolioFit(candidate: Compared, pattern: PortfolioPattern): number | null {
   const parts: [weight: number, score: number | null][] = [
@@ -24,12 +24,11 @@ export function portfolioFit(candidate: Compared, pattern: PortfolioPattern): nu
   return all === 0 ? null : known.reduce((sum, { weight, score }) => sum + weight * score, 0) / all;
 }
 
-/** Null for 'other': two companies in no named group have nothing in common because of that. */
+/** Returns null for 'other': two companies in no named group have nothing in common because of that. */
 export function telling(industryGroup: string | null): string | null {
   return industryGroup === otherGroup ? null : industryGroup;
 }
 
-/** How many companies have that label. */
 export function countOf(label: string | null, shares: readonly Share[]): number {
   return shares.find((share) => share.label === label)?.count ?? 0;
 }
@@ -39,7 +38,10 @@ function shareScore(label: string | null, shares: readonly Share[]): number | nu
   return label === null || most === undefined ? null : countOf(label, shares) / most;
 }
 
-/** A word of the file's own ('Early') can be compared only if some of the portfolio's companies have the same stage. */
+/**
+ * True when the stage can be compared. A word of the file's own ('Early') can be compared only if some of the
+ * portfolio's companies have the same stage.
+ */
 function isKnownStage(stage: string | null, pattern: PortfolioPattern): boolean {
   return stage !== null && (countOf(stage, pattern.stages) > 0 || isStageOf(stage, stages));
 }

@@ -1,20 +1,19 @@
 import type { Scope } from '../../../context.ts';
 
-/** The number of companies of the firm with the same label. */
 export interface Share {
   label: string;
   count: number;
 }
 
-/** The typical values of the firm's own companies, computed without missing values. */
+/** The typical values of the firm's own companies. Missing values are ignored. */
 export interface PortfolioPattern {
   companyCount: number;
   /** The largest count first, then A to Z. */
   industryGroups: Share[];
   stages: Share[];
   /**
-   * Medians, with the number of companies that state the figure; null where none does. Revenue in millions of US dollars, growth in
-   * percent.
+   * The median, with the number of companies that state the figure; null when none does. Revenue is in millions of US
+   * dollars, growth in percent.
    */
   revenue: Median | null;
   growth: Median | null;

@@ -5,7 +5,6 @@ export interface Phrase {
   stems: readonly string[];
 }
 
-/** A phrase that was found, with its position in the text and the index of its first word. */
 export interface Hit<P extends Phrase> {
   phrase: P;
   start: number;
@@ -14,7 +13,10 @@ export interface Hit<P extends Phrase> {
   at: number;
 }
 
-/** Finds many phrases in a text in one pass, whole words only. When several phrases begin at the same word, all are found. */
+/**
+ * Finds many phrases in a text in one pass, as whole words only. When several phrases begin at the same word, it finds
+ * all of them.
+ */
 export class PhraseFinder<P extends Phrase> {
   private readonly byFirst = new Map<string, P[]>();
 
@@ -36,7 +38,6 @@ export class PhraseFinder<P extends Phrase> {
   }
 }
 
-/** The stems of a phrase, from its words. */
 export function stemsOf(phrase: string): string[] {
   return wordsOf(phrase).map(({ stem }) => stem);
 }

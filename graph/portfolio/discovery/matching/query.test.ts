@@ -24,7 +24,7 @@ function read(text: string, criteria: Partial<Criteria> = {}): { wanted: string[
   };
 }
 
-describe('what a text asks for', () => {
+describe('readQuery', () => {
   it.each([
     ['Find new hot companies in enterprise software and fintech', ['enterprise software|fintech']],
     ['AI tools for legal contract review', ['AI', 'legal', 'contract', 'review']],
@@ -34,9 +34,9 @@ describe('what a text asks for', () => {
     ['fintech, then Fintech again', ['fintech']],
     ['the best teams with strong growth', []],
     ['', []],
-  ])('is read from “%s”', (text, wanted) => expect(read(text)).toEqual({ wanted, unwanted: [] }));
+  ])('reads the wishes in “%s”', (text, wanted) => expect(read(text)).toEqual({ wanted, unwanted: [] }));
 
-  it('keeps what is refused apart', () => {
+  it('separates what the text excludes', () => {
     expect(read('Fintech, no crypto')).toEqual({ wanted: ['Fintech'], unwanted: ['crypto'] });
     expect(read('Healthcare without hardware. Also logistics.')).toEqual({
       wanted: ['Healthcare', 'logistics'],
@@ -45,7 +45,7 @@ describe('what a text asks for', () => {
     expect(read('not only fintech')).toEqual({ wanted: ['fintech'], unwanted: [] });
   });
 
-  it('leaves what the filters say to them', () => {
+  it('leaves to the filters what they cover', () => {
     const filters = [filter('STAGE', 'Series A to C', ['Series A']), filter('LOCATION', 'in Europe', ['Europe'])];
     expect(read('Robotics at Series A to C in Europe', { filters })).toEqual({ wanted: ['Robotics'], unwanted: [] });
     const refused = [filter('SECTOR', 'Nothing in media', ['media'], 'IS_NONE_OF')];

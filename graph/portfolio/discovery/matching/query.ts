@@ -8,26 +8,26 @@ interface SignPhrase extends Phrase {
   certainty: number;
 }
 
-/** One thing that is asked for: 'fintech', 'payroll'. */
+/** One thing that the text requests: 'fintech', 'payroll'. */
 export interface Wish {
-  /** As the text writes it. */
+  /** The words of the text. */
   label: string;
   signs: SignPhrase[];
   /** The industry group that corresponds to this field. */
   group: string | null;
-  /** Whether it names a field, instead of being any word of the text. */
+  /** True when the wish names a field, false when it is any other word of the text. */
   isField: boolean;
   /** For a trade, the names of its topic, which identify it; null for everything else. */
   trade: string | null;
 }
 
-/** What a discovery looks for: at least one of each group in `wanted`, and nothing of `unwanted`. */
+/** What a discovery looks for: at least one wish of each group in `wanted`, and none of `unwanted`. */
 export interface Query {
   wanted: Wish[][];
   unwanted: Wish[];
 }
 
-/** The certainty of a field's words that are not its names. */
+/** The certainty of words that indicate a field but do not name it. */
 const certaintyOfWords = 0.7;
 
 interface NamePhrase extends Phrase {
@@ -38,8 +38,9 @@ const topicNames = new PhraseFinder<NamePhrase>(
 );
 
 /**
- * Reads what the text of a discovery asks for, besides what the criteria's filters on stage, place and size already cover. Wishes separated
- * only by commas, 'and' or 'or' are alternatives. All others should be met together, as far as possible.
+ * Reads what the text of a discovery requests, besides what the criteria's filters on stage, place and size already
+ * cover. Wishes separated only by commas, 'and' or 'or' are alternatives. All others should be met together, as far as
+ * possible.
  */
 export function readQuery(text: string, { filters, weights }: Criteria): Query {
   const excluded = filters.filter(({ field, operator }) => field === 'SECTOR' && operator === 'IS_NONE_OF');
@@ -49,7 +50,7 @@ export function readQuery(text: string, { filters, weights }: Criteria): Query {
     ...weights.filter(({ dimension }) => dimension !== 'SECTOR_FIT'),
   ];
   let rest = text;
-  // The filters cover these phrases already. A bar keeps the words on both sides apart.
+  // The filters already cover these phrases. A bar keeps the words on both sides apart.
   for (const { phrase } of spoken) if (phrase !== null && phrase !== '') rest = rest.replace(phrase, ' | ');
   const refused: string[] = [];
   rest = rest.replace(negation, (_, things: string) => {
@@ -62,7 +63,7 @@ export function readQuery(text: string, { filters, weights }: Criteria): Query {
   return { wanted: alternatives(rest, wishesIn(rest)), unwanted };
 }
 
-/** The trades that a text names, in the form of a wish's `trade`. */
+/** Finds the trades that a text names, in the form of a wish's `trade`. */
 export function tradesIn(text: string): string[] {
   return topicNames.find(wordsOf(text)).flatMap(({ phrase: { topic } }) => (topic.isTrade ? [topic.names] : []));
 }
@@ -76,7 +77,10 @@ interface PlacedWish {
   end: number;
 }
 
-/** The fields that a text names, with the longest name at each position, and every other word that carries meaning. */
+/**
+ * Finds the fields that a text names, with the longest name at each position, and every other word that carries
+ * meaning.
+ */
 function wishesIn(text: string): PlacedWish[] {
   const words = wordsOf(text);
   const named = new Map<number, Hit<NamePhrase>>();
@@ -103,7 +107,7 @@ function wishesIn(text: string): PlacedWish[] {
   return found;
 }
 
-/** 'The fintech space' has nothing to do with space travel. */
+/** True for 'the fintech space', which has nothing to do with space travel. */
 function isFigureOfSpeech(text: string, { phrase, start }: Hit<NamePhrase>): boolean {
   return (
     phrase.stems[0] === stemOf('space') &&

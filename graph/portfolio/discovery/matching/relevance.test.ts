@@ -33,11 +33,11 @@ describe('stems', () => {
     ['news', 'new'],
     ['saas', 'saa'],
     ['business', 'busy'],
-  ])('%s is not %s', (a, b) => expect(stemOf(a)).not.toBe(stemOf(b)));
+  ])('of %s and %s differ', (a, b) => expect(stemOf(a)).not.toBe(stemOf(b)));
 });
 
-describe('how far a candidate meets a wish', () => {
-  it('counts where the words stand: industry and tags, name, what it says first, the rest', () => {
+describe('the score of a candidate for a wish', () => {
+  it('depends on the place of the words: industry and tags, name, first sentence, the rest', () => {
     const scores = [
       { tags: ['fintech'] },
       { name: 'Fintech One' },
@@ -47,33 +47,33 @@ describe('how far a candidate meets a wish', () => {
     expect(scores).toEqual([95, 90, 86, 50]);
   });
 
-  it('counts less what is tagged beside another trade, and takes software for no trade', () => {
+  it('is lower for a tag beside another trade; software is not a trade', () => {
     expect(scoreOf('fintech', { industry: 'Industrials / Energy', tags: ['fintech'] })).toBe(80);
     expect(scoreOf('fintech', { industry: 'B2B / Infrastructure', tags: ['fintech'] })).toBe(95);
     expect(scoreOf('saas', { industry: 'Real Estate', tags: ['saas'] })).toBe(95);
     expect(scoreOf('fintech', { industry: 'Fintech and real estate', tags: ['real estate'] })).toBe(95);
   });
 
-  it('takes whole words and stems alone', () => {
+  it('counts whole words and stems only', () => {
     expect(scoreOf('payments', { tags: ['payment'] })).toBe(95);
     expect(scoreOf('lending', { description: 'Blending teas for shops.' })).toBe(0);
     expect(scoreOf('ai', { description: 'We paint and maintain.' })).toBe(0);
   });
 
-  it('reads two words together where they mean something else', () => {
+  it('reads two words together when they mean something else', () => {
     expect(scoreOf('logistics', { description: 'It fills your data warehouse.' })).toBe(0);
     expect(scoreOf('education', { tags: ['machine learning'] })).toBe(0);
     expect(scoreOf('data', { description: 'It fills your data warehouse.' })).toBe(60);
   });
 
-  it('is not sure of a field by a word in passing, and never by what it only describes', () => {
+  it('needs more than a word in passing, and stays low for words of the description only', () => {
     expect(scoreOf('healthcare', { description: 'It sells chairs. Some stand in hospitals.' })).toBe(0);
     const all =
       'It sells chairs. Some stand in hospitals, clinics, with doctors, nurses and patients, as medical devices do.';
     expect(scoreOf('healthcare', { description: all })).toBe(50);
   });
 
-  it('tells what is unwanted where it is the company’s own', () => {
+  it('marks an unwanted field only when it is the company’s own', () => {
     expect(match('fintech, no crypto', { tags: ['crypto / web3'] }).match.isUnwanted).toBe(true);
     expect(match('fintech, no crypto', { description: 'Payroll. Some pay in crypto.' }).match.isUnwanted).toBe(false);
   });
@@ -93,7 +93,7 @@ describe('relevance', () => {
     };
   };
 
-  it('weighs what is rare more, remarks less and what no candidate meets not at all', () => {
+  it('weighs rare wishes more, remarks less, and wishes that no candidate meets not at all', () => {
     expect(
       weighted([
         [50, 50],
@@ -117,7 +117,7 @@ describe('relevance', () => {
     ).toBe(0.87);
   });
 
-  it('is between nothing and all of it', () => {
+  it('is between 0 and 1, by the share of the query that is met', () => {
     expect(
       weighted([
         [50, 50],

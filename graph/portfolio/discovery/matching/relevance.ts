@@ -9,15 +9,13 @@ const otherPhrases = new PhraseFinder(otherMeanings.split('|').map((phrase) => (
 
 export type Searched = Pick<Candidate, 'name' | 'description' | 'industry' | 'industryGroup' | 'tags'>;
 
-/** The place in which a wish is met. */
 export type Place = 'industry' | 'tags' | 'name' | 'tagline' | 'description';
 
-/** How far a candidate meets one wish. */
 export interface Met {
   wish: Wish;
   /** 0 to 1. */
   score: number;
-  /** The place that meets it best; null where only the industry group is the same. */
+  /** The place that meets it best; null when only the industry group is the same. */
   place: Place | null;
 }
 
@@ -27,13 +25,14 @@ export interface Match {
   isUnwanted: boolean;
 }
 
-/** The weight of a phrase by the place in which it stands. */
 const placeWeights: Record<Place, number> = { industry: 1, tags: 1, name: 0.95, tagline: 0.9, description: 0.55 };
 /** The weight when a description repeats the phrase, because then it is no accident. */
 const repeated = 0.75;
-/** The highest score of a field that only the description names: it may be the field of the company's customers. */
+/**
+ * The highest score of a field that only the description names, because it may be the field of the company's customers.
+ */
 const mostOfDescription = 0.5;
-/** The highest score of a trade next to the company's main one. */
+/** The highest score of a trade beside the company's main trade. */
 const mostOfSideline = 0.8;
 /** The score when only the industry group matches. */
 const groupScore = 0.7;
@@ -45,7 +44,6 @@ interface WishPhrase extends Phrase {
   certainty: number;
 }
 
-/** Matches candidates against a query. */
 export class Matcher {
   private readonly query: Query;
   private readonly finder: PhraseFinder<WishPhrase>;
@@ -68,12 +66,12 @@ export class Matcher {
     };
   }
 
-  /** Where the phrases of wishes stand in a text. */
+  /** Finds the places of the wishes' phrases in a text. */
   hitsIn(text: string): { wish: Wish; start: number; end: number }[] {
     return this.find(text).map(({ phrase: { wish }, start, end }) => ({ wish, start, end }));
   }
 
-  /** Leaves out a phrase inside a longer one with another meaning. A phrase of the same length counts. */
+  /** Finds phrases, but not inside a longer phrase with another meaning. A phrase of the same length counts. */
   private find(text: string): Hit<WishPhrase>[] {
     const words = wordsOf(text);
     const hits = this.finder.find(words);
@@ -121,14 +119,14 @@ function isMet({ wish, score }: Met): boolean {
   return score >= (wish.isField ? metFrom.field : metFrom.word);
 }
 
-/** Whether only the tags name a trade, while the industry names another: a solar company that is tagged fintech. */
+/** True when only the tags name a trade, while the industry names another: a solar company with the tag fintech. */
 function isSideline({ trade }: Wish, place: Place | null, industry: string | null): boolean {
   if (trade === null || place !== 'tags' || industry === null) return false;
   const own = tradesIn(industry);
   return own.length > 0 && !own.includes(trade);
 }
 
-/** Each phrase that is found raises the score of the wish; together they never exceed 1. */
+/** Computes how far a candidate meets a wish. Each found phrase raises the score, which never exceeds 1. */
 function meeting(
   wish: Wish,
   phrases: Map<WishPhrase, Place[]> | undefined,
@@ -156,22 +154,25 @@ function meeting(
   return { wish, score: Math.min(most, 1 - doubt), place: best.place };
 }
 
-/** How a group of the query weighs, judged over the whole universe. */
+/** The weight of a group of the query, judged over the whole universe. */
 export interface GroupWeight {
   /** 0 for a group that no candidate meets. */
   weight: number;
-  /** How many candidates meet it. */
+  /** The number of candidates that meet it. */
   count: number;
 }
 
-/** Next to a field, any other word counts less. It counts least where no candidate has it in its industry, tags, name or tagline. */
+/**
+ * Beside a field, any other word counts less. It counts least when no candidate has it in its industry, tags, name or
+ * tagline.
+ */
 const weightOfWord = 0.5;
 const weightOfRemark = 0.3;
 
 /**
- * The weight of each group of a query: rarer groups weigh more (the inverse document frequency of BM25, Robertson and Zaragoza 2009, but at
- * least a half). `counts` holds how many candidates meet a group; `topical`, how many of them meet it elsewhere than in the long
- * description.
+ * Weighs the groups of a query: rarer groups weigh more (the inverse document frequency of BM25, Robertson and Zaragoza
+ * 2009, but at least a half). In `counts`, `met` is the number of candidates that meet a group, and `topical` the
+ * number that meet it outside the long description.
  */
 export function groupWeights(
   query: Query,
@@ -189,7 +190,10 @@ export function groupWeights(
   });
 }
 
-/** How well a candidate meets the whole query, 0 to 1: the weighted mean over the groups, mainly by the best alternative in each. */
+/**
+ * Computes how well a candidate meets the whole query, 0 to 1: the weighted mean over the groups, mainly by the best
+ * alternative in each.
+ */
 export function relevanceOf({ groups }: Match, weights: readonly GroupWeight[]): number {
   let sum = 0;
   let all = 0;

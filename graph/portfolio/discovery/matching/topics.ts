@@ -1,18 +1,18 @@
 /**
- * A field under the names that investors use, and the words that show a company belongs to it. A wish for one of the `names` matches all
- * names and, with less certainty, all `words`. A wish for one of the words ('payments') matches only that word, unless it names a narrower
- * field of its own. A plain taxonomy, written for this product.
+ * A field under the names that investors use, and the words that show that a company belongs to it. A wish for one of
+ * the `names` matches all names and, with less certainty, all `words`. A wish for one of the words ('payments') matches
+ * only that word, unless it names a narrower field of its own. A plain taxonomy, written for this product.
  */
 interface Topic {
   names: string;
   words: string;
   /** The industry group of the specification that corresponds to this field. */
   group?: string;
-  /** Whether it is a trade of its own. Software and AI are not, because they serve every trade. */
+  /** True when the field is a trade. Software and AI are not, because they serve every trade. */
   isTrade?: true;
 }
 
-/** Words that mean something else together than separately: a 'data warehouse' has nothing to do with logistics. */
+/** Words with another meaning together than alone: a 'data warehouse' has nothing to do with logistics. */
 export const otherMeanings =
   'data warehouse|drug delivery|drug discovery and delivery|care delivery|delivery of care|supply chain attack|machine learning|deep learning|reinforcement learning|federated learning|learning models|law enforcement|content management|software delivery|continuous delivery|state of the art|real time|health checks|mission critical|space to|playing field|social security|food for thought';
 

@@ -1,13 +1,15 @@
 import { unaccented } from '../../../text/text.ts';
 
-/** A word of a text: its stem and its position. */
 export interface Word {
   stem: string;
   start: number;
   end: number;
 }
 
-/** The words of a text in order, made of letters and digits. 'e-commerce' becomes 'ecommerce', '401k' stays, 'c++' loses its signs. */
+/**
+ * Splits a text into words of letters and digits, in order. 'e-commerce' becomes 'e' and 'commerce', '401k' stays,
+ * 'c++' loses its signs.
+ */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(/\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+\p{L}*/gu), (match) => ({
     stem: stemOf(match[0]),
@@ -41,7 +43,7 @@ const keptWords = new Set([
   'container',
   'trading',
 ]);
-/** Irregular words, and those whose stem would be that of another word. */
+/** Irregular words, and words whose stem would be that of another word. */
 const irregular: ReadonlyMap<string, string> = new Map([
   ['people', 'person'],
   ['children', 'child'],
@@ -65,8 +67,9 @@ const stems = new Map<string, string>();
 const mostStems = 50_000;
 
 /**
- * The stem of an English word, so that 'lending', 'lender' and 'lends' match: lower case without accents, then without plural, -ing, -ed,
- * -er, -ion and a last e. Words share a stem only through these endings; 'universe' and 'university' stay apart.
+ * Returns the stem of an English word, so that 'lending', 'lender' and 'lends' match: lower case without accents, then
+ * without plural, -ing, -ed, -er, -ion and a last e. Words share a stem only through these endings; 'universe' and
+ * 'university' stay apart.
  */
 export function stemOf(word: string): string {
   const known = stems.get(word);
@@ -89,12 +92,12 @@ function takeApart(word: string): string {
   else if (/[^su]s$/.test(stem)) stem = stem.slice(0, -1);
   if (keptWords.has(stem)) return stem;
   const shorter = stem.replace(/(?<=^.{3,})(?:ing|ed)$|(?<=^.{4,})(?:er|or)$|(?<=^.{3,}[ts])ion$/, '');
-  // 'shipping' is 'ship'; 'selling' stays 'sell'.
+  // 'shipping' becomes 'ship'; 'selling' becomes 'sell'.
   if (shorter !== stem) stem = /[aeiouy]/.test(shorter) ? shorter.replace(/([bdgmnprt])\1$/, '$1') : stem;
   return stem.length > 4 ? stem.replace(/e$/, '') : stem;
 }
 
-/** Words that do not distinguish companies, neither in a text nor in an investor's request. */
+/** Words that do not distinguish companies, neither in a company's text nor in an investor's request. */
 const unspecific =
   `a about above across after again all also am an and any are as at available be been being best both but by can com could did do does each
    either especially etc every few find focus for from further get good great had has have having help her his how i if in including

@@ -3,7 +3,7 @@ import { markedText } from './markedText.ts';
 
 const at = (text: string, of: string) => ({ start: text.indexOf(of), end: text.indexOf(of) + of.length });
 
-it('puts numbers in the place of links, the same for the same page, without what counts visitors', () => {
+it('replaces links by numbers, the same for the same page, and removes tracking parameters', () => {
   const text =
     'A sells ([One](https://one.example/a)). B too ([Two](https://two.example/?utm_source=openai)), and A ([1](https://one.example/a)).';
   const citations = [
@@ -24,13 +24,13 @@ it('puts numbers in the place of links, the same for the same page, without what
   });
 });
 
-it('keeps the statement where that is what is cited, and takes numbers of the text’s own for no citation', () => {
+it('keeps a cited statement, and removes the brackets of the text’s own numbers', () => {
   const text = 'A sells pens [2]. B sells ink.';
   const citations = [{ title: 'Ink', url: 'https://ink.example/', ...at(text, 'B sells ink.') }];
   expect(markedText({ text, citations }).text).toBe('A sells pens 2. B sells ink. [1]');
 });
 
-it('leaves links that nothing cites as their words', () => {
+it('replaces links that nothing cites by their words', () => {
   expect(markedText({ text: 'See [here](https://evil.example/x).', citations: [] })).toEqual({
     text: 'See here.',
     pages: [],

@@ -10,8 +10,8 @@ export interface MarkedText {
 const longestTitle = 200;
 
 /**
- * Replaces citations with numbers; a page that is cited twice keeps its number. Bracketed numbers that were in the text before lose their
- * brackets, so that only the provider's own citations count as pages. Links become their words.
+ * Replaces citations by numbers. A page that is cited twice keeps its number. Bracketed numbers that were already in
+ * the text lose their brackets, so that only the provider's own citations count as pages. Links become their words.
  */
 export function markedText({ text, citations }: WebAnswer): MarkedText {
   const pages: WebCitation[] = [];
@@ -23,7 +23,7 @@ export function markedText({ text, citations }: WebAnswer): MarkedText {
     const number = numbers.get(page) ?? pages.push({ title: titleOf(title, page), url: page });
     numbers.set(page, number);
     const span = text.slice(Math.max(at, start), end);
-    // OpenAI's span is the link itself. The span of other servers is the statement that the page supports, and must stay.
+    // OpenAI's span is the link itself. Other servers' span is the statement that the page supports, and must stay.
     const said = /\]\(https?:/.test(span) || /^[(\s]*https?:\/\//.test(span) ? '' : plain(span);
     marked += `${plain(text.slice(at, Math.max(at, start)))}${said} [${number}]`;
     at = Math.max(at, end);
@@ -38,7 +38,7 @@ function plain(text: string): string {
     .replace(/[\uE000-\uF8FF]+(?:cite|turn\d*\w*)*/g, ' ');
 }
 
-/** Removes the parameter that the provider adds to count visitors. */
+/** Removes credentials, and the parameter that the provider adds to count visitors. */
 function pageAddress(given: string): string {
   const url = new URL(given);
   url.searchParams.delete('utm_source');

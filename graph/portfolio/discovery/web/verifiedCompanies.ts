@@ -8,9 +8,9 @@ import { sentencesOf } from '../writing/quotes.ts';
 import type { MarkedText } from './markedText.ts';
 
 /**
- * Keeps the companies, from those that a model extracted, whose section of the found text contains their name and a page that the provider
- * cites; each once. Also counts the others. A figure that is not in this section is removed: a metric becomes unknown, a sentence is
- * dropped.
+ * Keeps, of the companies that a model extracted, those whose section of the found text contains their name and a page
+ * that the provider cites, each once. Counts the others. Removes figures that the section does not contain: a metric
+ * becomes unknown, a sentence is dropped.
  */
 export function verifiedCompanies(
   companies: readonly WebCompany[],
@@ -34,7 +34,7 @@ export function verifiedCompanies(
   return { verified, dropped: companies.length - verified.length };
 }
 
-/** Where a text first mentions a company, as whole words; -1 where it does not. */
+/** Finds where a text first mentions a company, as whole words; -1 when it does not. */
 function placeOf(text: string, name: string): number {
   const plain = name.trim();
   if (plain === '') return -1;

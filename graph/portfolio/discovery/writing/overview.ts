@@ -35,8 +35,8 @@ export function portfolioAnalysis({ companyCount, revenue, growth, employees, ..
 }
 
 /**
- * The same facts for a provider: only counts under the product's own labels. Stages and industries in a file's own words are left out,
- * because anything that a file says could be meant as an instruction.
+ * Describes the firm's companies for a provider: only counts under the product's own labels. Stages and industries in a
+ * file's own words are left out, because anything that a file says could be meant as an instruction.
  */
 export function portfolioFacts(pattern: PortfolioPattern): string {
   const own = (all: readonly Share[], labels: readonly string[]) => all.filter(({ label }) => labels.includes(label));
@@ -47,7 +47,7 @@ export function portfolioFacts(pattern: PortfolioPattern): string {
   });
 }
 
-/** 'By industry: Fintech 14 (27%), Healthcare 6 (12%), 3 more groups; 4 not stated.' */
+/** Returns 'By industry: Fintech 14 (27%), Healthcare 6 (12%), others 9; not stated of 4.' */
 function shares(head: string, all: readonly Share[], companyCount: number): string {
   const stated = all.reduce((sum, { count }) => sum + count, 0);
   if (stated === 0) return `${head}: not stated of any.`;
@@ -60,7 +60,7 @@ function shares(head: string, all: readonly Share[], companyCount: number): stri
   return `${head}: ${shown.join(', ')}${others}${open === 0 ? '' : `; not stated of ${number(open)}`}.`;
 }
 
-/** Says what was looked for and among how many candidates, what was left out and, if nothing was found, why. */
+/** Describes what was searched for and among how many candidates, what was left out and, if nothing was found, why. */
 export function searchCriteriaText(
   query: Query,
   criteria: Criteria,

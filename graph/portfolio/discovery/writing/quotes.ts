@@ -10,7 +10,7 @@ interface Sentence {
   end: number;
 }
 
-/** The sentences of a text with their positions. A separate line also counts as a sentence. */
+/** Splits a text into sentences with their positions. A separate line also counts as a sentence. */
 export function sentencesOf(text: string): Sentence[] {
   return Array.from(
     text.matchAll(/\S(?:[^\n]*?)(?:(?<![\s.]\p{Lu}|\b(?:Inc|Co|Corp|Ltd|vs|e\.g|i\.e))[.!?]["”’)]*(?=\s)|(?=\n)|$)/gu),
@@ -23,9 +23,9 @@ export function sentencesOf(text: string): Sentence[] {
 }
 
 /**
- * Quotes what a description says about a query: at most two sentences, word for word, preferring those that mention the most of what is
- * asked. A long sentence is cut at the end of a word. If no sentence mentions any of it, the first one is quoted. Empty without a
- * description.
+ * Quotes what a description says about a query: at most two sentences, word for word, preferring those that mention
+ * most of the query. Cuts a long sentence at the end of a word. If no sentence mentions any of it, quotes the first
+ * sentence. Empty without a description.
  */
 export function quotesFrom(description: string | null, matcher: Matcher): string[] {
   if (description === null) return [];
@@ -48,7 +48,7 @@ export function quotesFrom(description: string | null, matcher: Matcher): string
   return quoted.map(({ sentence }) => cut(sentence.text));
 }
 
-/** The text often repeats the tagline. */
+/** True when a sentence repeats an earlier one; descriptions often repeat the tagline. */
 function saysTheSame(text: string, earlier: string): boolean {
   const [words, known] = [text, earlier].map((each) => new Set(wordsOf(each).map(({ stem }) => stem))) as [
     Set<string>,

@@ -8,7 +8,10 @@ import { formatList } from '../../../finance/formatFigure.ts';
 import { capital } from '../../rankings/texts/sentences.ts';
 import { counted, number } from './phrases.ts';
 
-/** Why a candidate is named: which criteria it meets and where, in its own words, and how it resembles the portfolio. */
+/**
+ * Explains why a candidate is named: which criteria it meets and where, in its own words, and how it resembles the
+ * portfolio.
+ */
 export function reasonFor(
   candidate: Candidate,
   chosen: Chosen,
@@ -20,7 +23,7 @@ export function reasonFor(
     .join(' ');
 }
 
-/** A second alternative is mentioned only from this score on. */
+/** From this score on, a second alternative is mentioned too. */
 const sure = 0.8;
 
 function metSentence({ industry, industryGroup }: Candidate, { match }: Chosen): string {
@@ -53,7 +56,7 @@ function filterSentence({ checked }: Chosen): string {
   return passed.length === 0 ? '' : `Meets: ${passed.join('; ')}.`;
 }
 
-/** '14 of your 52 companies are Fintech.' */
+/** Returns '14 of your 52 companies are in Fintech.' */
 function likeness(candidate: Candidate, { companyCount, industryGroups }: PortfolioPattern): string {
   const industryGroup = telling(candidate.industryGroup);
   if (companyCount === 0 || industryGroup === null) return '';
@@ -64,7 +67,7 @@ function likeness(candidate: Candidate, { companyCount, industryGroups }: Portfo
     : `${number(same)} of your ${all} ${same === 1 ? 'is' : 'are'} in ${industryGroup}.`;
 }
 
-/** How it fits the portfolio, with the numbers that show it. */
+/** Describes how a candidate fits the portfolio, with the numbers that show it. */
 export function investmentFit(candidate: Candidate, chosen: Chosen, pattern: PortfolioPattern): string {
   const parts = [...groupPart(candidate, pattern), ...stagePart(candidate, pattern), ...sizePart(candidate, pattern)];
   const head = `Relevance to the criteria ${number(chosen.relevance * 100)} of 100`;
@@ -98,7 +101,7 @@ function sizePart({ employees }: Candidate, { employees: median }: PortfolioPatt
   return [`the median team is ${people} (of ${number(median.count)} that state it) against ${number(employees)}`];
 }
 
-/** The wishes in the form 'fintech or payments; payroll'. */
+/** Writes the wishes in the form 'fintech or payments; payroll'. */
 export function wantedText(groups: readonly (readonly { label: string }[])[]): string {
   return capital(
     groups

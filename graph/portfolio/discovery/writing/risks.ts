@@ -14,11 +14,14 @@ const mostRisks = 5;
 const smallTeam = 5;
 /** After this many years, a company that is still called early has been early for long. */
 const longYears = 6;
-/** From this share of the portfolio on, another company of the group increases a concentration. */
+/**
+ * From this share and number of the portfolio's companies on, another company of the group increases a concentration.
+ */
 const crowded = { share: 0.35, companies: 5 };
 
 /**
- * The reasons against a candidate, from what is known and what is missing, most serious first; at most five. `year` is the current year.
+ * Lists the reasons against a candidate, from what is known and what is missing, most serious first; at most five.
+ * `year` is the current year.
  */
 export function risksOf(candidate: Candidate, chosen: Chosen, pattern: PortfolioPattern, year: number): string[] {
   return [
@@ -40,7 +43,10 @@ function status({ tags }: Candidate): string[] {
   return [`The file gives its status as ‘${gone}’: check whether it can be invested in at all.`];
 }
 
-/** The filters that cannot be checked with what the file states, in one sentence. A filter of the stage has a sentence of its own. */
+/**
+ * Names the filters that cannot be checked with what the file states, in one sentence. A filter by stage has a sentence
+ * of its own.
+ */
 function unchecked({ stage, tags }: Candidate, { checked }: Chosen): string[] {
   const open = checked.filter(({ verdict }) => verdict === 'UNKNOWN').map(({ filter }) => filter);
   const ofStage = open.filter(({ field }) => field === 'STAGE');
@@ -86,7 +92,7 @@ function concentration(candidate: Candidate, { companyCount, industryGroups }: P
   ];
 }
 
-/** The money that the file states in currencies without a rate: 'revenue', 'EUR'. */
+/** Reads the money that the file states in currencies without a rate: 'revenue', 'EUR'. */
 function unusedIn(tags: readonly string[]): { label: string; currency: string }[] {
   return factsIn(tags, 'unused').map((fact) => {
     const [label = '', currency = ''] = fact.split(' in ');

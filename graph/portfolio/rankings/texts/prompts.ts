@@ -6,7 +6,6 @@ export interface CompanyMaterial {
   name: string;
   /** Its scores and its figures, one line each. */
   text: string;
-  /** The built-in analyst's texts. */
   builtin: CompanyTexts;
 }
 
@@ -43,9 +42,8 @@ export const rankingTextsTask: StructuredTask<CompanyMaterial[], z.infer<typeof 
   builtin: (companies) => ({ companies: companies.map(({ builtin }, index) => ({ number: index + 1, ...builtin })) }),
 };
 
-/** The data that recommendations may use. */
 interface PortfolioMaterial {
-  /** The built-in analyst's recommendations; each rests on counted numbers. */
+  /** The built-in analyst's recommendations. Each is based on counted numbers. */
   recommendations: string[];
   /** The first companies of the ranking, one line each. */
   ranking: string;
@@ -53,7 +51,6 @@ interface PortfolioMaterial {
 
 const recommendations = z.object({ recommendations: z.array(z.string().max(500)).max(6) });
 
-/** Writes the conclusions from a ranking for the portfolio. */
 export const recommendationsTask: StructuredTask<PortfolioMaterial, z.infer<typeof recommendations>> = {
   name: 'ranking recommendations',
   instructions: [

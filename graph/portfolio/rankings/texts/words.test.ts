@@ -25,14 +25,14 @@ describe('the reasoning of the built-in analyst', () => {
     );
   });
 
-  it('says what is not known, and what follows from it', () => {
+  it('names what is not known, and the consequence', () => {
     expect(reasoning(companyFacts('Acme', { REVENUE: 18.4e6 }))).toBe(
       'It is ranked by scale alone, 4.5 of 10, for revenue of $18.4M (FY2024). Revenue growth, gross margin and employees ' +
         'are not known. So its growth and profitability have no score.',
     );
   });
 
-  it('calls no side the strongest where two are equal', () => {
+  it('calls no dimension the strongest when two are equal', () => {
     const facts = companyFacts(
       'Acme',
       { REVENUE: 1e6, REVENUE_GROWTH: 84, GROSS_MARGIN: 62, EMPLOYEES: 9 },
@@ -48,12 +48,12 @@ describe('the reasoning of the built-in analyst', () => {
     ['of software', { industryGroup: 'Enterprise Software' }, {}, true],
     ['where ARR is stated', {}, { ARR: 7e6 }, true],
     ['of a hospital', { industryGroup: 'Healthcare' }, {}, false],
-  ])('misses the net retention %s: %o', (_name, over, figures, isMissed) => {
+  ])('mentions a missing net retention %s: %o', (_name, over, figures, isMissed) => {
     const text = reasoning(companyFacts('Acme', { REVENUE: 1e6, ...figures }, over));
     expect(text.includes('net retention')).toBe(isMissed);
   });
 
-  it('does not speak of the figures behind a generated score where they are only those of a fixed scale', () => {
+  it('mentions only the figure behind a score on a fixed scale', () => {
     const facts = companyFacts('Acme', { REVENUE_GROWTH: 20, NRR: 130 });
     expect(reasoning(facts)).toContain('for revenue growth of 20% (FY2024).');
     expect(reasoning(facts)).not.toContain('130%');
@@ -76,7 +76,7 @@ describe('the reasoning of the built-in analyst', () => {
     );
   });
 
-  it('leaves out a period that nothing tells', () => {
+  it('leaves out an unknown period', () => {
     const facts = companyFacts('Acme', { REVENUE: 1e6 });
     facts.figures.REVENUE = { ...facts.figures.REVENUE!, period: null };
     expect(reasoning(facts)).toContain('for revenue of $1M.');
@@ -139,7 +139,7 @@ describe('the strengths of a company', () => {
     expect(strengthsOf(facts, [peers])).toEqual(expected);
   });
 
-  it('are four at most', () => {
+  it('are at most four', () => {
     const figures = {
       REVENUE_GROWTH: 400,
       ARR_GROWTH: 400,

@@ -9,12 +9,12 @@ import { capital } from './sentences.ts';
 /** The figures that a reader misses first when they are not known. */
 const askedFor: MetricName[] = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'NRR', 'EMPLOYEES'];
 
-/** Industry groups in which most companies live on subscriptions. */
+/** Industry groups in which most companies sell subscriptions. */
 const sellingSubscriptions = new Set(['Enterprise Software', 'AI/ML']);
 
 /**
- * Explains a company's rank in two or three sentences of the built-in analyst: its strongest dimension, the others, and what is not known,
- * each with its figures and their periods.
+ * Explains a company's rank in two or three sentences of the built-in analyst: its strongest dimension, the others, and
+ * what is not known, each with its figures and their periods.
  */
 export function reasoningOf(facts: CompanyFacts, scores: RankingScores): string {
   const known = dimensions
@@ -38,7 +38,7 @@ interface Side {
   evidence: string;
 }
 
-/** Describes the best dimension, or all of them where several are equally good. */
+/** Describes the best dimension, or all of the best when several are equally good. */
 function openingOf(best: readonly Side[], isOnly: boolean): string {
   const [first] = best;
   if (!first) return '';
@@ -55,7 +55,9 @@ function othersOf(others: readonly Side[]): string {
   return rest.length === 0 ? '' : `${capital(rest.join('; '))}.`;
 }
 
-/** ', for revenue growth of 84% (FY2024)'. If the figures behind a generated score are gone, it states the score. */
+/**
+ * Returns ', for revenue growth of 84% (FY2024)'. If the figures behind a generated score are gone, names the score.
+ */
 function evidenceOf(facts: CompanyFacts, dimension: Dimension, score: NonNullable<RankingScores[Dimension]>): string {
   const because = becauseOf(figuresBehind(facts, dimension, score), score.value * 10, facts.stage);
   if (because !== '') return `, for ${because}`;
@@ -79,7 +81,7 @@ function missingOf(facts: CompanyFacts, scores: RankingScores): string[] {
   ];
 }
 
-/** Whether a missing net retention is worth mentioning. Nobody asks a hospital for it. */
+/** True when a missing net retention is worth mentioning. For a hospital it is not. */
 function isSoldAgain({ figures, industryGroup }: CompanyFacts): boolean {
   return (
     [figures.ARR, figures.MRR, figures.ARR_GROWTH, figures.GRR, figures.CHURN].some(Boolean) ||

@@ -20,8 +20,8 @@ const scored = computeScores(
   new Map(),
 );
 
-describe('the margins that a score was worked out of', () => {
-  it('are figures with the period and the place of the profit', () => {
+describe('margins computed for a score', () => {
+  it('become figures with the period and the place of the profit', () => {
     expect(addMargins(acme, scored).figures.OPERATING_MARGIN).toEqual({
       ...profit,
       label: 'Operating margin',
@@ -32,7 +32,7 @@ describe('the margins that a score was worked out of', () => {
     });
   });
 
-  it('are all that is added: a market’s projected size is no shown figure', () => {
+  it('are the only addition: a market’s projected size is not a shown figure', () => {
     expect(Object.keys(addMargins(acme, scored).figures).sort()).toEqual([
       'OPERATING_INCOME',
       'OPERATING_MARGIN',
@@ -40,7 +40,7 @@ describe('the margins that a score was worked out of', () => {
     ]);
   });
 
-  it('never take the place of a shown one, and none are of stale scores', () => {
+  it('never replace a shown margin, and are not taken from stale scores', () => {
     const shown = { ...profit, text: '19%' };
     const withShown = { ...acme, figures: { ...acme.figures, OPERATING_MARGIN: shown } };
     expect(addMargins(withShown, scored).figures.OPERATING_MARGIN).toBe(shown);

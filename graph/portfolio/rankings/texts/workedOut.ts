@@ -5,7 +5,7 @@ import type { Scope } from '../../../context.ts';
 import { labelOf } from '../../facts/labels.ts';
 import type { CompanyFacts } from '../../facts/portfolioCompany.ts';
 
-/** Margins that the generated scores compute from profit and revenue where no source prints them. */
+/** Margins that the generated scores compute from profit and revenue when no source prints them. */
 const margins: readonly MetricName[] = ['EBITDA_MARGIN', 'OPERATING_MARGIN'];
 
 /** Adds to the companies the margins that their generated scores computed, which are stored only there. */
@@ -19,7 +19,7 @@ export async function withWorkedOut(scope: Scope, companies: readonly CompanyFac
   return companies.map((company) => addMargins(company, byId.get(company.id) ?? []));
 }
 
-/** Adds the margins of current scores, each with the place of the profit that it was computed from. */
+/** Adds the margins of current scores, each with the place of the profit from which it was computed. */
 export function addMargins(company: CompanyFacts, details: readonly ScoreDetail[]): CompanyFacts {
   if (company.areScoresStale) return company;
   const figures = { ...company.figures };

@@ -11,12 +11,12 @@ import { strengthsOf } from '../strengths.ts';
 import { reasoningOf } from './words.ts';
 import { inputsOf, phraseOf } from '../evidence.ts';
 
-/** A model writes about this many of the first companies, and about so many in one call. */
+/** A model writes about the first `mostWritten` companies, `atOnce` of them in one call. */
 const mostWritten = 50;
 const atOnce = 5;
-/** A call spends most of its time waiting, so several run together. */
+/** Several calls run at the same time, because a call mostly waits. */
 const callsAtOnce = 3;
-/** After this many failures the model is not asked again. */
+/** After this many failures the model receives no more requests. */
 const mostFailures = 2;
 const mostInOverview = 30;
 const fewestRecommendations = 3;
@@ -25,7 +25,7 @@ interface RankingWords {
   /** One for each company, in the given order. */
   texts: CompanyTexts[];
   recommendations: string[];
-  /** Who wrote them: the model if at least one text is its own. */
+  /** The model, if at least one text is its own; otherwise the built-in analyst. */
   analyst: string;
   /** Sentences about what the model could not do, and which of its texts were not used. */
   notes: string[];
@@ -34,9 +34,9 @@ interface RankingWords {
 type Run = Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>;
 
 /**
- * Writes the texts of a ranking. With an AI provider, its model writes those of the first 50 companies and the recommendations; the
- * built-in analyst writes the rest. A model's text with a figure that its material does not state is not used; the built-in analyst's text
- * takes its place. Throws `signal.reason`.
+ * Writes the texts of a ranking. With an AI provider, its model writes those of the first 50 companies and the
+ * recommendations; the built-in analyst writes the rest. The built-in analyst's text replaces a model's text with a
+ * figure that its material does not state. Throws `signal.reason`.
  */
 export async function writeTexts(
   run: Run,
@@ -124,7 +124,10 @@ async function writeCompanies({ scope, signal, report }: Run, material: CompanyM
   return found;
 }
 
-/** A model's texts about one company, where every figure in them is in the material that it received. */
+/**
+ * Checks a model's texts about one company. `isWhole` is true when every figure in them is in the material that the
+ * model received.
+ */
 function verifiedTexts(
   { reasoning, strengths }: CompanyTexts,
   { name, text }: CompanyMaterial,
@@ -135,7 +138,7 @@ function verifiedTexts(
   return { texts, isWhole: texts.reasoning !== '' && isGrounded(texts.reasoning) && texts.strengths.every(isGrounded) };
 }
 
-/** The model's recommendations whose figures are all in the counts; empty where it gives none. */
+/** Returns the model's recommendations whose figures are all in the counts; empty when it gives none. */
 async function writeRecommendations(
   { scope, signal, report }: Run,
   ranked: readonly Scored<CompanyFacts>[],
@@ -165,7 +168,10 @@ async function writeRecommendations(
 const mostOfQuote = 300;
 const mostPassages = 3;
 
-/** Everything that an analyst's text about a ranked company may use, one line each: scores, figures with their sources, passages. */
+/**
+ * Lists everything that an analyst's text about a ranked company may use, one line each: scores, figures with their
+ * sources, passages.
+ */
 function materialOf({ company, scores }: Scored<CompanyFacts>): string {
   const kind = [company.stage, company.industry].filter((word) => word !== null).join(', ');
   const figures = inputsOf(company, scores).map((figure) => {
@@ -177,7 +183,7 @@ function materialOf({ company, scores }: Scored<CompanyFacts>): string {
   return [kind, scoreLine({ company, scores }), ...figures, ...passages].filter(Boolean).join('\n');
 }
 
-/** 'growth 9.1 of 10, profitability not known, scale 4.5 of 10; overall 7.12 of 10, Tier 1' */
+/** Returns 'growth 9.1 of 10, profitability not known, scale 4.5 of 10; overall 7.12 of 10, Tier 1'. */
 function scoreLine({ scores }: Scored): string {
   const each = dimensions.map((dimension) => {
     const score = scores[dimension];
