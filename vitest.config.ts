@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const longestFirst = ['e2e', 'integration', 'unit'];
-/** What these do stands in tables of its own, or waits for what is said; the others are begun by their size. */
+/** Start before the others, because they do a whole table of work or wait for speech. The other files start by size. */
 const longest = ['page/screenStates', 'conversations/conversation', 'conversations/interrupted'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
 
-/** Browser tests take longest: begun first, they leave no core idle while the last of them ends. */
+/** Starts browser tests first, because they take longest and would leave cores idle at the end. */
 class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ project, moduleId }: TestSpecification) =>
@@ -16,7 +16,7 @@ class Sequencer extends BaseSequencer {
   }
 }
 
-/** Three kinds of test: beside the code, through the front door with a database, and in a real browser. */
+/** Three kinds of test: beside the code, through the API with a database, and in a real browser. */
 export default defineConfig({
   test: {
     // Node loads the modules as it does in the product, and keeps what it compiled; Vite's runner took twice the time.
@@ -24,10 +24,12 @@ export default defineConfig({
     setupFiles: ['test/support/failOnConsole.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    // A busy machine takes its time; a second is the default. Asking costs a request, so it is done half as often as by default.
+    // A busy machine takes longer than the default of a second. Each poll costs a request, so it polls half as often as
+    // by default.
     expect: { poll: { timeout: 15_000, interval: 100 } },
     maxWorkers: 2,
-    // Most of a file's time was loading the server anew. Its modules keep nothing that one file could leave for the next.
+    // Most of a file's time went into loading the server again. Its modules keep nothing that one file could leave for
+    // the next.
     isolate: false,
     sequence: { sequencer: Sequencer },
     projects: [

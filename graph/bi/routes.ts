@@ -13,7 +13,7 @@ export const biRoutes: Route[] = [
     path: '/api/export/:view.csv',
     operationId: 'exportView',
     summary: `A view for BI tools as a CSV file: ${viewNames}`,
-    answers: { status: 200, description: 'The rows, the columns named in the first one', contentType: 'text/csv' },
+    answers: { status: 200, description: 'The rows; the first row names the columns', contentType: 'text/csv' },
     handle: async ({ scope, params }) => fileOf(scope, params.view ?? '', 'csv'),
   }),
   route({

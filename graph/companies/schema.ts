@@ -28,7 +28,10 @@ export const RecommendationLevel = builder.enumType(Levels, {
 const MergedCompany = builder.objectRef<Merged>('MergedCompany').implement({
   description: 'A company that is shown as a part of another.',
   fields: (t) => ({
-    id: t.id({ description: 'Its global id: `node` accepts it.', resolve: ({ id }) => toGlobalId('Company', id) }),
+    id: t.id({
+      description: 'Global id of the company, which `node` accepts.',
+      resolve: ({ id }) => toGlobalId('Company', id),
+    }),
     name: t.exposeString('name'),
     mergedAt: t.expose('mergedAt', { type: 'DateTime', description: 'When it was merged.' }),
   }),

@@ -46,7 +46,7 @@ export const DocumentPartName = builder.objectRef<PartOutline>('DocumentPartName
 });
 
 export const DocumentMatch = builder.objectRef<FoundMatch>('DocumentMatch').implement({
-  description: "A place of the searched words: the part, and start and end in that part's text.",
+  description: "A place where the searched words stand: the part, and the start and end in the part's text.",
   fields: (t) => ({
     position: t.exposeInt('position', { description: 'Position of the part in the document; the first is 0.' }),
     start: t.exposeInt('start'),

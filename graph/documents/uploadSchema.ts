@@ -8,7 +8,7 @@ import { uploadDocuments, type UploadResult } from './upload.ts';
 const UploadLimits = builder
   .objectRef<{ maxDocumentMegabytes: number; maxDocuments: number }>('UploadLimits')
   .implement({
-    description: 'What an upload of documents may be.',
+    description: 'How large and how many the documents of an upload may be.',
     fields: (t) => ({
       maxDocumentMegabytes: t.exposeInt('maxDocumentMegabytes', { description: 'Limit for one file.' }),
       maxDocuments: t.exposeInt('maxDocuments', { description: 'Limit for one upload.' }),
@@ -18,7 +18,7 @@ const UploadLimits = builder
 builder.queryFields((t) => ({
   uploadLimits: t.field({
     type: UploadLimits,
-    description: 'What an upload of documents may be.',
+    description: 'How large and how many the documents of an upload may be.',
     resolve: (_, __, { services: { env } }) => ({
       maxDocumentMegabytes: env.MAX_DOCUMENT_MB,
       maxDocuments: env.MAX_DOCUMENTS,

@@ -19,9 +19,9 @@ const converters: Record<FileKind, () => Promise<Converter>> = {
 };
 
 /**
- * Reads a file of any supported type, determined by its content. Throws an ExtractionFailure that says what is wrong with the file. Any
- * other error means that a reader met bytes that it was not made for. Call it in a process that may die: readers of broken files loop, run
- * out of memory and crash.
+ * Reads a file of any supported type, determined by its content. Throws an ExtractionFailure that says what is wrong
+ * with the file. Any other error means that a reader met bytes that it was not made for. Call it in a process that may
+ * die: readers of broken files loop, run out of memory and crash.
  */
 export async function extractText(file: SourceFile): Promise<Extracted> {
   const kind = await detectFileKind(file.bytes, file.fileName);

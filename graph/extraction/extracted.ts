@@ -1,6 +1,6 @@
 /**
- * The content of a file as its reader sees it: one text, and the place of each part in it. Searches, analysts and quotes use `content`; the
- * parts hold offsets into it and never repeat it.
+ * The content of a file as its reader sees it: one text, and the place of each part in it. Searches, analysts and
+ * quotes use `content`; the parts hold offsets into it and never repeat it.
  */
 export interface Extracted {
   format: DocumentFormat;
@@ -8,13 +8,12 @@ export interface Extracted {
   content: string;
   /** In order, without overlaps. Together they cover everything but the separators between them. */
   parts: Part[];
-  /** The title in the file's own properties, when there is a sensible one. */
+  /** The title in the file's own properties, unless a program invented it. */
   title?: string;
-  /** Notes for the reader, one sentence each: 'Pages 3 and 4 could not be read.' */
+  /** Warnings for the reader, one sentence each: 'Pages 3 and 4 could not be read.' */
   warnings: string[];
 }
 
-/** The detected type of a file, with its media type. */
 export const formatMimeTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -34,7 +33,7 @@ type DocumentFormat = keyof typeof formatMimeTypes;
 
 export type PartKind = 'BODY' | 'PAGE' | 'SLIDE' | 'SHEET';
 
-/** A page, slide or sheet, or a stretch of a document without these. A long one is split into several parts. */
+/** A page, slide or sheet, or a stretch of a document without these. Long ones are split into several parts. */
 export interface Part {
   kind: PartKind;
   /** '12' for a page or slide, 'P&L' for a sheet, '' for a BODY. Parts of one sheet carry the same name. */
@@ -44,9 +43,7 @@ export interface Part {
   end: number;
   /** Its structure, in the order of the text. Text between blocks is a plain paragraph. */
   blocks: Block[];
-  /** Whether it was read from a picture of the page. */
   isOcr?: true;
-  /** Whether it is a hidden sheet or slide. */
   isHidden?: true;
 }
 
@@ -66,7 +63,7 @@ export type BlockKind =
   | 'paragraph'
   | 'listItem'
   | 'table'
-  /** Text beside the running text, with a name for the reader. */
+  /** The kinds of text beside the running text. */
   | 'header'
   | 'footer'
   | 'footnote'
@@ -79,15 +76,15 @@ export interface Cell {
   end: number;
   /** Its column, counted from 0. */
   column: number;
-  /** 'B7' in a sheet. */
+  /** The cell's address in a sheet: 'B7'. */
   at?: string;
-  /** How many columns it spans, when it is more than one. */
+  /** The number of columns that it spans, when it is more than one. */
   span?: number;
   /** The number in a sheet's cell when its text shows it differently: 0.125 for '12.5%'. */
   value?: number;
 }
 
-/** A file as a converter gets it, in the isolated process. */
+/** A file as a converter receives it, in the isolated process. */
 export interface SourceFile {
   bytes: Uint8Array;
   /** The file's name as uploaded. A hint for the reader; the file's type never depends on it. */
@@ -95,8 +92,8 @@ export interface SourceFile {
   /** The time limit for all pictures of pages together; pictures not read by then are left out. Unset: no limit. */
   ocrSeconds?: number;
   /**
-   * Reports the progress of a long reading: 'Reading page 3 of 12', and a share from 0 to 1. `isOcr` says that a picture of a page is being
-   * read, which may take longer than reading text. Each such page must be reported.
+   * Reports the progress of a long reading: 'Reading page 3 of 12', and a share from 0 to 1. `isOcr` says that a
+   * picture of a page is being read, which may take longer than reading text. Each such page must be reported.
    */
   report(stage: string, share: number, isOcr?: boolean): void;
 }

@@ -61,7 +61,6 @@ export class ExtractionFailure extends Error {
   }
 }
 
-/** The product's failure code for each reason. */
 export function codeOf(reason: ExtractionReason): FailureCode {
   return reasons[reason][0];
 }

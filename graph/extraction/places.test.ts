@@ -34,6 +34,6 @@ test.each([
   expect(placeOf(parts, content.indexOf(words))).toBe(place);
 });
 
-test('there is no place without parts', () => {
+test('a document without parts has no places', () => {
   expect(placeOf([], 0)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { Part } from './extracted.ts';
 
 /**
- * The place of an offset in a document's content, as evidence names it: 'page 12', 'slide 3', 'Sheet P&L, B7'. Null in a document without
- * such places.
+ * Returns the place of an offset in a document's content, as evidence names it: 'page 12', 'slide 3', 'Sheet P&L, B7'.
+ * Null in a document without such places.
  */
 export function placeOf(parts: readonly Part[], offset: number): string | null {
   const part = parts.findLast(({ start }) => start <= offset);

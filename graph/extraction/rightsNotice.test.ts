@@ -12,6 +12,6 @@ it.each<[isNotice: boolean, text: string]>([
   [false, 'Larkfield sells digital rights management to publishers: revenue was 4.2 million in 2025.'],
   [false, 'This document is confidential and protected by law. Do not forward it.'],
   [false, `${longReport} This file is protected by rights management.`],
-])('says whether a text is a notice of protection instead of a document (%s): %s', (isNotice, text) => {
+])('tells a notice of protection from a document (%s): %s', (isNotice, text) => {
   expect(isRightsNotice(text)).toBe(isNotice);
 });

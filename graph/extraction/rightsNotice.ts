@@ -1,4 +1,4 @@
-/** A notice is no longer than this; a longer text is a document that mentions protection. In UTF-16 units. */
+/** A longer text is not a notice but a document that mentions protection. In UTF-16 units. */
 const longest = 1_500;
 
 /** How a notice describes the file that it replaces. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Part } from './extracted.ts';
 import { createTextBuilder } from './textBuilder.ts';
 
-/** The text that each block of a part covers. */
+/** Returns the kind of each block of a part and the text that it covers. */
 function blocksOf(content: string, part: Part | undefined) {
   const text = part ? content.slice(part.start, part.end) : '';
   return part?.blocks.map(({ kind, start, end }) => [kind, text.slice(start, end)]);
 }
 
-test('blocks stand on lines of their own, list items close together, and each knows where', () => {
+test('puts blocks on lines of their own, list items close together, and records their offsets', () => {
   const text = createTextBuilder();
   text.block('heading', ' Terms \n', 2);
   text.block('paragraph', '   ');
@@ -28,7 +28,7 @@ test('blocks stand on lines of their own, list items close together, and each kn
   ]);
 });
 
-test('parts are set apart by an empty line, empty ones keep their place in the order', () => {
+test('separates parts by an empty line and keeps empty parts in order', () => {
   const text = createTextBuilder();
   text.part('PAGE', '1');
   text.block('paragraph', 'First.');
@@ -45,7 +45,7 @@ test('parts are set apart by an empty line, empty ones keep their place in the o
   expect(parts.map(({ isOcr }) => isOcr)).toEqual([undefined, true, undefined]);
 });
 
-test('a table is rows of cells with tabs between them; cells know their columns, blank ones are left out', () => {
+test('separates the cells of a table row by tabs, keeps their columns and leaves out blank cells', () => {
   const text = createTextBuilder();
   text.part('SHEET', 'P&L', { isHidden: true });
   text.block('heading', 'P&L', 1);

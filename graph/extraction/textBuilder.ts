@@ -10,7 +10,7 @@ export interface NewCell {
 }
 
 export interface TextBuilder {
-  /** Begins a page, slide, sheet or stretch. All that is added until the next call belongs to it. */
+  /** Begins a page, slide, sheet or stretch. Everything added until the next call belongs to it. */
   part(kind: PartKind, name?: string, marks?: Pick<Part, 'isOcr' | 'isHidden'>): void;
   /** Adds one block on lines of its own. Blank text adds nothing. */
   block(kind: Exclude<BlockKind, 'table'>, text: string, level?: number): void;
@@ -45,7 +45,7 @@ export function createTextBuilder(): TextBuilder {
     return current;
   }
 
-  /** The separator before a block, except the part's first; list items have no blank line between them. */
+  /** Adds the separator before a block, except the part's first; list items have no blank line between them. */
   function separate(part: Part, kind: BlockKind): void {
     if (length > part.start) add(kind === 'listItem' && lastKind === 'listItem' ? '\n' : gap);
   }

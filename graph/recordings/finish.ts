@@ -22,8 +22,8 @@ const finishInput = z.object({
 });
 
 /**
- * Closes a recording and starts its transcription, or only the summary if a browser has already turned it into text. Repeated calls change
- * nothing. Throws NOT_FOUND, and CONFLICT while one of its parts has not arrived.
+ * Closes a recording and starts its transcription, or only the summary if a browser has already turned it into text.
+ * Repeated calls change nothing. Throws NOT_FOUND, and CONFLICT while one of its parts has not arrived.
  */
 export async function finishRecording(
   scope: Scope,

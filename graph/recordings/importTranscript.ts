@@ -12,9 +12,10 @@ import { lockDraft } from './service.ts';
 import { summarizeRecording } from './transcribe.ts';
 
 /**
- * Imports a conversation that was transcribed elsewhere, as a file (.txt, .vtt, .srt) or as text, and starts its summary. With
- * `recordingId` it becomes the text of that draft, which must have none yet, with the times and speakers that it contains. Throws INVALID,
- * UNSUPPORTED_TYPE, UNREADABLE, TOO_LARGE, and for a draft NOT_FOUND, FORBIDDEN and CONFLICT.
+ * Imports a conversation that was transcribed elsewhere, as a file (.txt, .vtt, .srt) or as text, and starts its
+ * summary. With `recordingId` it becomes the text of that draft, which must have no text yet, with the times and
+ * speakers that it contains. Throws INVALID, UNSUPPORTED_TYPE, UNREADABLE, TOO_LARGE, and for a draft NOT_FOUND,
+ * FORBIDDEN and CONFLICT.
  */
 export async function importTranscript(
   scope: Scope,
@@ -47,7 +48,7 @@ export async function importTranscript(
   );
 }
 
-/** A repeated call returns the text that the first one stored. */
+/** Stores the text of a draft. A repeated call returns the text that the first call stored. */
 async function fillDraft(scope: Scope, recordingId: string, { content, segments }: Conversation): Promise<Recording> {
   return transact(withoutKey(scope), async (inside) => {
     const { prisma: tx, tenantId } = inside;

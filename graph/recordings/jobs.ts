@@ -13,12 +13,12 @@ import { getRecording } from './service.ts';
 
 const transcriptionInput = z.object({
   recordingId: z.uuid(),
-  /** The caller starts the summary itself. */
+  /** Whether the caller starts the summary itself. */
   withoutSummary: z.boolean().optional(),
 });
 type TranscriptionInput = z.infer<typeof transcriptionInput>;
 
-/** Turns audio into text: the parts that were not transcribed as they arrived. The summary starts automatically afterwards. */
+/** Turns into text the parts that were not transcribed as they arrived. The summary starts automatically afterwards. */
 export const transcriptionJob = defineJob({
   kind: 'TRANSCRIPTION',
   input: transcriptionInput,
@@ -93,7 +93,10 @@ const stageOf = (index: number, count: number) =>
 
 const summaryInput = z.union([z.object({ recordingId: z.uuid() }), z.object({ text: z.string() })]);
 
-/** The summary of a recording, stored with it and with its saved transcript; the summary of a bare text is only returned. */
+/**
+ * Writes the summary of a recording and stores it with the recording and its saved transcript; the summary of a bare
+ * text is only returned.
+ */
 export const summaryJob: JobDefinition<z.infer<typeof summaryInput>> = defineJob({
   kind: 'SUMMARY',
   input: summaryInput,

@@ -5,12 +5,12 @@ import type { WriteScope } from '../context.ts';
 import { bodyText } from '../text/text.ts';
 import { getRecording } from './service.ts';
 
-/** The text that a browser has recognised of the whole recording so far, and where the sound was turned into text. */
+/** The text that a browser has recognised of the whole recording so far, and where the speech recognition ran. */
 const heardText = z.object({ text: bodyText, place: z.enum(['DEVICE', 'CLOUD']) });
 export type HeardText = z.input<typeof heardText>;
 
 /**
- * Called by the recording browser every half a minute: the recording continues, so colleagues see it as live. The text recognised so far
+ * Keeps a recording live for colleagues; the recording browser calls it every half a minute. The text recognised so far
  * becomes the draft's text. Throws NOT_FOUND for a recording that was discarded, and INVALID.
  */
 export async function reportRecording(scope: WriteScope, id: string, heard?: HeardText | null): Promise<Recording> {

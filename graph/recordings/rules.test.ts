@@ -11,7 +11,7 @@ describe('audioTypeOf', () => {
     ['audio/ogg; codecs=opus', 'audio/ogg', 'ogg'],
     ['audio/mpeg', 'audio/mpeg', 'mp3'],
     ['audio/vnd.wave', 'audio/vnd.wave', 'wav'],
-  ])('takes %s', (detected, mimeType, extension) => {
+  ])('accepts %s', (detected, mimeType, extension) => {
     expect(audioTypeOf(detected, 'a.bin')).toEqual({ mimeType, extension });
   });
 
@@ -29,7 +29,7 @@ describe('audioTypeOf', () => {
 });
 
 describe('shownStatus', () => {
-  it('tells of a stored recording what its newest transcription does', () => {
+  it('shows the state of the newest transcription of a stored recording', () => {
     expect(shownStatus('STORED', null)).toBe('STORED');
     expect(shownStatus('STORED', { status: 'QUEUED' })).toBe('TRANSCRIBING');
     expect(shownStatus('STORED', { status: 'RUNNING' })).toBe('TRANSCRIBING');
@@ -47,25 +47,25 @@ describe('shownStatus', () => {
 describe('readTranscriptFile', () => {
   const read = (name: string, text: string) => readTranscriptFile(name, new TextEncoder().encode(text)).content;
 
-  it('reads plain text as it is, without what surrounds it', () => {
+  it('reads plain text as it is, without surrounding space, byte order mark and zeros', () => {
     expect(read('a.txt', '\ufeff  Jane: Hello.\n\n  Omar: Hi.\n')).toBe('Jane: Hello.\n\n  Omar: Hi.');
     expect(read('a.TXT', 'a\0b')).toBe('ab');
   });
 
-  it('reads subtitles without their times, marks and settings, with who speaks', () => {
+  it('reads subtitles without their times, marks and settings, and with their speakers', () => {
     const vtt =
       'WEBVTT - call\n\nSTYLE\n::cue { color: red }\n\n00:01.000 --> 00:02.000 line:0\n<v.loud Jane Roe>Hello <i>there</i>.\n';
     expect(read('a.vtt', vtt)).toBe('Jane Roe: Hello there.');
   });
 
-  it('keeps what only looks like a mark, and writes out what is escaped', () => {
+  it('keeps text that only looks like a mark, and decodes escaped characters', () => {
     const text = 'R&amp;D is 5%, margin <5% and growth >20%, churn &lt; 3% <00:00:01.500><c>now</c>.';
     expect(read('a.vtt', `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`)).toBe(
       'R&D is 5%, margin <5% and growth >20%, churn < 3% now.',
     );
   });
 
-  it('joins the lines of a caption and drops one that rolls on', () => {
+  it('joins the lines of a caption and drops a caption that repeats the one before', () => {
     const caption = (second: number, text: string) =>
       `${second}\n00:00:0${second},000 --> 00:00:0${second + 1},000\n${text}\n`;
     const srt = [

@@ -4,7 +4,7 @@ import { segmentsOfText } from '../segments/text/segmentsOfText.ts';
 import { writeConversation, type Conversation, type Spoken } from '../text/spoken.ts';
 import { readSubtitles } from '../text/subtitles.ts';
 
-/** The accepted audio, by the type that its first bytes show, with the extension that transcribers expect. */
+/** The accepted types of audio, as its first bytes show them, with the extension that transcribers expect. */
 const audioTypes: Record<string, string> = {
   'audio/webm': 'webm',
   'video/webm': 'webm',
@@ -24,8 +24,9 @@ const audioTypes: Record<string, string> = {
 };
 
 /**
- * The MIME type and extension of audio, detected from its content; parameters of a type ('; codecs=opus') are ignored. A .webm or .mp4
- * without pictures looks like video by its first bytes. Throws UNSUPPORTED_TYPE for anything else.
+ * Returns the MIME type and extension of audio, by the type that was detected in its content; parameters of the type
+ * ('; codecs=opus') are ignored. A .webm or .mp4 without pictures looks like video by its first bytes. Throws
+ * UNSUPPORTED_TYPE for anything else.
  */
 export function audioTypeOf(
   detectedMime: string | undefined,
@@ -42,15 +43,18 @@ export function audioTypeOf(
   return { mimeType: mime.replace('video/', 'audio/'), extension };
 }
 
-/** How long a recorder may be silent, in ms, before its recording counts as interrupted. It reports every half a minute. */
+/**
+ * How long a recorder may be silent, in ms, before its recording counts as interrupted. It reports every half a minute.
+ */
 const silenceMs = 120_000;
 
-/** Whether it is being recorded now. */
 export function isLive({ status, heardAt }: Pick<Recording, 'status' | 'heardAt'>, now = Date.now()): boolean {
   return status === 'UPLOADING' && heardAt !== null && now - heardAt.getTime() < silenceMs;
 }
 
-/** Whether the member `memberId` may change the draft: its owner may, and everybody if it is shared or has no owner. */
+/**
+ * Whether the member `memberId` may change the draft: its owner may, and everybody may if it is shared or has no owner.
+ */
 export function mayEdit(
   { ownerId, isShared }: Pick<Recording, 'ownerId' | 'isShared'>,
   memberId: string | null,
@@ -58,7 +62,10 @@ export function mayEdit(
   return isShared || ownerId === null || ownerId === memberId;
 }
 
-/** Whether the caller may discard it: its owner may; if it has no owner and is being recorded, the recording session. */
+/**
+ * Whether the caller may discard a recording: its owner may; without an owner, everybody may, but only the recording
+ * session while it is being recorded.
+ */
 export function mayDiscard(
   recording: Pick<Recording, 'ownerId' | 'sessionId' | 'status' | 'heardAt'>,
   caller: { memberId: string | null; sessionId: string | null },
@@ -69,7 +76,7 @@ export function mayDiscard(
 
 export type DraftField = 'title' | 'content';
 
-/** The edited fields that somebody else has set to another value after the version that was seen. */
+/** Returns the edited fields that somebody else has set to another value since version `seen`. */
 export function overtakenFields(
   recording: Pick<Recording, 'title' | 'content' | 'fieldVersions'>,
   edit: Partial<Record<DraftField, string>>,
@@ -81,10 +88,10 @@ export function overtakenFields(
   );
 }
 
-/** The status that users see, from the stored status of a recording and its newest transcription. */
+/** The status shown to users: the stored status of a recording, or the state of its newest transcription. */
 type ShownStatus = RecordingStatus | 'TRANSCRIBING' | 'FAILED';
 
-/** The status to show: that of the newest transcription, once the recording is stored. */
+/** Returns the status to show: that of the newest transcription, once the recording is stored. */
 export function shownStatus(stored: RecordingStatus, newest: Pick<Job, 'status'> | null): ShownStatus {
   if (stored !== 'STORED' || !newest) return stored;
   if (newest.status === 'QUEUED' || newest.status === 'RUNNING') return 'TRANSCRIBING';
@@ -92,8 +99,8 @@ export function shownStatus(stored: RecordingStatus, newest: Pick<Job, 'status'>
 }
 
 /**
- * An imported transcript. The text of subtitles (.vtt, .srt) includes the speakers ('<v Jane>' becomes 'Jane: '); their times go to the
- * segments. Throws UNSUPPORTED_TYPE for another extension and UNREADABLE for a file with no text.
+ * Reads an imported transcript. The text of subtitles (.vtt, .srt) includes the speakers ('<v Jane>' becomes 'Jane: ');
+ * their times go to the segments. Throws UNSUPPORTED_TYPE for another extension and UNREADABLE for a file with no text.
  */
 export function readTranscriptFile(fileName: string, bytes: Uint8Array): Conversation {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
@@ -106,7 +113,7 @@ export function readTranscriptFile(fileName: string, bytes: Uint8Array): Convers
   return read;
 }
 
-/** A plain text, in its paragraphs or its speakers' turns. */
+/** Reads a plain text, in its paragraphs or its speakers' turns. */
 export function readText(content: string): Conversation {
   return { content, segments: segmentsOfText(content) };
 }
@@ -135,7 +142,7 @@ function readCues(fileName: string, text: string): Spoken[] {
   }
 }
 
-/** One line for each cue, starting with the speaker's name. */
+/** Writes one line for each cue, starting with the speaker's name. */
 function writeCues(cues: readonly Spoken[]): Conversation {
   return writeConversation(
     cues.map((segment, index) => ({
@@ -145,7 +152,7 @@ function writeCues(cues: readonly Spoken[]): Conversation {
   );
 }
 
-/** A title from a file's name: without its extension, with spaces for underscores. */
+/** Makes a title from a file's name: without its extension, with spaces for underscores. */
 export function titleFromFile(fileName: string): string {
   const base = fileName
     .replace(/^.*[\\/]/, '')
@@ -158,7 +165,7 @@ export function titleFromFile(fileName: string): string {
 /** Separates the texts of two parts. */
 export const betweenParts = '\n\n';
 
-/** The text of parts in order; silent ones leave no gap. */
+/** Joins the texts of parts in order; silent parts leave no gap. */
 export function joinParts(texts: readonly (string | null)[]): string {
   return texts.filter((text) => text?.trim()).join(betweenParts);
 }

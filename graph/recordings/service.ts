@@ -5,7 +5,7 @@ import { readText } from '../jobs/readText.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { isLive, joinParts, mayEdit } from './rules.ts';
 
-/** A recording by id. Throws NOT_FOUND for an unknown or foreign one. */
+/** Returns a recording by id. Throws NOT_FOUND for an unknown or foreign id. */
 export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'>, id: string): Promise<Recording> {
   const recording = await scope.prisma.recording.findUnique({
     where: { tenantId_id: { tenantId: scope.tenantId, id } },
@@ -14,7 +14,10 @@ export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'
   return recording;
 }
 
-/** Locks a recording until the transaction ends, before anything that belongs to it; its jobs lock it too when they end. */
+/**
+ * Locks a recording until the transaction ends. Call it before locking anything that belongs to the recording; its jobs
+ * lock it too when they end.
+ */
 export async function lockRecording(
   { prisma, tenantId }: Pick<WriteScope, 'tenantId' | 'prisma'>,
   id: string,
@@ -23,8 +26,8 @@ export async function lockRecording(
 }
 
 /**
- * Locks a draft that the caller may change until the transaction ends, and returns it. Throws NOT_FOUND, and FORBIDDEN for a colleague's
- * draft that is not shared.
+ * Locks a draft that the caller may change until the transaction ends, and returns it. Throws NOT_FOUND, and FORBIDDEN
+ * for a colleague's draft that is not shared.
  */
 export async function lockDraft(scope: WriteScope, id: string): Promise<Recording> {
   await lockRecording(scope, id);
@@ -33,7 +36,7 @@ export async function lockDraft(scope: WriteScope, id: string): Promise<Recordin
   return recording;
 }
 
-/** Why a colleague's draft may not be changed. */
+/** Returns the failure of a caller who may not change a colleague's draft. */
 export async function foreignDraft(scope: WriteScope, { ownerId, status, heardAt }: Recording): Promise<Failure> {
   const owner = (await getMember(scope, ownerId))?.name ?? 'a colleague';
   const advice = isLive({ status, heardAt })
@@ -45,12 +48,15 @@ export async function foreignDraft(scope: WriteScope, { ownerId, status, heardAt
 const newestOpen = { orderBy: { startedAt: 'desc' as const }, take: 50 };
 
 /**
- * Rows that are read with each recording, such as its parts, in the same query, because they may be deleted before a
- * second one.
+ * Rows that are read in the same query as each recording, such as its parts, because they may be deleted before a
+ * second query.
  */
 type ReadWith = Pick<Prisma.RecordingFindManyArgs, 'include'>;
 
-/** The caller's recordings and imports that are neither saved nor discarded, and the shared ones, newest first, at most 50. */
+/**
+ * Returns the caller's recordings and imports that are neither saved nor discarded, and the shared ones, newest first,
+ * at most 50.
+ */
 export async function listOpenRecordings(
   { prisma, memberId: ownerId }: Scope,
   readWith: ReadWith = {},
@@ -62,7 +68,7 @@ export async function listOpenRecordings(
   });
 }
 
-/** Everybody else's open recordings, newest first, at most 50. */
+/** Returns everybody else's open recordings, newest first, at most 50. */
 export async function listColleaguesRecordings(
   { prisma, memberId }: Scope,
   readWith: ReadWith = {},
@@ -79,7 +85,7 @@ export async function listColleaguesRecordings(
   });
 }
 
-/** The text of a recording's parts up to the first one that is not transcribed. */
+/** Returns the text of a recording's parts up to the first part that is not transcribed. */
 export async function readTextSoFar({ prisma }: WriteScope, recordingId: string): Promise<string> {
   const select = { content: true };
   const parts = await prisma.recordingPart.findMany({ where: { recordingId }, orderBy: { position: 'asc' }, select });
@@ -87,7 +93,10 @@ export async function readTextSoFar({ prisma }: WriteScope, recordingId: string)
   return joinParts(parts.slice(0, waiting < 0 ? parts.length : waiting).map(({ content }) => content));
 }
 
-/** The text so far of the part that is being transcribed; '' when none is, and for an engine that does not stream. */
+/**
+ * Returns the text so far of the part that is being transcribed; '' when there is no such part, and for an engine that
+ * does not stream.
+ */
 export async function readTextInProgress(scope: WriteScope, recordingId: string): Promise<string> {
   const { prisma } = scope;
   const where = { recordingId, kind: 'LIVE_TRANSCRIPTION', status: 'RUNNING' } as const;
@@ -98,7 +107,7 @@ export async function readTextInProgress(scope: WriteScope, recordingId: string)
   return (await prisma.recordingPart.count({ where: part })) > 0 ? text : '';
 }
 
-/** One stored audio file. Throws NOT_FOUND for an unknown or foreign one. */
+/** Returns one stored audio file. Throws NOT_FOUND for an unknown or foreign one. */
 export async function getPart(scope: Scope, recordingId: string, position: number): Promise<RecordingPart> {
   const part = await scope.prisma.recordingPart.findUnique({
     where: { tenantId_recordingId_position: { tenantId: scope.tenantId, recordingId, position } },
@@ -107,21 +116,19 @@ export async function getPart(scope: Scope, recordingId: string, position: numbe
   return part;
 }
 
-/** The firm's rules for its recorders. */
 export interface RecordingRules {
-  /** Before each recording somebody must confirm that all participants have agreed. */
+  /** Whether somebody must confirm before each recording that all participants have agreed. */
   asksConsent: boolean;
-  /** A browser may send the sound to its maker to turn it into text. */
+  /** Whether a browser may send the sound to its vendor's servers to turn it into text. */
   allowsCloudHearing: boolean;
 }
 
-/** The firm's rules for its recorders. */
 export async function readRecordingRules({ prisma, tenantId }: WriteScope): Promise<RecordingRules> {
   const select = { asksConsent: true, allowsCloudHearing: true };
   return prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select });
 }
 
-/** The address from which a logged-in browser can play a part; it supports byte ranges. */
+/** Returns the address from which a logged-in browser can play a part; it supports byte ranges. */
 export function audioPath(recordingId: string, position: number): string {
   return `/audio/${recordingId}/${position}`;
 }

@@ -12,8 +12,8 @@ const startInput = z.object({
 });
 
 /**
- * Opens a recording under a key that the browser chose. A repeated call with that key returns the same recording. A recording without
- * consent is accepted too, so that no sound is lost; the missing consent is shown.
+ * Opens a recording under a key that the browser chose. A repeated call with that key returns the same recording. A
+ * recording without consent is accepted too, so that no sound is lost; the missing consent is shown.
  * @param sessionId the caller's session; null for an API token
  */
 export async function startRecording(

@@ -10,9 +10,9 @@ import { audioTypeOf, maxParts } from './rules.ts';
 import { getRecording, lockRecording } from './service.ts';
 
 /**
- * Streams one whole audio file of a recording into the storage, and then stores its row. Storing a position again replaces its audio, so
- * that an upload whose answer was lost can be repeated. Throws NOT_FOUND, CONFLICT for a recording that already has its text, INVALID,
- * UNSUPPORTED_TYPE and TOO_LARGE.
+ * Streams one whole audio file of a recording into the storage, and then stores its row. Storing a position again
+ * replaces its audio, so that an upload whose answer was lost can be repeated. Throws NOT_FOUND, CONFLICT for a
+ * recording that already has its text, INVALID, UNSUPPORTED_TYPE and TOO_LARGE.
  */
 export async function storePart(
   scope: Scope,
@@ -54,7 +54,7 @@ async function receive(
   return recording;
 }
 
-/** Another sound replaces a part: its text is removed, and the text of later parts moves. */
+/** Removes the text of a part whose sound is replaced, and of the later parts, whose text would move. */
 async function forgetFrom({ prisma }: WriteScope, recordingId: string, position: number): Promise<void> {
   await prisma.segment.deleteMany({ where: { recordingId, partPosition: { gte: position } } });
   const later = { recordingId, position: { gte: position } };
@@ -62,8 +62,8 @@ async function forgetFrom({ prisma }: WriteScope, recordingId: string, position:
 }
 
 /**
- * Streams one audio file into the storage; returns the columns to store. The row is stored after the file, and after a crash the sweep
- * removes a file without a row. Throws UNSUPPORTED_TYPE and TOO_LARGE.
+ * Streams one audio file into the storage; returns the columns to store. The row is stored after the file, and after a
+ * crash the sweep removes a file without a row. Throws UNSUPPORTED_TYPE and TOO_LARGE.
  */
 export async function storeAudio(
   { tenantId, services }: Pick<Scope, 'tenantId' | 'services'>,

@@ -6,7 +6,7 @@ import { summaryJob, transcriptionJob } from './jobs.ts';
 import { getRecording } from './service.ts';
 import { startJob } from '../jobs/start.ts';
 
-/** Transcribes a stored recording, again if it was tried before. Throws NOT_FOUND and CONFLICT. */
+/** Starts the transcription of a stored recording, also a repeated one. Throws NOT_FOUND and CONFLICT. */
 export async function transcribeRecording(
   scope: WriteScope,
   recordingId: string,
@@ -30,7 +30,7 @@ export async function transcribeRecording(
   });
 }
 
-/** Summarises a recording's text, again if it was tried before. Throws NOT_FOUND and CONFLICT. */
+/** Starts the summary of a recording's text, also a repeated one. Throws NOT_FOUND and CONFLICT. */
 export async function summarizeRecording(scope: WriteScope, recordingId: string): Promise<Job> {
   const recording = await getRecording(scope, recordingId);
   if (!recording.content?.trim()) throw new Failure('CONFLICT', 'This recording has no text to summarise yet.');

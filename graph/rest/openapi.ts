@@ -56,7 +56,11 @@ export function openApiDocument(routes: Route[], version: string): Record<string
           name: 'dossier_session',
           description: 'Over HTTPS its name is __Host-dossier_session.',
         },
-        token: { type: 'http', scheme: 'bearer', description: 'An API token; one that may READ is for GET only' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token. A token with the scope READ may only send GET requests',
+        },
         admin: { type: 'apiKey', in: 'header', name: 'X-Admin-Token', description: 'From POST /api/admin/unlock' },
       },
       schemas,

@@ -22,7 +22,7 @@ export const restTags = [
   },
   {
     name: 'Portfolio',
-    description: 'Portfolio analytics, ranked and compared, and candidates for it.',
+    description: 'Analytics, rankings and comparisons of the portfolio, and candidates for it.',
     segments: [
       'portfolio-analytics',
       'quick-rankings',

@@ -31,7 +31,7 @@ const SearchHit = builder.objectRef<Hit>('SearchHit').implement({
       description: 'Global id of the company, write-up, transcript or document: `node` accepts it.',
       resolve: ({ kind, id }) => toGlobalId(typenames[kind], id),
     }),
-    kind: t.expose('kind', { type: SearchKind, description: 'What it is.' }),
+    kind: t.expose('kind', { type: SearchKind, description: 'Kind of the found thing.' }),
     title: t.field({
       type: MarkedText,
       description: 'Its title, with the words that were searched for marked.',
@@ -63,7 +63,7 @@ const SearchHit = builder.objectRef<Hit>('SearchHit').implement({
 const SearchCount = builder.objectRef<KindCount>('SearchCount').implement({
   description: 'Number of results of one kind.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: SearchKind, description: 'What they are.' }),
+    kind: t.expose('kind', { type: SearchKind, description: 'Kind of the results.' }),
     count: t.exposeInt('count', { description: 'Number of results, at most a thousand.' }),
     isMore: t.exposeBoolean('isMore', {
       description:

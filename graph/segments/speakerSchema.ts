@@ -17,7 +17,8 @@ const MergeSpeakerInput = builder.inputType('MergeSpeakerInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'Global id of the speaker.' }),
     intoId: t.id({
-      description: 'Global id of the speaker in the same conversation to merge into; null separates them again.',
+      description:
+        'Global id of another speaker of the same conversation, with whom this speaker is merged; null separates them again.',
     }),
   }),
 });

@@ -120,7 +120,7 @@ builder.queryFields((t) => ({
 
 const LoginInput = builder.inputType('LoginInput', { fields: (t) => ({ password: t.string({ required: true }) }) });
 const NameMyselfInput = builder.inputType('NameMyselfInput', {
-  fields: (t) => ({ name: t.string({ description: 'The name; null to work without one.' }) }),
+  fields: (t) => ({ name: t.string({ description: 'The name to work under; null removes it.' }) }),
 });
 const UnlockAdminInput = builder.inputType('UnlockAdminInput', {
   fields: (t) => ({ password: t.string({ required: true }) }),

@@ -18,7 +18,7 @@ const TrashItem = builder.prismaNode('TrashItem', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    kind: t.expose('kind', { type: TrashKind, description: 'What it is.' }),
+    kind: t.expose('kind', { type: TrashKind, description: 'Kind of the thing.' }),
     title: t.exposeString('title', { description: 'Its title when it was deleted.' }),
     deletedAt: t.expose('deletedAt', { type: 'DateTime' }),
     deletedBy: t.field({
@@ -43,7 +43,7 @@ const TrashState = builder.objectRef<State>('TrashState').implement({
 const RestoredItem = builder.objectRef<Restored>('RestoredItem').implement({
   description: 'A thing restored from the trash.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: TrashKind, description: 'What it is.' }),
+    kind: t.expose('kind', { type: TrashKind, description: 'Kind of the thing.' }),
     title: t.exposeString('title', { description: 'Its title now.' }),
   }),
 });

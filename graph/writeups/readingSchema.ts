@@ -100,7 +100,7 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
     }),
     speaker: t.string({
       nullable: true,
-      description: 'The speaker; null without a name, and for a document.',
+      description: 'The speaker; null in a document or if the speaker is not named.',
       resolve: ({ part }) => part.passage.speaker,
     }),
     quote: t.string({ resolve: ({ part }) => part.passage.quote }),

@@ -87,7 +87,7 @@ export const Writeup = builder.prismaNode('Writeup', {
       resolve: figuresOf,
     }),
     unverifiedFigureCount: t.int({
-      description: 'Number of figures that no source states, without those written by people.',
+      description: 'Number of figures that no source states. Figures written by people do not count.',
       resolve: (writeup) => figuresOf(writeup).filter((figure) => !figure.isVerified && !figure.byHand).length,
     }),
     reading: t.field({
@@ -193,7 +193,7 @@ const GenerateWriteupInput = builder.inputType('GenerateWriteupInput', {
   }),
 });
 const GenerateCombinedAnalysisInput = builder.inputType('GenerateCombinedAnalysisInput', {
-  description: 'Give a recording or a transcript, documents, or one of the first two with documents.',
+  description: 'The sources: a recording or a transcript, documents, or both.',
   fields: (t) => ({
     recordingId: t.id(),
     transcriptId: t.id(),
@@ -236,10 +236,10 @@ const CreateWriteupInput = builder.inputType('CreateWriteupInput', {
 builder.queryField('subjectOf', (t) =>
   t.string({
     nullable: true,
-    description: 'The company that the given sources are about; null if none names it, so that the page can ask.',
+    description: 'The company that the given sources are about; null if no source names it. Clients then ask the user.',
     args: {
       recordingId: t.arg.id({
-        description: 'Global id of the recording; left out when a transcript is given or there is none.',
+        description: 'Global id of the recording; leave it out if a transcript is given or nothing was recorded.',
       }),
       transcriptId: t.arg.id({
         description: 'Global id of the transcript; left out when a recording is given or there is none.',
@@ -261,14 +261,15 @@ builder.mutationFields((t) => ({
   generateCombinedAnalysis: t.field({
     type: Job,
     errors: {},
-    description: 'Starts the combined analysis; its text streams as HTML and is saved by saveCombinedAnalysis only.',
+    description: 'Starts the combined analysis. The text streams as HTML; only saveCombinedAnalysis saves it.',
     args: { input: t.arg({ type: GenerateCombinedAnalysisInput, required: true }) },
     resolve: (_, { input }, caller) => generateCombinedAnalysis(requireScope(caller), sourceIds(input)),
   }),
   saveCombinedAnalysis: t.field({
     type: Writeup,
     errors: {},
-    description: 'Saves a finished combined analysis, after the transcript of its recording. Idempotent per job.',
+    description:
+      'Saves the transcript of the recording, then the finished combined analysis. A repetition with the same job returns the same write-up.',
     args: { input: t.arg({ type: SaveCombinedAnalysisInput, required: true }) },
     resolve: (_, { input: { jobId, title } }, caller) =>
       saveCombinedAnalysis(requireScope(caller), { jobId: idOf('Job', jobId), title }),

@@ -51,8 +51,8 @@ describe.skipIf(process.platform === 'win32')('server and database end', () => {
     child.stderr?.destroy();
     end(child.pid!);
     await expect.poll(() => isAnyLeft(address)).toBe(false);
-    const said = (await readFile(log, 'utf8')).slice(before);
-    expect(said).toMatch(/database system is shut down\n/);
-    if (inOrder) expect(said, 'the database ended before the server').not.toMatch(/terminating connection/);
+    const said = async () => (await readFile(log, 'utf8')).slice(before);
+    await expect.poll(said).toMatch(/database system is shut down\n/);
+    if (inOrder) expect(await said(), 'the database ended before the server').not.toMatch(/terminating connection/);
   });
 });

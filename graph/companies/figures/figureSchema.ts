@@ -37,7 +37,7 @@ export const ObservationStatus = builder.enumType(Statuses, {
 });
 
 const titleText = 'Title of the document, memo, transcript or imported file; it stays when that is deleted.';
-const linkText = 'The document; null when it was deleted, and when the source is something else.';
+const linkText = 'The document; null when it was deleted or when the source is no document.';
 
 export const Insight = builder.objectRef<Passage>('Insight').implement({
   description: 'A passage of a source.',

@@ -151,7 +151,8 @@ builder.node(CompanyImport, {
       resolve: ({ counts }) => counts.ERROR,
     }),
     appliedRowCount: t.exposeInt('appliedRows', {
-      description: 'Number of applied rows, counted from the first; all once it is APPLIED.',
+      description:
+        'Number of rows that are applied already. An import with the status APPLIED has applied all of them.',
     }),
     job: t.field({
       type: Job,
@@ -168,7 +169,7 @@ builder.node(CompanyImport, {
       type: ['String'],
       complexity: 20,
       description:
-        'ISO 4217 codes of its amounts without a rate of the firm: they are stored, and shown as not known in US dollars.',
+        'ISO 4217 codes of amounts for which the firm has no exchange rate. These amounts are stored, and shown as not known in US dollars.',
       resolve: ({ id }, _, caller) => findMissingRates(requireScope(caller), id),
     }),
     columns: t.field({

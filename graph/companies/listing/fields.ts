@@ -22,7 +22,7 @@ export const countrySql = `NULLIF(btrim(split_part(headquarters, ',', -1)), '')`
 export const levelSql = `CASE WHEN scored_at IS NULL THEN NULL ELSE recommendation::text END`;
 
 export const companyFields = {
-  ids: { kind: 'ids', sql: 'id', what: 'The companies themselves.' },
+  ids: { kind: 'ids', sql: 'id', what: 'Ids of the companies.' },
   revenue: figure('revenue', 'Revenue, in millions of US dollars.'),
   growth: figure('revenue_growth_rate', 'Annual revenue growth in percent.'),
   margin: figure('gross_margin', 'Gross margin, in percent.'),

@@ -50,7 +50,7 @@ export const observationFields = {
     kind: 'choice',
     sql: 'origin::text',
     values: Object.values(ObservationOrigin),
-    what: 'Analyst that found it in the source.',
+    what: 'How the value was found: by an analyst in the source, or by an edit or import.',
   },
   periodEnd: { kind: 'day', sql: 'period_end', what: 'The last day of the period.' },
   hasPeriod: { kind: 'flag', sql: 'period_end IS NOT NULL', what: 'Observations of a known period.' },

@@ -40,7 +40,9 @@ const observationShape = z
       .string()
       .nullable()
       .describe('How the value was computed from printed values; null if the source prints it'),
-    origin: z.enum(ObservationOrigin).describe('Analyst that found it in the source'),
+    origin: z
+      .enum(ObservationOrigin)
+      .describe('How the value was found: by an analyst in the source, or by an edit or import'),
     confidence: z.number().min(0).max(1).describe('Confidence of the reading'),
     isVerified: z.boolean().describe('Whether a person confirmed it'),
     isRejected: z.boolean().describe('Whether a person rejected it'),

@@ -82,7 +82,7 @@ function messageOf(scored: readonly ScoredCompany[]): string {
   const done = `Scores were generated for ${counted(scored.length)}.`;
   return incomplete === 0
     ? done
-    : `${done} ${counted(incomplete)} lack data for at least one of the three; it counts as 50.`;
+    : `${done} ${counted(incomplete)} ${incomplete === 1 ? 'lacks' : 'lack'} data for at least one of the three; it counts as 50.`;
 }
 
 function counted(companies: number): string {

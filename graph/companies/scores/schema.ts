@@ -10,7 +10,10 @@ import { generateAllScores } from './generateAllScores.ts';
 import { generateCompanyScores } from './generateScores.ts';
 import { findObservation, scoreDetailsOf } from './service.ts';
 
-const ScoreKind = builder.enumType('ScoreKind', { description: 'What is scored.', values: scoreKinds });
+const ScoreKind = builder.enumType('ScoreKind', {
+  description: 'The quality of a company that a score measures.',
+  values: scoreKinds,
+});
 
 const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
   description: 'One figure behind a score.',
@@ -68,7 +71,7 @@ const ScoreJudgement = builder.objectRef<Judgement>('ScoreJudgement').implement(
 const CompanyScore = builder.objectRef<ScoreDetail>('CompanyScore').implement({
   description: 'One of the three scores of a company.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: ScoreKind, description: 'What is scored.' }),
+    kind: t.expose('kind', { type: ScoreKind, description: 'The quality of a company that a score measures.' }),
     value: t.exposeInt('value', {
       nullable: true,
       description: 'Score from 0 to 100. Null when a needed figure is missing; the total then counts it as 50.',

@@ -6,7 +6,7 @@ const document = '<w:document>Revenue grew by 12 %.</w:document>'.repeat(40);
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 
-/** As a program writes it that cannot seek: the sizes follow the data. */
+/** Returns an archive as a program writes it that cannot seek: the sizes follow the data. */
 function streamedZip(name: string, text: string): Uint8Array {
   const chunks: Uint8Array[] = [];
   const stream = new Zip((_, chunk) => chunks.push(chunk));
@@ -17,21 +17,19 @@ function streamedZip(name: string, text: string): Uint8Array {
   return Buffer.concat(chunks);
 }
 
-/** Where a record with this signature begins. */
 const find = (bytes: Uint8Array, signature: string) =>
   Buffer.from(bytes).indexOf(Buffer.from(`PK${signature}`, 'latin1'));
 const local = '\u0003\u0004';
 const central = '\u0001\u0002';
 const end = '\u0005\u0006';
 
-/** A copy of the bytes that `change` has written to. */
 function forge(bytes: Uint8Array, change: (copy: Buffer) => void): Buffer {
   const copy = Buffer.from(bytes);
   change(copy);
   return copy;
 }
 
-/** An archive of one file whose directory lists that file so often. */
+/** Returns an archive whose directory lists its only file `times` times. */
 function repeatDirectory(whole: Uint8Array, times: number): Buffer {
   const directory = whole.subarray(find(whole, central), find(whole, end));
   const tail = forge(whole.subarray(find(whole, end)), (copy) => {
@@ -42,7 +40,7 @@ function repeatDirectory(whole: Uint8Array, times: number): Buffer {
 }
 
 describe('an archive', () => {
-  test('gives its files by their names, whatever way these are written', () => {
+  test('finds its files by name despite backslashes, a leading slash and another case', () => {
     const archive = openArchive(zip({ 'word\\Document.xml': document, '/empty.bin': '', 'folder/': '' }));
     expect(archive.names).toEqual(['word/Document.xml', 'empty.bin']);
     expect(archive.text('word/document.xml')).toBe(document);
@@ -82,7 +80,7 @@ describe('an archive', () => {
     }
   });
 
-  test('that was cut off within a file gives what is there of it', () => {
+  test('that was cut off within a file gives the beginning of that file', () => {
     const noise = Array.from({ length: 5000 }, (_, i) => String(Math.sin(i))).join(' ');
     const whole = zip({ 'first.xml': document, 'last.xml': noise });
     const archive = openArchive(whole.subarray(0, whole.length / 2));
@@ -142,7 +140,7 @@ describe('a harmful archive', () => {
     expect(archive.head('a.xml', 100)).toHaveLength(100);
   });
 
-  test('that is encrypted asks for its password to be removed', () => {
+  test('that is encrypted is refused because of its password', () => {
     const locked = forge(zip({ 'a.xml': document }), (copy) => copy.writeUInt16LE(1, find(copy, central) + 8));
     expect(() => openArchive(locked).text('a.xml')).toThrow(expect.objectContaining({ reason: 'PASSWORD' }));
   });
@@ -150,11 +148,11 @@ describe('a harmful archive', () => {
   test.each([
     ['no archive', () => Buffer.from('PK\u0003\u0004 and then nothing')],
     ['nothing', () => new Uint8Array()],
-  ])('that is %s is damaged', (_, make) => {
+  ])('that is %s is refused as damaged', (_, make) => {
     expect(() => openArchive(make())).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
   });
 
-  test('whose bytes were overwritten is damaged', () => {
+  test('whose bytes were overwritten is refused as damaged', () => {
     const broken = forge(zip({ 'a.xml': document }), (copy) => copy.fill(0xff, 35, 60));
     expect(() => openArchive(broken).text('a.xml')).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
   });

@@ -12,7 +12,10 @@ export interface Archive {
   has(name: string): boolean;
   /** The file's bytes, unpacked again on every call; null when there is no such file. */
   bytes(name: string): Uint8Array | null;
-  /** The file as text, decoded by its byte order mark or XML declaration, else as UTF-8; null when there is no such file. */
+  /**
+   * The file as text, decoded by its byte order mark or XML declaration, else as UTF-8; null when there is no such
+   * file.
+   */
   text(name: string): string | null;
   /** About the first `length` bytes of the file, cheaply; null when there is no such file or it cannot be unpacked. */
   head(name: string, length: number): Uint8Array | null;
@@ -27,9 +30,10 @@ const maxRatio = 250;
 const ratioCountsFrom = 20 * 1024 * 1024;
 
 /**
- * Opens an archive without unpacking anything. Throws an ExtractionFailure: 'DAMAGED' when the archive has no readable file, 'BOMB' when it
- * has too many files, states an unpacked size that is too large, or uses the same bytes several times. Its readers throw 'BOMB' when a file
- * really unpacks to too much, 'PASSWORD' when it is encrypted, 'DAMAGED' when it cannot be unpacked.
+ * Opens an archive without unpacking anything. Throws an ExtractionFailure: 'DAMAGED' when the archive has no readable
+ * file, 'BOMB' when it has too many files, states an unpacked size that is too large, or uses the same bytes several
+ * times. Its readers throw 'BOMB' when a file really unpacks to too much, 'PASSWORD' when it is encrypted, 'DAMAGED'
+ * when it cannot be unpacked.
  */
 export function openArchive(bytes: Uint8Array): Archive {
   const listed = readCentralDirectory(bytes, maxEntries + 1);
@@ -49,7 +53,7 @@ export function openArchive(bytes: Uint8Array): Archive {
     const entry = find(name);
     if (!entry) return null;
     const content = unpack(bytes, entry);
-    // Every read counts, also a second one of the same part; no honest reader comes near three times the limit.
+    // Every read counts, also a second read of the same part; no honest reader comes near three times the limit.
     unpacked += content.length;
     if (unpacked > 3 * maxTotal) throw new ExtractionFailure('BOMB');
     return content;
@@ -105,7 +109,9 @@ function unpack(archive: Uint8Array, entry: Entry): Uint8Array {
   }
 }
 
-/** Unpacks packed bytes; when they were cut off, returns what could be unpacked. Throws a RangeError past `most` bytes. */
+/**
+ * Unpacks packed bytes; when they were cut off, returns what could be unpacked. Throws a RangeError past `most` bytes.
+ */
 function inflate(packed: Uint8Array, most: number): Uint8Array {
   return inflateRawSync(packed, { maxOutputLength: most, finishFlush: 2 /* Z_SYNC_FLUSH */ });
 }

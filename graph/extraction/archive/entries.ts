@@ -4,7 +4,7 @@ export interface Entry {
   /** 0: stored, 8: deflated */
   method: number;
   isEncrypted: boolean;
-  /** Offset of its data in the archive. */
+  /** Offset of the file's data in the archive. */
   start: number;
   /** Packed length; never beyond the archive's end. */
   packedSize: number;
@@ -22,8 +22,8 @@ const descriptorSignature = 0x08074b50;
 const endSearch = 22 + 65_535;
 
 /**
- * Reads the central directory at the archive's end (APPNOTE 6.3.10, sections 4.3.12 to 4.3.16, zip64 included). Returns null when it is
- * missing, cut off or points nowhere. Stops after `most` entries.
+ * Reads the central directory at the archive's end (APPNOTE 6.3.10, sections 4.3.12 to 4.3.16, zip64 included). Returns
+ * null when it is missing, cut off or points nowhere. Stops after `most` entries.
  */
 export function readCentralDirectory(bytes: Uint8Array, most: number): Entry[] | null {
   const view = viewOf(bytes);
@@ -53,7 +53,10 @@ export function readCentralDirectory(bytes: Uint8Array, most: number): Entry[] |
   return entries.length > 0 && (entries.length >= Math.min(end.count, most) || at === end.at) ? entries : null;
 }
 
-/** Finds the entries of an archive that has lost its directory, by the header before each entry. The last entry may be cut off. */
+/**
+ * Finds the entries of an archive that has lost its directory, by the header before each entry. The last entry may be
+ * cut off.
+ */
 export function recoverEntries(bytes: Uint8Array, most: number): Entry[] {
   const view = viewOf(bytes);
   const entries: Entry[] = [];
@@ -115,7 +118,10 @@ function readEnd64(view: DataView, end: number): { at: number; count: number; si
   };
 }
 
-/** The sizes and the offset of a central record; a value of 0xFFFFFFFF means that the zip64 extra field (id 1) holds it. */
+/**
+ * Returns the sizes and the offset of a central record; a value of 0xFFFFFFFF means that the zip64 extra field (id 1)
+ * holds it.
+ */
 function readSizes(view: DataView, record: number, extra: number, extraLength: number) {
   const fields = {
     unpacked: view.getUint32(record + 24, true),
@@ -134,7 +140,10 @@ function readSizes(view: DataView, record: number, extra: number, extraLength: n
   return fields;
 }
 
-/** The first offset at or after `from` that has one of the signatures; the end of the bytes when there is none. */
+/**
+ * Returns the first offset at or after `from` that has one of the signatures; the length of the bytes when there is
+ * none.
+ */
 function findSignature(view: DataView, from: number, signatures: number[]): number {
   for (let at = from; at + 4 <= view.byteLength; at += 1) {
     if (view.getUint8(at) === 0x50 && signatures.includes(view.getUint32(at, true))) return at;

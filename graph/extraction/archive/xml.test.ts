@@ -35,7 +35,7 @@ test.each([
   ['an internal entity', '<!DOCTYPE a [<!ENTITY b "x">]><a>&b;</a>'],
   ['an external entity', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/hosts">]><a>&b;</a>'],
   ['a parameter entity in a text that was cut off', '<!DOCTYPE a [<!ENTITY % b "x">'],
-])('%s in its definitions makes a text be refused', (_, text) => {
+])('refuses the definition of %s', (_, text) => {
   expect(() => parseXml(text)).toThrow(expect.objectContaining({ reason: 'ENTITIES' }));
 });
 

@@ -7,15 +7,17 @@ export type XmlNode = XmlDocument['children'][number];
 export type XmlElement = Extract<XmlNode, { attribs: object }>;
 type XmlParent = XmlDocument | XmlElement;
 
-/** Nested tables and text boxes reach some dozens of levels. The limit protects the code that walks a tree by recursion. */
+/**
+ * Nested tables and text boxes reach some dozens of levels. The limit protects the code that walks a tree by recursion.
+ */
 const maxDepth = 600;
-/** About 450 MB of nodes: past this the process would be stopped for its memory anyway. */
+/** About 450 MB of nodes; beyond that the process would run out of memory anyway. */
 const maxNodes = 1_500_000;
 
 /**
- * Parses XML leniently: from broken markup it returns what can be read. Entities other than XML's own five stay as they are written, and
- * nothing outside the text is ever loaded. Throws an ExtractionFailure: 'ENTITIES' for a text that defines its own entities, 'TOO_DEEP'
- * past 600 levels, 'TOO_MUCH_MEMORY' past 1.5 million nodes.
+ * Parses XML leniently: from broken markup it returns what can be read. Entities other than XML's own five stay as they
+ * are written, and nothing outside the text is ever loaded. Throws an ExtractionFailure: 'ENTITIES' for a text that
+ * defines its own entities, 'TOO_DEEP' past 600 levels, 'TOO_MUCH_MEMORY' past 1.5 million nodes.
  */
 export function parseXml(text: string): XmlDocument {
   if (definesEntities(text)) throw new ExtractionFailure('ENTITIES');
@@ -24,7 +26,7 @@ export function parseXml(text: string): XmlDocument {
   return handler.root;
 }
 
-/** Whether the text defines entities before its first element. No office program writes such a file. */
+/** True when the text defines entities before its first element. No office program writes such a file. */
 export function definesEntities(text: string): boolean {
   const definition = text.indexOf('<!ENTITY');
   if (definition === -1) return false;
@@ -32,17 +34,18 @@ export function definesEntities(text: string): boolean {
   return element === -1 || definition < element;
 }
 
-/** The elements directly below `parent`, with the given local name or all of them: 'p' finds `<w:p>` and `<p>`. */
+/**
+ * Returns the elements directly below `parent`, with the given local name or all of them: 'p' finds `<w:p>` and `<p>`.
+ */
 export function children(parent: XmlParent, name?: string): XmlElement[] {
   return parent.children.filter((node): node is XmlElement => isElement(node, name));
 }
 
-/** The first element directly below `parent` with that local name. */
 export function child(parent: XmlParent, name: string): XmlElement | undefined {
   return parent.children.find((node): node is XmlElement => isElement(node, name));
 }
 
-/** Every element with that local name below `parent`, at any depth, in the order of the text. */
+/** Returns every element with that local name below `parent`, at any depth, in the order of the text. */
 export function descendants(parent: XmlParent, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   collect(parent, name, found);
@@ -57,12 +60,14 @@ function collect(parent: XmlParent, name: string, found: XmlElement[]): void {
   }
 }
 
-/** An element's name without its prefix: 'p' for `<w:p>`. */
+/** Returns an element's name without its prefix: 'p' for `<w:p>`. */
 export function localName(element: XmlElement): string {
   return withoutPrefix(element.name);
 }
 
-/** An attribute by its whole name ('r:id'), else by its local name: 'val' finds `w:val` when there is no `val`. */
+/**
+ * Returns an attribute by its whole name ('r:id'), else by its local name: 'val' finds `w:val` when there is no `val`.
+ */
 export function attribute(element: XmlElement, name: string): string | undefined {
   const whole = element.attribs[name];
   if (whole !== undefined || name.includes(':')) return whole;
@@ -70,12 +75,12 @@ export function attribute(element: XmlElement, name: string): string | undefined
   return undefined;
 }
 
-/** All text below the node, unchanged, without comments and instructions. */
+/** Returns all text below the node, unchanged, without comments and instructions. */
 export function textOf(node: XmlNode | XmlDocument): string {
   return DomUtils.textContent(node);
 }
 
-/** The XML of a node and everything below it, without comments and instructions. */
+/** Writes a node and everything below it as XML, without comments and instructions. */
 export function writeXml(node: XmlNode): string {
   if (!isElement(node)) return escapeXml(textOf(node));
   const attributes = Object.entries(node.attribs).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
@@ -92,8 +97,8 @@ export function isElement(node: XmlNode, name?: string): node is XmlElement {
 }
 
 /**
- * Decodes XML by its byte order mark, by how its first '<' is written, or by its declaration; otherwise as UTF-8 (XML 1.0, appendix F). The
- * mark itself is left out.
+ * Decodes XML by its byte order mark, by how its first '<' is written, or by its declaration; otherwise as UTF-8 (XML
+ * 1.0, appendix F). The mark itself is left out.
  */
 export function decodeXml(bytes: Uint8Array): string {
   return iconv.decode(bytes, encodingOf(bytes));
@@ -105,7 +110,7 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
   const declaration = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const name = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(declaration)?.[1] ?? 'utf-8';
-  // The declaration could be read as single bytes, so the text is not UTF-16, whatever it declares.
+  // The declaration was readable as single bytes, so the text is not UTF-16, whatever it declares.
   return iconv.encodingExists(name) && !/^(utf|ucs)-?(16|2)/i.test(name) ? name : 'utf-8';
 }
 
@@ -113,7 +118,7 @@ function withoutPrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Builds the tree, and stops where only a harmful file would continue. */
+/** Builds the tree and throws where only a harmful file would continue. */
 class BoundedHandler extends DomHandler {
   private depth = 0;
   private nodes = 0;

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** Names of encodings whose files actually use a larger character set (WHATWG Encoding, 4.2). */
+/** Labels of encodings, each with the larger character set that its files really use (WHATWG Encoding, 4.2). */
 const wider: Record<string, string> = {
   shift_jis: 'cp932',
   'shift-jis': 'cp932',
@@ -24,7 +24,10 @@ const wider: Record<string, string> = {
   macintosh: 'macroman',
 };
 
-/** The encoding that the head of an XML or HTML text declares; undefined when it declares none or an unknown one. */
+/**
+ * Returns the encoding that the head of an XML or HTML text declares; undefined when it declares none or an unknown
+ * one.
+ */
 export function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
   const name =
@@ -33,7 +36,7 @@ export function declaredEncoding(bytes: Uint8Array): string | undefined {
   return name === undefined ? undefined : knownEncoding(name);
 }
 
-/** The decoder's name of an encoding, from one of its labels. */
+/** Returns the decoder's name for the label of an encoding; undefined for an unknown label. */
 function knownEncoding(label: string): string | undefined {
   const name = label
     .toLowerCase()

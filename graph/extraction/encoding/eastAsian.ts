@@ -25,7 +25,10 @@ const wideEncodings: readonly WideEncoding[] = [
   { name: 'cp949', language: 'ko', ordinary: [0xb0, 0xc8, 0xa1, 0xfe], rare: [0xca, 0xfd], rarity: 1 },
 ];
 
-/** Encodings that iconv-lite lacks. Their characters are those of the named encoding, which is used to compute their cost. */
+/**
+ * Encodings that iconv-lite lacks. Their characters are those of the named encoding, which is used to compute their
+ * cost.
+ */
 const otherEncodings = [
   { name: 'johab', like: 'cp949', decode: decodeJohab, rarity: 5 },
   { name: 'euc-tw', like: 'big5hkscs', decode: decodeEucTw, rarity: 5 },
@@ -40,7 +43,7 @@ export function decodeWith(bytes: Uint8Array, encoding: string): string {
 /** In bits. */
 const costs = { common: 8.8, ordinary: 12, rare: 17, other: 20, undefined: 40 };
 
-/** The cost of the bytes in each East Asian encoding. */
+/** Returns the cost of the bytes in each East Asian encoding. */
 export function guessWideEncodings(bytes: Uint8Array): Guess[] {
   return wideEncodings.flatMap((encoding) => {
     const bits = bitsByCharacter(encoding);
@@ -73,7 +76,10 @@ function bitsByCharacter(encoding: WideEncoding): (character: string) => number 
   return reader;
 }
 
-/** The cost in bits of what all of these encodings have, such as signs and kana; undefined for characters that a language orders by use. */
+/**
+ * Returns the cost in bits of a character that all of these encodings have, such as a sign or kana; undefined for
+ * characters that a language orders by use.
+ */
 function bitsOfScript(character: string, language: Language): number | undefined {
   if (character < '\xa0' || /[\uE000-\uF8FF\uFFFD]/.test(character)) return costs.undefined;
   if (/[\u3000-\u3002，！？：；（）「」『』、。“”‘’《》·…—・ー]/.test(character)) return 7;

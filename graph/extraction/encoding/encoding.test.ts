@@ -52,39 +52,42 @@ const cases = Object.entries(encodings).flatMap(([language, names]) =>
   names.split(' ').map((encoding) => ({ encoding, language: language as keyof typeof texts })),
 );
 
-test.each(cases)('reads $language in $encoding without being told', ({ encoding, language }) => {
+test.each(cases)('reads $language in $encoding without a declaration', ({ encoding, language }) => {
   const text = texts[language];
   expect(decodeText(iconv.encode(text, encoding)).text).toBe(text);
 });
 
 test.each(cases.filter(({ encoding }) => !/^(utf|mac|cp4|cp8)/.test(encoding)))(
-  'needs only 25 characters of $language in $encoding',
+  'recognises $encoding by 25 characters of $language',
   ({ encoding, language }) => {
     const text = texts[language].slice(0, 25);
     expect(decodeText(iconv.encode(text, encoding)).text).toBe(text);
   },
 );
 
-describe('a text that says what it is', () => {
-  test.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])('by a byte order mark of %s', (encoding) => {
-    const decoded = decodeText(iconv.encode('Ωmega 5 €', encoding, { addBOM: true }));
-    expect(decoded).toEqual({ text: 'Ωmega 5 €', encoding });
-  });
+describe('a text that states its encoding', () => {
+  test.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])(
+    'by a byte order mark of %s is decoded without the mark',
+    (encoding) => {
+      const decoded = decodeText(iconv.encode('Ωmega 5 €', encoding, { addBOM: true }));
+      expect(decoded).toEqual({ text: 'Ωmega 5 €', encoding });
+    },
+  );
 
   it.each([
     ['XML', '<?xml version="1.0" encoding="iso-8859-2"?><p>ďáblové ódy</p>', 'iso-8859-2'],
     ['HTML', '<html><head><meta charset="windows-1251"></head><p>Итог</p>', 'windows-1251'],
-  ])('by its %s declaration', (_, text, encoding) => {
+  ])('by its %s declaration is decoded as declared', (_, text, encoding) => {
     expect(decodeText(iconv.encode(text, encoding)).text).toBe(text);
   });
 
-  it('but not when the declaration is wrong', () => {
+  it('is decoded by its bytes when the declaration is wrong', () => {
     const text = `<meta charset="windows-1252">${texts.russian}`;
     expect(decodeText(iconv.encode(text, 'windows-1251')).text).toBe(text);
   });
 });
 
-describe('seven bits with escapes', () => {
+describe('seven-bit texts with escape sequences', () => {
   const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
   it.each([
@@ -112,11 +115,11 @@ it.each([
   expect(decodeText(Buffer.from(hex, 'hex'))).toEqual({ encoding, text });
 });
 
-it('keeps line ends and drops what a database cannot hold', () => {
+it('keeps line ends and replaces the zero character, which a database cannot hold', () => {
   expect(decodeText(Buffer.from('a\r\nb\rc\n\0'))).toEqual({ text: 'a\r\nb\rc\n\uFFFD', encoding: 'ascii' });
 });
 
-describe('zeros that fill a text up', () => {
+describe('zeros that pad a text', () => {
   const german = 'Größere Umsätze.\n'.repeat(30);
   it.each([
     ['behind UTF-8', german, 'utf-8', 25],
@@ -124,12 +127,12 @@ describe('zeros that fill a text up', () => {
     ['behind a single byte a letter', german, 'windows-1252', 26],
     ['behind UTF-16', german, 'utf-16le', 4_000],
     ['behind UTF-16, high bytes first', german, 'utf-16be', 4_001],
-  ])('%s tell no encoding and are left out', (_, text, encoding, zeros) => {
+  ])('%s do not change its encoding and are left out', (_, text, encoding, zeros) => {
     const bytes = Buffer.concat([iconv.encode(text, encoding), Buffer.alloc(zeros)]);
     expect(decodeText(bytes).text.replace(/\uFFFD$/, '')).toBe(text);
   });
 
-  it('part the fields that they fill', () => {
+  it('become a line end between the fields that they pad', () => {
     expect(decodeText(Buffer.from('Revenue\0\0\0\0\0' + '12.5 million\0\0')).text).toBe('Revenue\n12.5 million');
   });
 });

@@ -6,23 +6,26 @@ import { encodingOfMark, isUtf8, wideUnicodeOf } from './unicode.ts';
 
 interface DecodedText {
   text: string;
-  /** The name that iconv-lite uses: 'utf-8', 'ascii', 'cp932' …; or 'johab', 'euc-tw', 'iso-2022-jp', 'iso-2022-kr', 'hz-gb-2312'. */
+  /**
+   * The name that iconv-lite uses: 'utf-8', 'ascii', 'cp932' …; or 'johab', 'euc-tw', 'iso-2022-jp', 'iso-2022-kr',
+   * 'hz-gb-2312'.
+   */
   encoding: string;
 }
 
 /** This many bytes of lines with characters beyond ASCII are enough to identify an encoding. */
 const sampleLength = 60_000;
-/** The declared encoding is believed unless its cost is this many times another encoding's. */
+/** The declared encoding is used unless its cost is this many times that of the likeliest encoding. */
 const declarationTrust = 1.35;
 
 /**
- * Decodes a text in any encoding. It tries, in this order: the byte order mark; zero bytes, which show UTF-16 and UTF-32; valid UTF-8;
- * escape sequences; else the encoding in which the bytes are the likeliest text of a language. A declaration in XML or HTML influences that
- * last choice.
- * Where standards and Windows disagree about a character, Windows' character is used for Windows' own encodings and those of China, Taiwan
- * and Korea, and that of JIS X 0208 for EUC-JP and ISO-2022-JP.
- * Line ends stay unchanged and a byte order mark is left out. The database cannot store U+0000 in a text. A single one becomes U+FFFD. A
- * run of them is padding by some program: it becomes a line's end, or nothing at the ends of the text.
+ * Decodes a text in any encoding. It tries, in this order: the byte order mark; zero bytes, which show UTF-16 and
+ * UTF-32; valid UTF-8; escape sequences; else the encoding in which the bytes are the likeliest text of a language. A
+ * declaration in XML or HTML influences that last choice. Where standards and Windows disagree about a character,
+ * Windows' character is used for Windows' own encodings and those of China, Taiwan and Korea, and that of JIS X 0208
+ * for EUC-JP and ISO-2022-JP. Line ends stay unchanged and a byte order mark is left out.
+ * The database cannot store U+0000 in a text, so a single one becomes U+FFFD. A run of them is a program's padding: it
+ * becomes a line end, or nothing at the start and the end of the text.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const { text, encoding } = decode(bytes);
@@ -40,8 +43,8 @@ function decode(bytes: Uint8Array): DecodedText {
 }
 
 /**
- * The encoding of one or two bytes a character, by iconv-lite's name, in which the bytes are the likeliest text. The `declared` encoding
- * wins unless another one is far likelier.
+ * Returns iconv-lite's name of the encoding, of one or two bytes a character, in which the bytes are the likeliest
+ * text. The `declared` encoding wins unless another encoding is far likelier.
  */
 export function guessEncoding(bytes: Uint8Array, declared: string | undefined): string {
   const sample = sampleOf(bytes);
@@ -51,7 +54,10 @@ export function guessEncoding(bytes: Uint8Array, declared: string | undefined): 
   return ofDeclared && ofDeclared.bits < best.bits * declarationTrust ? ofDeclared.encoding : best.encoding;
 }
 
-/** Only lines with bytes beyond ASCII, because markup would hide the text; whole lines, so that no character is cut. */
+/**
+ * Returns only lines with bytes beyond ASCII, because markup would hide the text, and whole lines, so that no character
+ * is cut.
+ */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const lines: Uint8Array[] = [];
   let length = 0;

@@ -1,6 +1,9 @@
 import iconv from 'iconv-lite';
 
-/** Seven-bit texts that switch between character sets. Each is converted to an eight-bit encoding. */
+/**
+ * Decodes a seven-bit text that switches between character sets, by way of an eight-bit encoding; undefined for other
+ * texts.
+ */
 export function decodeEscaped(bytes: Uint8Array): { text: string; encoding: string } | undefined {
   const ascii = new TextDecoder('latin1').decode(bytes);
   if (ascii.includes('\x1b$)C')) return { text: fromShifted(bytes), encoding: 'iso-2022-kr' };
@@ -59,7 +62,10 @@ function fromShifted(bytes: Uint8Array): string {
   return iconv.decode(Uint8Array.from(result), 'cp949');
 }
 
-/** HZ (RFC 1843): GB 2312 without its eighth bits stands between '~{' and '~}'; '~~' is a tilde, '~' at a line's end joins lines. */
+/**
+ * HZ (RFC 1843): GB 2312 without its eighth bits stands between '~{' and '~}'; '~~' is a tilde, '~' at a line's end
+ * joins lines.
+ */
 function fromHz(ascii: string): string {
   return ascii.replace(
     /~(?:~|\n|\{((?:[\x21-\x7d][\x21-\x7e])*)(?:~\}|(?=\n|$)))/g,

@@ -1,6 +1,9 @@
 import iconv from 'iconv-lite';
 
-/** The jamo that each value of five bits means, as positions in Unicode's order; -1 for unused values (KS X 1001, annex 3). */
+/**
+ * The jamo that each value of five bits means, as positions in Unicode's order; -1 for unused values (KS X 1001, annex
+ * 3).
+ */
 const initials = [-1, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 const medials = [
   -1, -1, -1, 0, 1, 2, 3, 4, -1, -1, 5, 6, 7, 8, 9, 10, -1, -1, 11, 12, 13, 14, 15, 16, -1, -1, 17, 18, 19, 20,

@@ -1,7 +1,7 @@
 /**
- * How often letters follow each other in a language, used to tell encodings apart. A pair that follows the number n occurs once in about
- * 2^n pairs; a space stands for every character that is not a letter. Only pairs with a letter beyond ASCII are counted, in lower case. The
- * figures were counted in interface texts of free software.
+ * How often letters follow each other in a language, used to tell encodings apart. A pair that follows the number n
+ * occurs once in about 2^n pairs; a space stands for every character that is not a letter. Only pairs with a letter
+ * beyond ASCII are counted, in lower case. The figures were counted in interface texts of free software.
  */
 export const latinPairs = {
   de: '3fü4ülür5 ügülürüßeänübüs6 ähäkölälönürärötüwäähärätönösößücügühüt7 öhömönötäußägälöfögötüf8eßeäeöfäkümämünäoßsäwüß äcäuöcöhörü ünüp9dägähüwözäzößiädäfäsäßöpüm10aßdüißpäsüüdüe11bütözüßbßlßtäiäqölān12ačföhājüvößsäzödömčkī 13 š ḩaḩdödādīgöičmémāmīrérírāsãsötātīužz̧ßkßzãoämääé ébínö öwükā ādāhčaīržežnḩa',

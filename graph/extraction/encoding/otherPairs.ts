@@ -1,7 +1,7 @@
 /**
- * How often letters follow each other in a language, used to tell encodings apart. A pair that follows the number n occurs once in about
- * 2^n pairs; a space stands for every character that is not a letter. Only pairs with a letter beyond ASCII are counted, in lower case. The
- * figures were counted in interface texts of free software.
+ * How often letters follow each other in a language, used to tell encodings apart. A pair that follows the number n
+ * occurs once in about 2^n pairs; a space stands for every character that is not a letter. Only pairs with a letter
+ * beyond ASCII are counted, in lower case. The figures were counted in interface texts of free software.
  */
 export const otherPairs = {
   ru: '6 в н п са е ени ненистя 7 д и к оанатв вададееретиситй каколольменаноныо оводолпопррарерот татотьь 8 б з м р т у фавазайаларвевовыгодлдоедекелемесзаиеиминиякилалелилям мамоннобогокомопоросотпаперисислсоспсятетитртсчеы ый9 а ч эадаеакамапасачаябобрвивлвндиевегейжежиздзмзнзоивизииийикилирйлк клксктл люмимын нднтоеожозойонпипур рурыс сесксьтвтну удуеукусутфах цичачишищеывыеыхьзьню 10 г е лабагажацбабкблбубывкврвсвугигрд дндрдуежезепещжджнз звзуибигидипифицичиюйткекркукцлнмвмянснуняочошржрмрнртсасссутктутыумупуюфифохоцечнчтшещиымытэлэтючющяеят11 ц ш яахаюбебибнбщбъвввтг гагегнгудвдддпдсебеееиеоецечешжазизыиаихишйскнлжлклулчлымммнмпмунфоиооояп плрвргрррсрхрясвсмснсыужулунуручущхицач чкшкъеылыпырькьсютявянён12 ж хашащвмвпвхгдглдждкдызкзрзяиойдйклёнкньнюохоцпкпппыркршсбсрсхсчсштлтчугузуйуффефлфрфухрц цвцычёшашнщаыбыдысьтьшьюэкядязямяюёт13б увызяя',

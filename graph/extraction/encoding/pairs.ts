@@ -2,22 +2,30 @@ import { latinPairs } from './latinPairs.ts';
 import { otherPairs } from './otherPairs.ts';
 import { byteEncodings, charactersOf, type ByteEncoding, type PairLanguage } from './tables.ts';
 
-/** Two adjacent bytes (the first times 256 plus the second), and how often they occur. */
+/** How often each pair of adjacent bytes occurs; its key is the first byte times 256 plus the second. */
 type PairCounts = ReadonlyMap<number, number>;
 
-/** A guess and its cost: the bits that a writer of that language would need to encode this text. The lowest cost is the likeliest. */
+/**
+ * A guess and its cost: the bits that a writer of that language would need to encode this text. The guess with the
+ * lowest cost is the likeliest.
+ */
 export interface Guess {
   encoding: string;
   bits: number;
 }
 
-/** Costs in bits, for example of a letter pair that is not common in the language, or of a change of case within a word. */
+/**
+ * Costs in bits, for example of a letter pair that is not common in the language, or of a change of case within a word.
+ */
 const unseenPair = 15;
 const strangePair = 19;
 const caseChange = 9;
 const capital = 0.7;
 const quotation = 6;
-/** For a sign next to a letter where writing has none, such as an opening quotation mark after it or a degree sign beside it. */
+/**
+ * The cost of a sign next to a letter where writing has none, such as an opening quotation mark after a letter or a
+ * degree sign beside it.
+ */
 const misplaced = 6;
 const commonSymbol = 7;
 const symbol = 12;
@@ -40,9 +48,9 @@ export function countPairs(bytes: Uint8Array): PairCounts {
   return counts;
 }
 
-/** The cost of the file in each single-byte encoding, in the language that fits it best. */
+/** Returns the cost of the file in each single-byte encoding, in the language that fits it best. */
 export function guessByteEncodings(counts: PairCounts): Guess[] {
-  // When hardly any byte supports an encoding, the usual one is assumed.
+  // When hardly any byte supports an encoding, the most widespread encoding is assumed.
   const doubt = counts.size <= fewPairs ? 2 : 1;
   return byteEncodings.map((encoding) => {
     const table = tableOf(encoding);
@@ -58,7 +66,7 @@ interface ByteTable {
   isUpper: boolean[];
   /** The cost of a byte by itself. */
   bits: number[];
-  /** For signs: whether a letter before them, or after them, is unusual. */
+  /** For signs: whether a letter before the sign, or after it, is unusual. */
   startsWord: boolean[];
   endsWord: boolean[];
 }
@@ -80,7 +88,7 @@ function tableOf(encoding: ByteEncoding): ByteTable {
   return table;
 }
 
-/** Every character except letters, the apostrophe, spaces and hyphens. */
+/** True for every character except letters, digits, apostrophes, spaces and hyphens. */
 function isSign(character: string): boolean {
   return !/[\p{L}\p{M}\p{Nd}¹²³’\u00A0\u00AD\u200B-\u200F]/u.test(character);
 }
@@ -93,7 +101,6 @@ function bitsOfCharacter(character: string): number {
   return /[\u2500-\u259F]/.test(character) ? boxDrawing : symbol;
 }
 
-/** The costs that do not depend on the language. */
 function commonBits(table: ByteTable, counts: PairCounts): number {
   let bits = 0;
   for (const [pair, count] of counts) {
@@ -108,7 +115,7 @@ function commonBits(table: ByteTable, counts: PairCounts): number {
   return bits;
 }
 
-/** Each letter is in two pairs, so it counts half of each pair's bits. */
+/** Counts half of each pair's bits, because each letter is in two pairs. */
 function pairBits(table: ByteTable, language: ReadonlyMap<string, number>, counts: PairCounts): number {
   let bits = 0;
   for (const [pair, count] of counts) {
@@ -121,7 +128,7 @@ function pairBits(table: ByteTable, language: ReadonlyMap<string, number>, count
   return bits;
 }
 
-/** Whether one word mixes letters of two scripts. */
+/** True for two letters of different scripts, which no word mixes. */
 function isStrange(first: string, second: string): boolean {
   if (first === ' ' || second === ' ') return false;
   const [low, high] = first < second ? [first, second] : [second, first];

@@ -8,7 +8,9 @@ export type PairLanguage = keyof typeof latinPairs | keyof typeof otherPairs;
 export interface ByteEncoding {
   name: string;
   languages: readonly PairLanguage[];
-  /** How much rarer its files are than windows-1252's, in bits. Decides between encodings that read a file alike. */
+  /**
+   * How much rarer its files are than those in windows-1252, in bits. Decides between encodings that read a file alike.
+   */
   rarity: number;
 }
 
@@ -59,7 +61,7 @@ export const byteEncodings: readonly ByteEncoding[] = [
   { name: 'tcvn', languages: ['vi'], rarity: 6 },
 ];
 
-/** The 256 characters of an encoding; U+FFFD for undefined bytes. */
+/** Returns the 256 characters of an encoding; U+FFFD for undefined bytes. */
 export function charactersOf({ name }: ByteEncoding): string[] {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   return Array.from(bytes, (byte) => iconv.decode(bytes.subarray(byte, byte + 1), name));

@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite';
 
 /**
- * Planes 1 and 2 of CNS 11643 as runs that Big5 has in the same order: the position of the first character in the plane (94 a row), its
- * position in Big5 (157 a row), and the run's length. Both were made from the same lists of characters.
+ * Planes 1 and 2 of CNS 11643 as runs that Big5 has in the same order: the position of the first character in the plane
+ * (94 a row), its position in Big5 (157 a row), and the run's length. Both were made from the same lists of characters.
  */
 const plane1: readonly number[] = [
   0, 0, 5, 6, 6, 15, 21, 23, 2, 24, 22, 1, 29, 29, 44, 73, 74, 1, 74, 73, 1, 75, 75, 21, 98, 98, 1, 100, 100, 27, 127,

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { commonCharacters } from './characters.ts';
 
-/** Byte order marks; a longer one stands before a shorter one that it begins with (Unicode 17, 2.13). */
+/** Byte order marks; a longer mark stands before a shorter one that it begins with (Unicode 17, 2.13). */
 const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
   ['utf-32le', [0xff, 0xfe, 0, 0]],
   ['utf-32be', [0, 0, 0xfe, 0xff]],
@@ -10,7 +10,6 @@ const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] 
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** The encoding of the text's byte order mark. */
 export function encodingOfMark(bytes: Uint8Array): string | undefined {
   const found = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   // A UTF-16 file may begin with U+0000 after its mark, but a UTF-32 file's length is always divisible by four.
@@ -20,7 +19,9 @@ export function encodingOfMark(bytes: Uint8Array): string | undefined {
 
 const sampleLength = 100_000;
 
-/** Recognises UTF-16 or UTF-32 without a mark by its zero bytes: texts in other encodings have zeros only as padding. */
+/**
+ * Recognises UTF-16 or UTF-32 without a mark by its zero bytes: texts in other encodings have zeros only as padding.
+ */
 export function wideUnicodeOf(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, sampleLength);
   if (sample.length < 2) return undefined;
@@ -43,16 +44,16 @@ function isNarrowWithZeros(sample: Uint8Array): boolean {
   return isReadable && others.length > sample.length * 0.75;
 }
 
-/** The bytes without padding zeros, except one that ends a two-byte character. */
+/** Returns the bytes without the zeros that pad their end, except a zero that completes a two-byte character. */
 function unfilled(sample: Uint8Array): Uint8Array {
   const last = sample.findLastIndex((byte) => byte !== 0);
   return sample.subarray(0, (last + 2) & ~1);
 }
 
 /**
- * The share of characters that are usual in texts; ASCII counts most, and half surrogates, controls and unassigned characters do not count.
- * Returns 0 where pairs of single-byte letters were taken for one character: that gives rare East Asian characters, or a text without
- * ASCII, although only ASCII causes zero bytes.
+ * Returns the share of characters that are usual in texts; ASCII counts most, and half surrogates, controls and
+ * unassigned characters do not count. Returns 0 where pairs of single-byte letters were taken for one character: that
+ * gives rare East Asian characters, or a text without ASCII, although only ASCII causes zero bytes.
  */
 function sensibleShare(sample: Uint8Array, encoding: string): number {
   const text = iconv.decode(sample, encoding);
@@ -71,13 +72,16 @@ const shortest = 32;
 /** In a text that is wrongly read as UTF-16, about 2 of 100 characters are common. */
 const rareShare = 0.15;
 
-/** Recognises East Asian UTF-16 without a single ASCII character, by its share of common characters: by chance 2 of 100. */
+/**
+ * Recognises East Asian UTF-16 without a single ASCII character by its share of common characters, which is 2 of 100 by
+ * chance.
+ */
 function wideEastAsianOf(sample: Uint8Array): string | undefined {
   if (sample.length % 2 === 1 || sample.length < shortest) return undefined;
   return ['utf-16le', 'utf-16be'].find((encoding) => commonShare(Array.from(iconv.decode(sample, encoding))) > 0.35);
 }
 
-/** The share of the characters that are usual in Chinese, Japanese or Korean. */
+/** Returns the share of the characters that are usual in Chinese, Japanese or Korean. */
 function commonShare(characters: readonly string[]): number {
   const isCommon = (character: string) =>
     /[\u3001\u3002\u3041-\u30FC\uFF01-\uFF1F]/.test(character) || commonEastAsian.has(character);

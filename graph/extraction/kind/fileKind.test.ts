@@ -22,7 +22,7 @@ const sheets = 'vnd.openxmlformats-officedocument.spreadsheetml';
 const slides = 'vnd.openxmlformats-officedocument.presentationml';
 const mail = 'From: a@example.com\r\nTo: b@example.com\r\nSubject: Terms\r\n\r\nHello';
 
-describe('a file is what it holds, whatever its name', () => {
+describe('the content of a file decides its kind, whatever its name', () => {
   test.each<[kind: string, what: string, bytes: Uint8Array | string]>([
     ['pdf', 'a PDF', '%PDF-1.7\n'],
     ['pdf', 'a PDF behind lines of a gateway', 'HTTP/1.1 200 OK\r\n\r\n%PDF-1.4\n\u0000\u0001\u0002\u0003'],
@@ -84,7 +84,7 @@ describe('the name chooses between kinds of text', () => {
   });
 });
 
-describe('what cannot be read is refused with a sentence of its own', () => {
+describe('a file that cannot be read is refused with a sentence of its own', () => {
   const png = Buffer.from(
     '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000049454e44ae426082',
     'hex',

@@ -6,9 +6,9 @@ import { kindOfText, looksLikeText } from './textKind.ts';
 import { describeOtherType, describeSignature, saveAs } from './otherTypes.ts';
 
 /**
- * Determines a file's kind from its content; the name only chooses between kinds of plain text. Throws an ExtractionFailure:
- * 'NO_FILE_CONTENT' for an empty file, 'PASSWORD' for an encrypted package, 'OTHER_TYPE' with a sentence that names the file's real type,
- * and the errors of `openArchive`.
+ * Determines a file's kind from its content; the name only chooses between kinds of plain text. Throws an
+ * ExtractionFailure: 'NO_FILE_CONTENT' for an empty file, 'PASSWORD' for an encrypted package, 'OTHER_TYPE' with a
+ * sentence that names the file's real type, and the errors of `openArchive`.
  */
 export async function detectFileKind(bytes: Uint8Array, fileName: string): Promise<FileKind> {
   if (bytes.length === 0) throw new ExtractionFailure('NO_FILE_CONTENT');
@@ -23,7 +23,8 @@ export async function detectFileKind(bytes: Uint8Array, fileName: string): Promi
 
   const isText = looksLikeText(bytes);
   if (!isText || extensionOf(fileName) === 'pdf') {
-    // Mail gateways and scanners put lines before the header (PDF 32000-1, annex H.3.4.1); some files have lost the header.
+    // Mail gateways and scanners put lines before the header (PDF 32000-1, annex H.3.4.1); some files have lost the
+    // header.
     if (start.includes('%PDF-') || (extensionOf(fileName) === 'pdf' && hasPdfObjects(bytes))) return 'pdf';
   }
   const found = await fileTypeFromBuffer(bytes);
@@ -35,7 +36,7 @@ export async function detectFileKind(bytes: Uint8Array, fileName: string): Promi
   throw new ExtractionFailure('OTHER_TYPE', otherTypeOf(start) ?? (found && describeOtherType(found.mime, found.ext)));
 }
 
-/** The name's ending in lower case, without the dot; '' when it has none. */
+/** Returns the name's ending in lower case, without the dot; '' when the name has none. */
 function extensionOf(fileName: string): string {
   return /\.([^.\s/\\]+)\s*$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
@@ -44,7 +45,10 @@ function latin1(bytes: Uint8Array, from: number, to: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);
 }
 
-/** Recognises a zip by its first entry, by an empty archive's end record, or, when other bytes precede it, by the record at its end. */
+/**
+ * Recognises a zip by its first entry, by an empty archive's end record, or, when other bytes precede it, by the record
+ * at its end.
+ */
 function isZip(bytes: Uint8Array, start: string): boolean {
   return (
     ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008', 'PK00PK'].some((mark) => start.startsWith(mark)) ||
@@ -57,7 +61,10 @@ function endsLikeZip(bytes: Uint8Array): boolean {
   return end.startsWith('PK\u0005\u0006') && !looksLikeText(bytes);
 }
 
-/** Excel's own stream without the container that later versions put around it: BIFF2 to BIFF8 (MS-XLS 2.4.21). */
+/**
+ * Recognises Excel's own stream without the container that later versions put around it: BIFF2 to BIFF8 (MS-XLS
+ * 2.4.21).
+ */
 function isWorkbookStream([record, version, length, zero]: Uint8Array): boolean {
   return (
     record === 0x09 &&

@@ -5,19 +5,19 @@ import type { FileKind } from '../extracted.ts';
 import { describeOtherType, saveAs } from './otherTypes.ts';
 import { decodeXml, definesEntities } from '../archive/xml.ts';
 
-/** Main parts of Office Open XML by their declared content type (ECMA-376 part 1; MS-OFFMACRO2). */
+/** The content types of main parts in Office Open XML (ECMA-376 part 1; MS-OFFMACRO2). */
 const mainPart = {
   docx: /(wordprocessingml\.(document|template)|ms-word\.(document|template)\.macroEnabled(Template)?)\.main\+xml/i,
   sheet: /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template|addin)(\.binary)?\.macroEnabled)\.main/i,
   pptx: /(presentationml\.(presentation|slideshow|template)|ms-powerpoint\.\w+\.macroEnabled)\.main\+xml/i,
 } as const satisfies Partial<Record<FileKind, RegExp>>;
-/** The usual names of those parts, for archives that have lost their list of content types. */
+/** The usual folders of main parts, for archives that have lost their list of content types. */
 const usualPlace = { docx: /^word\//i, sheet: /^xl\//i, pptx: /^ppt\//i } as const;
 const officeKinds = ['docx', 'sheet', 'pptx'] as const;
 
 /**
- * The kind of a zip archive, by its own list of contents. Throws 'OTHER_TYPE' with the type's name for other than office files, 'ENTITIES'
- * when a part defines entities, 'BOMB' and 'DAMAGED' as `openArchive` does.
+ * Returns the kind of a zip archive, by its own list of contents. Throws 'OTHER_TYPE' with the type's name for other
+ * than office files, 'ENTITIES' when a part defines entities, 'BOMB' and 'DAMAGED' as `openArchive` does.
  */
 export function kindOfZip(bytes: Uint8Array): FileKind {
   const archive = openArchive(bytes);
@@ -46,7 +46,10 @@ function textIfReadable(archive: Archive, name: string): string {
   }
 }
 
-/** OpenDocument and EPUB name themselves in a file 'mimetype' (OpenDocument 1.3 part 2, 3.3). */
+/**
+ * Returns the kind that the file 'mimetype' names, which OpenDocument and EPUB contain (OpenDocument 1.3 part 2, 3.3).
+ * Throws 'OTHER_TYPE' for anything but a spreadsheet.
+ */
 function kindByMimetype(archive: Archive): FileKind | undefined {
   const mime = textIfReadable(archive, 'mimetype').trim();
   if (/^application\/vnd\.oasis\.opendocument\.spreadsheet(-template)?$/.test(mime)) return 'sheet';
@@ -80,7 +83,7 @@ const oleStreams: readonly (readonly [name: string, kind: FileKind])[] = [
   ['powerpoint document', 'ppt'],
   ['workbook', 'sheet'],
   ['book', 'sheet'],
-  // Found in presentations that are too old or damaged: their reader distinguishes them.
+  // Found in presentations that are too old or damaged; the presentation reader distinguishes them.
   ['pp40', 'ppt'],
   ['current user', 'ppt'],
 ];
@@ -92,7 +95,10 @@ const otherOleStreams: Readonly<Record<string, string>> = {
   matost: saveAs('a Works document', 'Save', 'PDF or Word (.docx)'),
 };
 
-/** Rights management keeps the document in this stream and puts a notice in the document's place (MS-OFFCRYPTO 2.2.10 and 2.2.11). */
+/**
+ * Rights management keeps the document in this stream and puts a notice in the document's place (MS-OFFCRYPTO 2.2.10
+ * and 2.2.11).
+ */
 const rightsStreams = ['\tdrmcontent', '\tdrmviewercontent'];
 /** The storage of rights management's transform, in an OLE file around an encrypted Office Open XML file (2.2.6). */
 const rightsTransform = Buffer.from('DRMEncryptedTransform', 'utf16le');
@@ -100,8 +106,8 @@ const hasRightsTransform = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(rightsTransform);
 
 /**
- * The kind of an OLE file (MS-CFB). Throws 'RIGHTS' for a file that rights management protects, 'PASSWORD' for an encrypted Office Open XML
- * file, 'OTHER_TYPE' or 'DAMAGED'.
+ * Returns the kind of an OLE file (MS-CFB). Throws 'RIGHTS' for a file that rights management protects, 'PASSWORD' for
+ * an encrypted Office Open XML file, 'OTHER_TYPE' or 'DAMAGED'.
  */
 export function kindOfOle(bytes: Uint8Array): FileKind {
   const streams = topStreams(bytes) ?? mentionedStreams(bytes);
@@ -115,7 +121,7 @@ export function kindOfOle(bytes: Uint8Array): FileKind {
   throw new ExtractionFailure('OTHER_TYPE', other);
 }
 
-/** Names of the top streams in lower case; null when the container's directory cannot be read. */
+/** Returns the names of the top streams in lower case; null when the container's directory cannot be read. */
 function topStreams(bytes: Uint8Array): string[] | null {
   try {
     const { FullPaths } = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });
@@ -125,7 +131,7 @@ function topStreams(bytes: Uint8Array): string[] | null {
   }
 }
 
-/** For a broken container: the known streams whose names occur anywhere in it, in UTF-16. */
+/** Returns the known streams whose names occur, in UTF-16, anywhere in a container with a broken directory. */
 function mentionedStreams(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return ['EncryptedPackage', 'WordDocument', 'PowerPoint Document', 'Workbook', 'Book\0']

@@ -25,7 +25,10 @@ const programs = /x-msdownload|x-elf|x-mach-binary|java|wasm|android|shortcut|ch
 /** File types that begin with plain letters. A text may begin the same way by chance, so more bytes are checked. */
 const sureOfText = /^application\/(postscript|eps|pgp-encrypted|x-tar|x-cpio)$|^text\/(calendar|vcard)$/;
 
-/** First bytes that no text has and that file-type does not know, or not when the file was cut off right after them. */
+/**
+ * First bytes that no text has, of types that file-type does not know or misses when the file was cut off right after
+ * them.
+ */
 const signatures: readonly (readonly [start: string, mime: string, extension: string])[] = [
   ['\u0089PNG', 'image/png', 'png'],
   ['\u00ff\u00d8\u00ff', 'image/jpeg', 'jpg'],
@@ -34,13 +37,19 @@ const signatures: readonly (readonly [start: string, mime: string, extension: st
   ['MZ\u0090', 'application/x-msdownload', 'exe'],
 ];
 
-/** A sentence for a file whose `start` (one character a byte) is a signature that no text has. */
+/**
+ * Returns a sentence for a file whose `start` (one character a byte) is a signature that no text has; undefined
+ * otherwise.
+ */
 export function describeSignature(start: string): string | undefined {
   const found = signatures.find(([signature]) => start.startsWith(signature));
   return found && describeOtherType(found[1], found[2]);
 }
 
-/** A sentence for a file of a known type that cannot be read here; undefined when the type means nothing to a user. */
+/**
+ * Returns a sentence for a file of a known type that cannot be read here; undefined when the type means nothing to a
+ * user.
+ */
 export function describeOtherType(mime: string, extension: string, content?: 'text'): string | undefined {
   if (content === 'text' && !sureOfText.test(mime)) return undefined;
   const name = extension.toUpperCase();
@@ -55,7 +64,7 @@ export function describeOtherType(mime: string, extension: string, content?: 'te
   return name ? refuse(`${article(name)} ${name} file`) : undefined;
 }
 
-/** 'This is a Pages document, which cannot be read here. Export it as PDF and upload that.' */
+/** Returns 'This is a Pages document, which is not supported. Export it as PDF and upload that.' */
 export function saveAs(what: string, verb: 'Save' | 'Export' | 'Convert', target: string): string {
   return `This is ${what}, which is not supported. ${verb} it as ${target} and upload that.`;
 }
@@ -68,7 +77,7 @@ function refuse(what: string): string {
   return `This is ${what}. Upload a PDF, Word, Excel, PowerPoint or text file.`;
 }
 
-/** Names of types are pronounced letter by letter or as words; these begin with a vowel sound. */
+/** Chooses by the sound with which the name begins, whether it is spelt out or read as a word. */
 function article(name: string): 'a' | 'an' {
   return /^([AEIO]|[FHLMNRSX]([^AEIOU]|$)|M4|MP|X)/.test(name) ? 'an' : 'a';
 }

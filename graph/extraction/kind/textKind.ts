@@ -4,8 +4,8 @@ import type { FileKind } from '../extracted.ts';
 const sampleSize = 64 * 1024;
 
 /**
- * Whether the bytes are text in some encoding: hardly any control codes, except those of UTF-16. Zeros that pad the file or its fields do
- * not count.
+ * Whether the bytes are text in some encoding: hardly any control codes, except those of UTF-16. Zeros that pad the
+ * file or its fields do not count.
  */
 export function looksLikeText(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleSize);
@@ -20,13 +20,17 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   return fill < sample.length && controls <= (sample.length - fill) / 200;
 }
 
-/** Whether the bytes are too few, and without an ASCII letter: many encodings could read them, and none for certain. */
+/**
+ * True for fewer than eight bytes without a visible ASCII character: many encodings could read them, and none for
+ * certain.
+ */
 function isTooLittle(sample: Uint8Array): boolean {
   return sample.length < 8 && !sample.some((byte) => byte > 0x20 && byte < 0x7f) && !isUtf8(sample);
 }
 
 /**
- * The kind of a text. A name that says plain text, Markdown or table decides, whatever the file contains; otherwise the content decides.
+ * Returns the kind of a text. A name that means plain text, Markdown or a table decides, whatever the file contains;
+ * otherwise the content decides.
  */
 export function kindOfText(bytes: Uint8Array, extension: string): FileKind {
   if (['txt', 'text', 'md', 'markdown', 'log'].includes(extension)) return 'plain';
@@ -58,7 +62,7 @@ function isMail(start: string): boolean {
   return lines.filter((line) => known.test(line)).length >= 2;
 }
 
-/** The first characters, whatever the encoding; only ASCII ones are decoded. */
+/** Returns the first characters, in any encoding; only ASCII characters are decoded. */
 function beginning(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1', 0, 4096)
@@ -74,7 +78,10 @@ function hasByteOrderMark([first, second, third]: Uint8Array): boolean {
   );
 }
 
-/** Codes that no text contains. Excluded are tabs, line breaks, form feeds, the escapes of ISO-2022 and DOS's end of file. */
+/**
+ * True for codes that no text contains. Texts may contain tabs, line breaks, form feeds, the escapes of ISO-2022 and
+ * DOS's end of file.
+ */
 function isControl(byte: number): boolean {
   return byte < 0x09 || (byte > 0x0d && byte < 0x20 && ![0x0e, 0x0f, 0x1a, 0x1b].includes(byte)) || byte === 0x7f;
 }

@@ -18,12 +18,12 @@ const widget = 20;
 const hiddenFlag = 2;
 /** FPDF_OBJECT_STRING. */
 const stringType = 3;
-/** More annotations than a page can show are not people's comments. */
+/** Annotations beyond the number that a page can show are not comments by people. */
 const most = 2000;
 
 /**
- * Reads the annotations of an open page (a handle of PDFium). Leaves out links, pop-ups, hidden annotations, and texts without a letter or
- * digit.
+ * Reads the annotations of an open page (a handle of PDFium). Leaves out links, pop-ups, hidden annotations, and texts
+ * without a letter or digit.
  */
 export function readAnnotations(pdfium: Pdfium, page: number): Annotations {
   const found: Annotations = { isDrawn: false, comments: [], values: [] };

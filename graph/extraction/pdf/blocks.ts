@@ -18,13 +18,13 @@ export interface TextBlock {
 
 export interface TextLine {
   text: string;
-  /** Whether the line ends early, so that the next one starts a new block. */
+  /** Whether the line ends early, so that the next line starts a new block. */
   isShort: boolean;
 }
 
 const listMark = /^(?:[•●○◦▪■□‣⁃∙·]|[-–—*] |\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)] )/;
 
-/** '40', 'F-12' or 'Page 3 of 12' on its own line. */
+/** Matches '40', 'F-12' or 'Page 3 of 12' on its own line. */
 const pageNumber = /^(?:page\s+)?(?:[A-Z]-)?\d{1,4}(?:\s+of\s+\d{1,4})?$/i;
 
 /** Turns the words of one writing direction of a page into blocks, in reading order. */
@@ -43,7 +43,7 @@ export function toBlocks(words: readonly Word[]): PageBlock[] {
   return blocks;
 }
 
-/** Joins a word that is split at the end of a column and continues in the next one. */
+/** Joins a word that is split at the end of a column and continues in the next column. */
 function joinParted(blocks: PageBlock[]): void {
   for (let index = blocks.length - 1; index > 0; index -= 1) {
     const [before, block] = [blocks[index - 1], blocks[index]];
@@ -76,7 +76,7 @@ function paragraphs(lines: readonly Line[]): TextBlock[] {
   return blocks;
 }
 
-/** The distance between the lines of a paragraph, in font sizes. */
+/** Returns the distance between the lines of a paragraph, in font sizes. */
 function usualPitch(lines: readonly Line[]): number {
   const pitches = lines
     .slice(1)
@@ -106,7 +106,6 @@ function continuesParagraph(block: TextBlock, before: Line, line: Line, next: Ne
   return !isEnd && !(isIndented && !listMark.test(last?.text ?? ''));
 }
 
-/** Whether a block begins with a list marker. */
 export function isListItem(block: TextBlock): boolean {
   return listMark.test(block.lines[0]?.text ?? '');
 }

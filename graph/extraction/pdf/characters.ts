@@ -1,12 +1,12 @@
 /** The character that PDFium returns for a hyphen at a line's end. */
 export const pdfiumHyphen = 2;
 
-/** Chinese, Japanese and Korean characters, which may be written from top to bottom. */
+/** True for Chinese, Japanese and Korean characters, which may be written from top to bottom. */
 export function isEastAsian(code: number): boolean {
   return code >= 0x2e80 && code < 0xfb00 && !(code >= 0xd800 && code < 0xf900);
 }
 
-/** Whether a character's code is a space, a tab or a line's end. */
+/** True for spaces, tabs and line ends. */
 export function isSpace(code: number): boolean {
   return (
     code === 32 || code === 0xa0 || (code >= 9 && code <= 13) || (code >= 0x2000 && code <= 0x200b) || code === 0x3000
@@ -33,7 +33,9 @@ const symbols: Record<number, string> = {
 
 const ascii = Array.from({ length: 128 }, (_, code) => (code < 32 ? undefined : String.fromCharCode(code)));
 
-/** Writes out ligatures and presentation forms, as a reader would type them to find the word. */
+/**
+ * Returns a character as text. Ligatures and presentation forms are written out, as a user types them into a search.
+ */
 export function spell(code: number): string {
   const plain = ascii[code];
   if (plain !== undefined) return plain;

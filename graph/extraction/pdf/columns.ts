@@ -3,7 +3,7 @@ import type { Word } from './words.ts';
 
 /** A gutter: an empty strip between two columns. */
 interface Gutter {
-  /** The rows it runs along, as indices; the end is exclusive. */
+  /** Indices of the rows along which it runs; the end is exclusive. */
   from: number;
   to: number;
   /** The middle of the strip. */
@@ -17,8 +17,8 @@ const sameEdge = 2;
 const deepest = 4;
 
 /**
- * Cuts a page into stretches of rows in reading order: a column is read to its end before the next one begins. A table, which has columns
- * but is read across, stays in one stretch.
+ * Cuts a page into stretches of rows in reading order: a column is read to its end before the next one begins. A table,
+ * which has columns but is read across, stays in one stretch.
  */
 export function readingOrder(words: readonly Word[], depth = 0): Row[][] {
   const rows = buildRows(words);
@@ -51,7 +51,10 @@ function findGutter(rows: readonly Row[]): Gutter | undefined {
   return undefined;
 }
 
-/** Positions where words, not figures, begin below each other at a row's start or after a wide gap; the most common first. */
+/**
+ * Returns the positions where words, not figures, begin below each other at a row's start or after a wide gap; the most
+ * common position first.
+ */
 function commonStarts(rows: readonly Row[]): number[] {
   const left = reach(rows).start;
   const starts: number[] = [];
@@ -80,7 +83,10 @@ function isProse(words: readonly Word[]): boolean {
   return words.some(({ text }) => /\p{L}{2}|[\u3040-\u9fff\uac00-\ud7af]/u.test(text));
 }
 
-/** The longest run of rows along which the strip left of `start` is empty, reduced to the rows with text on both sides. */
+/**
+ * Returns the longest run of rows along which the strip left of `start` is empty, reduced to the rows with text on both
+ * sides.
+ */
 function bandAround(rows: readonly Row[], start: number): Gutter | undefined {
   const at = start - sameEdge / 2;
   const hasLeft = (row: Row) => row.start < at;
@@ -105,7 +111,7 @@ function isFree(row: Row, at: number): boolean {
   return row.words.every(({ start, end }) => end <= at || start >= at);
 }
 
-/** Lines above or below, in only one of the columns, belong to that column as long as they follow closely. */
+/** Adds the lines above and below that stand in only one of the columns, as long as they follow closely. */
 function widen(rows: readonly Row[], band: { from: number; to: number }, within: { from: number; to: number }) {
   let { from, to } = band;
   while (from > within.from && isNear(rows, from)) from -= 1;
@@ -139,7 +145,7 @@ function areColumns(rows: readonly Row[], at: number): boolean {
   return isText(left, isAcross) && isText(right, isAcross);
 }
 
-/** `isStrict` requires full lines, which a table's cells rarely have. */
+/** Whether lines are running text. `isStrict` requires full lines, which a table's cells rarely have. */
 function isText(lines: readonly Word[][], isStrict: boolean): boolean {
   const words = lines.flat();
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);

@@ -8,7 +8,9 @@ import { createTextBuilder } from '../textBuilder.ts';
 const fewestRepeats = 3;
 const longestHeading = 200;
 
-/** Combines the pages once all are read: only then it is known what is a heading and what repeats. */
+/**
+ * Combines the pages once all are read, because only the whole file shows which lines are headings and which repeat.
+ */
 export function composePages(pages: readonly PageReading[]): Pick<Extracted, 'content' | 'parts'> {
   const builder = createTextBuilder();
   const body = bodySize(pages);
@@ -43,7 +45,7 @@ function* linesOf(pages: readonly PageReading[]): Generator<string> {
   for (const { lines } of textBlocks(pages)) for (const { text } of lines) yield text;
 }
 
-/** The font size of most of the text, in half points. */
+/** Returns the font size of most of the text, rounded to half a point. */
 function bodySize(pages: readonly PageReading[]): number {
   const letters = new Map<number, number>();
   for (const { size, lines } of textBlocks(pages)) {
@@ -61,7 +63,7 @@ function headingLevel({ size, isBold, lines }: TextBlock, text: string, body: nu
   return isBold && size >= 0.95 * body && !/[.;,]$/.test(text) ? 4 : undefined;
 }
 
-/** Lines at the edges of pages that are the same on several pages except for their numbers. */
+/** Returns the lines at the edges of pages that are the same on several pages except for their numbers. */
 function runningLines(pages: readonly PageReading[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { edge, lines } of textBlocks(pages)) {

@@ -5,7 +5,10 @@ export interface PdfDocument {
   pdfium: Pdfium;
   pageCount: number;
   title: string;
-  /** Calls back with an open page, counted from 0, and closes it afterwards; returns null when the page cannot be opened. */
+  /**
+   * Calls back with an open page, counted from 0, and closes it afterwards; returns null when the page cannot be
+   * opened.
+   */
   withPage<T>(index: number, use: (page: number) => T): T | null;
   close(): void;
 }
@@ -14,7 +17,7 @@ export interface PdfDocument {
 const passwordError = 4;
 const securityError = 5;
 
-/** Opens a PDF; returns null when PDFium does not recognise one. Throws an ExtractionFailure for one with a password. */
+/** Opens a PDF; returns null when PDFium does not recognise it. Throws an ExtractionFailure when it has a password. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument | null> {
   const pdfium = await loadPdfium();
   const document = load(pdfium, bytes);
@@ -23,7 +26,10 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument | null> {
   return mended && load(pdfium, mended);
 }
 
-/** Repairs a file that was cut off, and so lost the table that leads to its pages: if its catalog is left, it gets a new end. */
+/**
+ * Repairs a file that was cut off and so lost the table that leads to its pages: adds a new end when its catalog is
+ * left.
+ */
 function withTrailer(bytes: Uint8Array): Uint8Array | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const [, number] = /\b(\d{1,9}) 0 obj\s*<<[^>]{0,300}?\/Type\s*\/Catalog\b/.exec(text) ?? [];

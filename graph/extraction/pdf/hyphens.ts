@@ -3,7 +3,7 @@ import type { TextLine } from './blocks.ts';
 const endsWithHyphen = /\p{L}{2,}[-\u2010]$/u;
 const compound = /\p{L}+-\p{L}+/gu;
 
-/** Words, in lower case, that the file writes with a hyphen within a line: 'long-term'. */
+/** Returns the words, in lower case, that the file writes with a hyphen within a line: 'long-term'. */
 export function collectCompounds(lines: Iterable<string>): Set<string> {
   const found = new Set<string>();
   for (const line of lines) {
@@ -13,8 +13,8 @@ export function collectCompounds(lines: Iterable<string>): Set<string> {
 }
 
 /**
- * The text of a paragraph's lines. A word that is split at a line's end is joined when it continues in lower case. It keeps its hyphen when
- * the file writes it so elsewhere, or when it has another hyphen before.
+ * Joins the lines of a paragraph. A word that is split at a line's end is joined when it continues in lower case. It
+ * keeps its hyphen when the file writes the hyphen elsewhere too, or when the word has another hyphen before.
  */
 export function joinLines(lines: readonly TextLine[], compounds: ReadonlySet<string>): string {
   let text = '';

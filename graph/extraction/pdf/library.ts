@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The functions of PDFium's C interface that this product calls (public/fpdf*.h of PDFium), as its WebAssembly build exports them. Pointers
- * and handles are numbers; 0 is null. Coordinates are points (1/72 inch), y upwards.
+ * The functions of PDFium's C interface that this product calls (public/fpdf*.h of PDFium), as its WebAssembly build
+ * exports them. Pointers and handles are numbers; 0 is null. Coordinates are points (1/72 inch), y upwards.
  */
 export interface Pdfium {
   readonly HEAPU8: Uint8Array;
@@ -70,13 +70,13 @@ type Load = (options: { wasmBinary: Uint8Array }) => Promise<Pdfium & { wasmExpo
 
 let loaded: Promise<Pdfium> | undefined;
 
-/** PDFium, loaded for the first PDF that this process reads. It needs no network: the binary is in its package. */
+/** Loads PDFium for the first PDF that this process reads. It needs no network: the binary is in its package. */
 export function loadPdfium(): Promise<Pdfium> {
   loaded ??= load();
   return loaded;
 }
 
-/** After a trap PDFium's memory cannot be trusted: the next PDF gets a fresh instance. */
+/** Makes the next PDF load a fresh instance, because PDFium's memory cannot be trusted after a trap. */
 export function forgetPdfium(): void {
   loaded = undefined;
 }
@@ -93,15 +93,15 @@ async function load(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** The package wraps each function in one that checks its arguments, which costs a sixth of the time. */
+/** Bypasses the package's wrappers, whose checks of arguments cost a sixth of the time. */
 function callDirectly(pdfium: Awaited<ReturnType<Load>>): void {
   const direct = Object.entries(pdfium.wasmExports).filter(([name]) => /^FPDF/.test(name) && `_${name}` in pdfium);
   Object.assign(pdfium, Object.fromEntries(direct.map(([name, call]) => [`_${name}`, call])));
 }
 
 /**
- * Reads a string that a PDFium function writes as UTF-16LE with a terminating zero and whose size in bytes it returns; '' when there is
- * none.
+ * Reads a string that a PDFium function writes as UTF-16LE with a terminating zero and whose size in bytes it returns;
+ * '' when there is none.
  */
 export function readString(pdfium: Pdfium, write: (buffer: number, length: number) => number): string {
   const bytes = write(0, 0);

@@ -5,9 +5,9 @@ import { createWordCollector, type Word, type WordCollector } from './words.ts';
 /** The words of a page by writing direction, the most common direction first. */
 export interface PageText {
   frames: Word[][];
-  /** How many characters are drawn, without spaces. */
+  /** The number of drawn characters, without spaces. */
   characters: number;
-  /** How many of them are unreadable: no Unicode known, private use, control characters. */
+  /** The number of unreadable ones among `characters`: no Unicode known, private use, control characters. */
   unreadable: number;
 }
 
@@ -19,7 +19,6 @@ interface Style {
   angle: number;
 }
 
-/** Reads the text layer of a page. */
 export function readPageText(pdfium: Pdfium, page: number): PageText {
   const text = pdfium._FPDFText_LoadPage(page);
   if (!text) return { frames: [], characters: 0, unreadable: 0 };
@@ -39,7 +38,7 @@ interface Area {
   top: number;
 }
 
-/** The area of a page that is shown; printers' marks and leftovers outside it are never seen. */
+/** Returns the area of a page that is shown; printers' marks and leftovers outside it are never seen. */
 function visibleArea(pdfium: Pdfium, page: number, scratch: number): Area {
   const at = scratch >> 2;
   // The fields of FS_RECTF are left, top, right, bottom.
@@ -171,7 +170,7 @@ function direction(angle: number): [number, number] {
   return [[1, 0, -1, 0][(angle / 90 + 4) % 4] ?? 1, [0, 1, 0, -1][(angle / 90 + 4) % 4] ?? 0];
 }
 
-/** Where a glyph's upright box begins and ends along the writing direction. */
+/** Returns where a glyph's upright box begins and ends along the writing direction. */
 function extent(
   left: number,
   top: number,
@@ -183,7 +182,7 @@ function extent(
 ): [number, number] {
   if (sine === 0) return cosine > 0 ? [left, right] : [-right, -left];
   if (cosine === 0) return sine > 0 ? [bottom, top] : [-top, -bottom];
-  // A glyph at an angle has the box of the turned glyph, as high as its font: solve for its width.
+  // The box of a slanted glyph encloses the turned glyph, which is as high as its font: solve for its width.
   const middle = ((left + right) / 2) * cosine + ((top + bottom) / 2) * sine;
   const [c, s] = [Math.abs(cosine), Math.abs(sine)];
   const width = c > s ? (right - left - size * s) / c : (top - bottom - size * c) / s;

@@ -5,7 +5,6 @@ import type { Pdfium } from './library.ts';
 import { readPageText, type PageText } from './pageText.ts';
 import { pictureShare } from './scans/pictures.ts';
 
-/** A page as a reader returns it. */
 export interface PageReading {
   blocks: PageBlock[];
   state: PageState;
@@ -73,7 +72,6 @@ function paragraph(text: string): PageBlock {
   };
 }
 
-/** All text of a block, in one string. */
 export function textOf(block: PageBlock): string {
   if (block.kind === 'table')
     return block.rows

@@ -8,7 +8,6 @@ import { drawPage } from './scans/pictures.ts';
 const read = (bytes: Uint8Array) => readPdf({ bytes, fileName: 'letter.pdf', report: () => undefined });
 const readPages = (...pages: SmallPage[]) => read(writePdf(pages));
 const sentence = 'Harbour Bakery sells bread to forty cafes in two towns.';
-/** Cuts the texts of blocks out of a part. */
 const blocksOf = ({ content, parts }: Extracted, index = 0) => {
   const part = parts[index]!;
   return part.blocks.map(({ kind, start, end }) => `${kind}: ${content.slice(part.start + start, part.start + end)}`);
@@ -52,12 +51,13 @@ describe('the text of a page', () => {
       'A long-term plan, drawn up before the second shop was opened, says that the company will not grow by loans. ' +
         'It will grow with the help of its founders and of the long-term savings of the families behind them, who wish to see it last.',
     ],
-  ])('is read in the order of reading: %s', async (_, page, expected) => {
+  ])('is read in reading order: %s', async (_, page, expected) => {
     expect((await readPages(page)).content).toBe(expected);
   });
 
-  it('keeps words with ligatures whole, whose letters stand in one place', async () => {
-    // As Chromium prints DejaVu Sans: the glyph alone, with its letters as ActualText. Here 'm' and 'n' are as wide as the glyph.
+  it('keeps words with ligatures whole, although the letters of a ligature stand in one place', async () => {
+    // As Chromium prints DejaVu Sans: the glyph alone, with its letters as ActualText. Here 'm' and 'n' are as wide as
+    // the glyph.
     const ligature = (letters: string) => {
       const hex = Buffer.from(letters, 'utf16le').swap16().toString('hex');
       return `/Span<</ActualText<feff${hex}>>>BDC (${letters.length > 2 ? 'm' : 'n'}) Tj EMC`;
@@ -132,7 +132,7 @@ describe('the text of a page', () => {
     ]);
   });
 
-  it('reads what people filled in and noted', async () => {
+  it('reads filled-in fields and visible comments', async () => {
     const found = await readPages({
       content: text(72, 700, sentence),
       annotations: [
@@ -149,14 +149,14 @@ describe('the text of a page', () => {
     ]);
   });
 
-  it('takes the title from the properties, but no file name', async () => {
+  it('takes the title from the properties, unless it is a file name', async () => {
     const page = { content: text(72, 700, sentence) };
     expect((await read(writePdf([page], { title: 'Annual letter' }))).title).toBe('Annual letter');
     expect((await read(writePdf([page], { title: 'letter_final.docx' }))).title).toBeUndefined();
   });
 });
 
-describe('a file that is not as it should be', () => {
+describe('a faulty or unusual PDF', () => {
   const pages = Array.from({ length: 30 }, (_, index) => ({
     content: text(72, 700, `${sentence} Copy ${index + 1}.`),
   }));
@@ -178,30 +178,30 @@ describe('a file that is not as it should be', () => {
     await expect(read(bytes)).rejects.toMatchObject({ name: 'ExtractionFailure', reason });
   });
 
-  it('may forbid copying: it is read as any viewer shows it', async () => {
+  it('that forbids copying is read as any viewer shows it', async () => {
     const found = await read(writePdf([{ content: text(72, 700, sentence) }], { isRestricted: true }));
     expect(found.content).toBe(sentence);
   });
 
-  it('gives the pages that are left of it', async () => {
+  it('that was cut off gives its remaining pages', async () => {
     const found = await read(whole.subarray(0, whole.length * 0.6));
     expect(found.content).toContain('Copy 1.');
     expect(found.warnings).toEqual([expect.stringMatching(/^Damaged and left out: pages \d+, .* others\.$/)]);
   });
 
-  it('is read by the second reader where the first does not take it', async () => {
+  it('that PDFium cannot open is read by the second reader', async () => {
     const found = await read(Buffer.concat([Buffer.alloc(3000, 'junk\n'), whole]));
     expect(found.parts).toHaveLength(30);
     expect(found.content).toContain(`${sentence} Copy 30.`);
   });
 
-  it('gets no text from the second reader that is outside of the sheet', async () => {
+  it('gets no text from outside the sheet, not even by the second reader', async () => {
     const page = { content: text(72, 700, sentence) + text(72, 900, 'Cut here') };
     expect((await read(Buffer.concat([Buffer.alloc(3000, 'junk\n'), writePdf([page])]))).content).toBe(sentence);
     await expect(readPages({ content: text(72, 900, 'Cut here') })).rejects.toMatchObject({ reason: 'EMPTY' });
   });
 
-  it('may keep its letters to itself', async () => {
+  it('whose font does not reveal its letters is read with a warning', async () => {
     const names = Array.from({ length: 26 }, (_, index) => `/uniE0${(65 + index).toString(16)}`).join('');
     const font = `/Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Type/Encoding/Differences[65${names}]>>`;
     const page = { content: text(72, 700, 'HARBOUR BAKERY SELLS BREAD TO CAFES') };
@@ -209,14 +209,14 @@ describe('a file that is not as it should be', () => {
     expect(found.warnings).toEqual(['The font does not reveal the letters on page 1.']);
   }, 60_000);
 
-  it('may have a page tree that goes in circles, or a wrong count', async () => {
+  it('with a circular page tree or a wrong page count is read', async () => {
     const loop = await read(altered(/Kids\[\d+ 0 R/, 'Kids[2 0 R'));
     expect(loop.content).toContain('Copy 2.');
     const boast = await read(altered('/Count 30', '/Count 99999999'));
     expect(boast.parts).toHaveLength(30);
   });
 
-  it('may claim a sheet of any size', async () => {
+  it('with an enormous sheet is read', async () => {
     const found = await readPages({ content: text(72, 700, sentence), entries: '/MediaBox[0 0 900000 900000]' });
     expect(found.content).toBe(sentence);
   });
@@ -226,7 +226,7 @@ const unknownFont =
   '/Type/Font/Subtype/Type0/BaseFont/Nobody/Encoding/Identity-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType2/BaseFont/Nobody/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor<</Type/FontDescriptor/FontName/Nobody/Flags 4>>>>]';
 
 describe('a scanned page', () => {
-  it('is read from its picture, and marked, as long as there is time', async () => {
+  it('is read from its picture and marked as OCR, as long as there is time', async () => {
     const lines = ['The bakery sold 4,200 loaves of bread', 'to forty cafes in two harbour towns.'];
     const typed = (await openPdf(writePdf([{ content: text(72, 700, lines, 16) }])))!;
     const { file } = typed.withPage(0, (page) => drawPage(typed.pdfium, page, 0))!;

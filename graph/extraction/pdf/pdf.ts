@@ -12,9 +12,9 @@ const mostPages = 5_000;
 const withoutText = 'The pages of this file are images without readable text. Upload a version with text.';
 
 /**
- * Reads a PDF with PDFium. Files and pages that PDFium cannot read, or whose letters it does not know, are read with pdf-parse, and pages
- * without text by OCR of their picture. Gives one PAGE part a page, named by its number from 1. Throws an ExtractionFailure: PASSWORD,
- * DAMAGED, EMPTY.
+ * Reads a PDF with PDFium. Files and pages that PDFium cannot read, or whose letters it does not know, are read with
+ * pdf-parse, and pages without text by OCR of their picture. Returns one PAGE part per page, named by its number from
+ * 1. Throws an ExtractionFailure: PASSWORD, DAMAGED, EMPTY.
  */
 export const readPdf: Converter = async (file) => {
   const first = await unlessTrapped(() => readWithPdfium(file));
@@ -24,7 +24,7 @@ export const readPdf: Converter = async (file) => {
   return finish(pages, [], '');
 };
 
-/** Null when PDFium finds no pages in the file. */
+/** Returns null when PDFium finds no pages in the file. */
 async function readWithPdfium(file: SourceFile): Promise<Extracted | null> {
   const document = await openPdf(file.bytes);
   if (!document) return null;
@@ -48,7 +48,7 @@ function readTextLayers(document: PdfDocument, { report }: SourceFile): PageRead
   });
 }
 
-/** A broken file can make PDFium trap. Its memory is unusable then, so the second reader takes over. */
+/** Returns null when a broken file makes PDFium trap: its memory is unusable then, so the second reader takes over. */
 async function unlessTrapped<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
@@ -83,14 +83,14 @@ function numbersOf(pages: readonly PageReading[], state: PageReading['state']): 
   return pages.flatMap((page, index) => (page.state === state ? [index + 1] : []));
 }
 
-/** 'page 3', 'pages 3, 4 and 9', 'pages 1, 2, 3 and 40 others'. */
+/** Returns 'page 3', 'pages 3, 4 and 9' or 'pages 1, 2, 3 and 40 others'. */
 function listPages(numbers: readonly number[]): string {
   if (numbers.length === 1) return `page ${numbers.join('')}`;
   const shown = numbers.length > 8 ? [...numbers.slice(0, 6), `${numbers.length - 6} others`] : numbers;
   return `pages ${formatList(shown.map(String))}`;
 }
 
-/** Programs write their own name, or the file's, when nobody gave a title. */
+/** Whether a person gave the title. Otherwise programs write their own name, or the file's. */
 function isSensible(title: string): boolean {
   return (
     title.length > 2 &&

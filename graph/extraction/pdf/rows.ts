@@ -23,12 +23,15 @@ export interface Segment {
 /** A gap of this many font sizes separates cells and columns; the spaces of justified text are narrower. */
 export const segmentGap = 1;
 
-/** The same for files that write spaces: there a gap is more often a letter set wide. */
+/** The gap between words, in font sizes, in files that write spaces: there a gap is more often a letter set wide. */
 const spacedWordGap = 0.2;
 
 const mostComparisons = 2_000_000;
 
-/** Groups words that share a baseline into rows, from top to bottom. Small raised or lowered words join the row that they belong to. */
+/**
+ * Groups words that share a baseline into rows, from top to bottom. Small raised or lowered words join the row that
+ * they belong to.
+ */
 export function buildRows(words: readonly Word[]): Row[] {
   if (words.length === 0) return [];
   const usual = median(words.map(({ size }) => size));
@@ -44,7 +47,7 @@ export function buildRows(words: readonly Word[]): Row[] {
     else rows.push([word]);
   }
   const main = rows.map(toRow);
-  // With more words than a text has, this is a map or a drawing, and nobody looks for exponents in it.
+  // More words than a text has mean a map or a drawing, where exponents do not matter.
   const hosts = main.length * (words.length - large.length) < mostComparisons ? main : [];
   const own: Word[] = [];
   for (const word of words.filter(({ size }) => size < 0.8 * usual).sort(byBase)) {
@@ -61,7 +64,7 @@ export function buildRows(words: readonly Word[]): Row[] {
   return [...main.map(({ words: all }) => all), ...small].map(toRow).sort((a, b) => a.base - b.base);
 }
 
-/** The row to which a small word is attached: a footnote's mark, an exponent, or small print on the same line. */
+/** Finds the row to which a small word is attached: a footnote's mark, an exponent, or small print on the same line. */
 function hostOf(word: Word, rows: readonly Row[]): Row | undefined {
   return rows.find(({ base, size, words }) => {
     const raised = base - word.base;
@@ -92,7 +95,7 @@ export function segmentsOf(row: Row): Segment[] {
   return groups.map((group) => toSegment(group));
 }
 
-/** Words of a row that stand close together, as one cell or line. */
+/** Joins words of a row that stand close together, as one cell or line. */
 export function toSegment(group: Word[]): Segment {
   const isRtl = group.filter((word) => word.isRtl).length > group.length / 2;
   const words = isRtl ? [...group].reverse() : group;
@@ -124,7 +127,10 @@ function isApart(before: Word, word: Word, isRtl: boolean, least: number): boole
   return word.isAfterSpace && gap > 0.04 * size;
 }
 
-/** The smallest start and the largest end. In a loop, because many values exceed the number of arguments of a call. */
+/**
+ * Returns the smallest start and the largest end. Uses a loop, because many values exceed the number of arguments of a
+ * call.
+ */
 export function reach(items: Iterable<{ start: number; end: number }>): { start: number; end: number } {
   let [start, end] = [Infinity, -Infinity];
   for (const item of items) {
@@ -134,7 +140,7 @@ export function reach(items: Iterable<{ start: number; end: number }>): { start:
   return { start, end };
 }
 
-/** The median of the values; 0 when there are none. Sorts them in place. */
+/** Returns the median of the values; 0 when there are none. Sorts them in place. */
 export function median(values: number[]): number {
   const sorted = values.sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -14,7 +14,7 @@ const opensFigure = /^(?:[$€£¥₹]|[A-Z]{1,3}\$|\(|[$€£¥₹]\s?\()$/;
 const closesFigure = /^(?:[)%]|\)%|[x×]|bps?|pts?)$/;
 const figure = /^[-–—(]?[$€£¥₹]?\s?[\d.,]|^[-–—]$/;
 
-/** Years, and the day or 'Actual' above them. */
+/** A table has at most two lines of heads: years, and the day or 'Actual' above them. */
 const mostHeads = 2;
 
 /** Cuts a row into its cells; list markers and signs stay with the text or figure that they belong to. */
@@ -44,7 +44,6 @@ function join(left: Segment, right: Segment): Segment {
   };
 }
 
-/** A stretch of lines: a table, or running text. */
 interface Stretch {
   isTable: boolean;
   lines: Line[];
@@ -72,8 +71,8 @@ export function findTables(lines: readonly Line[]): Stretch[] {
 }
 
 /**
- * The lines of a table with its tight heads, whose gaps are too narrow to separate cells: those within the table, and those directly above
- * it, which are taken from the text before.
+ * Adds a table's tight heads, whose gaps are too narrow to separate cells: cuts those within the table, and takes those
+ * directly above it from the text before.
  */
 function withTightHeads(lines: Line[], before: Stretch | undefined): Line[] {
   const columns = figureColumns(lines.map(({ segments }) => segments));
@@ -94,7 +93,7 @@ function withTightHeads(lines: Line[], before: Stretch | undefined): Line[] {
   return table;
 }
 
-/** The end of the table that begins with this line; `from` itself when no table begins here. */
+/** Returns the end of the table that begins at `from`; `from` itself when no table begins there. */
 function tableEnd(lines: readonly Line[], from: number, width: number): number {
   let end = from;
   let rows = 0;
@@ -125,7 +124,7 @@ function sharesColumn(a: Line, b: Line): boolean {
   return matches.length >= Math.min(2, a.segments.length);
 }
 
-/** The cells of a table's lines, each with its column, counted from 0. */
+/** Returns the cells of a table's lines, each with its column, counted from 0. */
 export function tableRows(lines: readonly Line[]): NewCell[][] {
   const columns = columnsOf(lines);
   return lines.map(({ segments }) => {
@@ -142,7 +141,10 @@ export function tableRows(lines: readonly Line[]): NewCell[][] {
   });
 }
 
-/** The extents of a table's columns: narrow cells define them, and wide cells that cover several columns are spans. */
+/**
+ * Returns the extents of a table's columns: narrow cells define them, and wide cells that cover several columns are
+ * spans.
+ */
 function columnsOf(lines: readonly Line[]): { start: number; end: number }[] {
   const cells = lines.flatMap(({ segments }) => segments).sort((a, b) => a.end - a.start - (b.end - b.start));
   const columns: { start: number; end: number }[] = [];

@@ -6,12 +6,12 @@ interface Extent {
   end: number;
 }
 
-/** A head may reach beyond its figures by this many font sizes. */
+/** The number of font sizes by which a head may reach beyond its figures. */
 const farthest = 1.5;
 const mostWords = 4;
 const figure = /^[-–—(]?[$€£¥₹]?\s?\(?[\d.,]+\s?[)%]*$/;
 
-/** The columns in which the figures of a table's rows stand below each other, from left to right. */
+/** Returns the columns in which the figures of a table's rows stand below each other, from left to right. */
 export function figureColumns(rows: readonly (readonly Segment[])[]): Extent[] {
   const cells = rows.flatMap((segments) => segments.filter(({ text }) => figure.test(text)));
   const columns: Extent[] = [];
@@ -24,8 +24,8 @@ export function figureColumns(rows: readonly (readonly Segment[])[]): Extent[] {
 }
 
 /**
- * The cells of a row whose gaps are too narrow to separate them, such as 'FY2023 FY2024 FY2025' above narrow columns: the row is cut at the
- * columns of figures below it. Returns undefined for a row that is not a head of these columns, such as a sentence.
+ * Cuts a row whose gaps are too narrow to separate its cells, such as 'FY2023 FY2024 FY2025' above narrow columns, at
+ * the columns of figures below it. Returns undefined for a row that is not a head of these columns, such as a sentence.
  */
 export function cutAtColumns(row: Row, columns: readonly Extent[]): Segment[] | undefined {
   const first = columns[0];
@@ -48,7 +48,7 @@ export function cutAtColumns(row: Row, columns: readonly Extent[]): Segment[] | 
   return [...(label.length > 0 ? [label] : []), ...groups.map(({ words }) => words)].map(toSegment);
 }
 
-/** The column that a word overlaps most, or that is next to it. */
+/** Returns the index of the column that a word overlaps most, or of the nearest one closer than `within`. */
 function nearest({ start, end }: Word, columns: readonly Extent[], within: number): number | undefined {
   let best: number | undefined;
   let least = within;

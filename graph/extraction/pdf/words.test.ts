@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { createWordCollector } from './words.ts';
 
-/** Letters of one size, one every `step` points, with the width that the file states. */
+/**
+ * Draws letters of one size, one every `step` points and with the width that the file states, and returns their words.
+ */
 function wordsOf(text: string, { step, width }: { step: number; width: number }): string[] {
   const collector = createWordCollector();
   Array.from(text).forEach((letter, index) => {

@@ -1,14 +1,15 @@
-/** A word of a page, relative to its writing direction: `along` grows with the text, `down` with the lines. In points. */
+/**
+ * A word of a page, relative to its writing direction, in points: `start` and `end` grow with the text, the baseline
+ * `base` grows with the lines.
+ */
 export interface Word {
   text: string;
   start: number;
   end: number;
-  /** The baseline. */
   base: number;
   /** The font size as drawn. */
   size: number;
   isBold: boolean;
-  /** Whether it is written from right to left. */
   isRtl: boolean;
   /** Its position in the file's own order. */
   order: number;
@@ -28,7 +29,10 @@ interface Glyph {
   object: number;
 }
 
-/** A gap wider than this share of the font size separates two words. `pdftotext` begins a word at 0.1 and then closes small gaps again. */
+/**
+ * A gap wider than this share of the font size separates two words. `pdftotext` begins a word at 0.1 and then closes
+ * small gaps again.
+ */
 export const wordGap = 0.13;
 /** Some programs make a letter bold by drawing it twice, this far apart. */
 const overprint = 0.1;
@@ -46,7 +50,7 @@ export interface WordCollector {
   finish(): Word[];
 }
 
-/** Creates an empty collector. Spaces end a word; in files without spaces gaps do (`wordGap`). */
+/** Creates an empty collector. A word ends at a space or, in files without spaces, at a gap (`wordGap`). */
 export function createWordCollector(): WordCollector {
   const words: Word[] = [];
   let current: Word | undefined;
@@ -68,8 +72,8 @@ export function createWordCollector(): WordCollector {
   return {
     add(glyph) {
       if (last && isOverprinted(last, glyph)) return;
-      // The letters of a ligature all start at the same place. Each is as wide as the whole ligature, or, in files that Chromium printed
-      // (ActualText), as wide as the letter alone.
+      // The letters of a ligature all start at the same place. Each is as wide as the whole ligature, or, in files that
+      // Chromium printed (ActualText), as wide as the letter alone.
       const isLigature = last?.object === glyph.object && last.start === glyph.start;
       const isBehindLigature = !isAfterGuess && last !== undefined && isWithin(last, glyph, ligatureEnd);
       if (last && isTooNarrow(last)) narrow = last;
@@ -103,12 +107,12 @@ function isOverprinted(last: Glyph, glyph: Glyph): boolean {
   );
 }
 
-/** The file does not state the glyph's width, so PDFium guesses where the next one belongs. */
+/** The file does not state the glyph's width, so PDFium guesses where the next glyph belongs. */
 const hasNoWidth = ({ start, end, size }: Glyph) => end - start < 0.01 * size;
 const isBeside = (last: Glyph, { start, base, size }: Glyph) =>
   Math.abs(base - last.base) < 0.1 * size && start >= last.start && start - last.end < 2 * size;
 
-/** The end of a ligature is known only roughly: what stands next to it belongs to its word, unless PDFium saw a gap. */
+/** The end of a ligature is known only roughly: a glyph next to it belongs to its word, unless PDFium saw a gap. */
 const isWithin = (last: Glyph, { start, base, size }: Glyph, end: number) =>
   Math.abs(base - last.base) < 0.1 * size && start >= last.start && start <= end + wordGap * size;
 

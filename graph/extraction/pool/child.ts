@@ -5,8 +5,8 @@ import { ExtractionFailure } from '../extractionFailure.ts';
 import { extractText } from '../extractText.ts';
 
 /**
- * The process that reads files, one after the other. pool.ts starts it, with its memory limit in bytes as the only argument. A file arrives
- * on standard input; results leave as messages.
+ * The process that reads files, one after the other. pool.ts starts it, with its memory limit in bytes as the only
+ * argument. A file arrives on standard input; results leave as messages.
  */
 const maxMemory = Number(process.argv[2]);
 const watch = new Worker(new URL('childWatch.ts', import.meta.url), { workerData: { maxMemory } });
@@ -48,7 +48,7 @@ function send(message: ChildMessage): void {
   process.send?.(message);
 }
 
-/** The next `size` bytes of standard input. */
+/** Reads the next `size` bytes of standard input. */
 async function receive(size: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
   let filled = 0;
@@ -84,7 +84,7 @@ function describe(error: unknown): ChildMessage {
   return { type: 'crashed', reason: isMemory ? 'TOO_MUCH_MEMORY' : 'CRASHED', detail: detail.slice(0, 4000) };
 }
 
-/** How many objects a part consists of. */
+/** Returns the number of objects in a part. */
 function weigh({ blocks }: Part): number {
   return blocks.reduce((sum, { rows = [] }) => rows.reduce((cells, row) => cells + row.length, sum + 1), 1);
 }

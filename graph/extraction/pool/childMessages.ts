@@ -9,17 +9,16 @@ export interface ReadMessage {
 }
 
 /**
- * From the process that reads to the server. A text is sent in pieces ('text', then 'parts' as often as needed, then 'done'), so that
- * receiving it never blocks the server for long.
+ * From the process that reads to the server. A text is sent in pieces ('text', then 'parts' as often as needed, then
+ * 'done'), so that receiving it never blocks the server for long.
  */
 export type ChildMessage =
   | { type: 'ready' }
   | { type: 'progress'; stage: string; share: number; isOcr: boolean }
   | { type: 'text'; text: Omit<Extracted, 'parts'> }
   | { type: 'parts'; parts: Part[] }
-  /** The file cannot be read. */
   | { type: 'failed'; reason: ExtractionReason; message: string }
   /** A reader threw an unexpected error; `detail` is for the log. */
   | { type: 'crashed'; reason: ExtractionReason; detail: string }
-  /** Sent after every file unless the process died. Its memory now and at its highest, in bytes. */
+  /** Sent after every file unless the process died, with its memory now and at its highest, in bytes. */
   | { type: 'done'; memory: number; peakMemory: number };

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * A thread that watches the one that reads: it ends the process when its memory passes the limit or when the server is gone, even while the
- * reader is stuck in a loop. Memory grows by at most about half a gigabyte a second (a page fault a microsecond), so a check every few
- * milliseconds catches it close to the limit.
+ * The thread that watches the reading thread: it ends the process when its memory passes the limit or when the server
+ * is gone, even while the reader is stuck in a loop. Memory grows by at most about half a gigabyte a second (a page
+ * fault a microsecond), so a check every few milliseconds catches it close to the limit.
  */
 const { maxMemory } = workerData as { maxMemory: number };
 const server = process.ppid;

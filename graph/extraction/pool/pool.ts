@@ -6,8 +6,8 @@ import { startReader, type Reader, type ReaderLimits, type Reading } from './rea
 /** Reads uploaded files in separate processes, so that a harmful file affects only its own reading. */
 export interface Extractor {
   /**
-   * Reads the file at `path`. Files wait for their turn in order of arrival. Rejects with the product's Failure, whose sentence says what
-   * is wrong with the file and what to do; with the signal's reason when it was aborted.
+   * Reads the file at `path`. Files wait for their turn in order of arrival. Rejects with the product's Failure, whose
+   * sentence says what is wrong with the file and what to do; with the signal's reason when it was aborted.
    */
   extract(path: string, fileName: string, options?: Pick<Reading, 'signal' | 'onProgress'>): Promise<Extracted>;
   /** Ends every process. Rejects the files that are being read and those that wait. */
@@ -78,7 +78,8 @@ export function createExtractor({ processes, ...limits }: ReaderLimits & { proce
     try {
       return await lane.reader.read(file);
     } catch (error) {
-      // An earlier file may have left the process in a bad state. Only a fresh process's death is certainly this file's fault.
+      // An earlier file may have left the process in a bad state. Only the death of a fresh process is certainly this
+      // file's fault.
       if (isFresh || !isDeath(error)) throw error;
       await lane.reader.end();
       return read(lane, file);

@@ -10,15 +10,13 @@ const nice = 10;
 
 /** What a process may access beside the code: nothing unless listed here. */
 export interface Touched {
-  /** Files and folders that it may read. */
   reads?: readonly string[];
-  /** Folders that it may write in. */
   writes?: readonly string[];
 }
 
 /**
- * Starts an isolated process for files from others. `script` receives its memory limit in bytes as its argument, and starts `childWatch.ts`
- * with it.
+ * Starts an isolated process for files from others. `script` receives its memory limit in bytes as its argument, and
+ * starts `childWatch.ts` with it.
  */
 export function startChild(script: string, memoryMegabytes: number, touched?: Touched): ChildProcess {
   // The process's own watch ends it before it exceeds its memory limit.
@@ -31,8 +29,8 @@ export function startChild(script: string, memoryMegabytes: number, touched?: To
 }
 
 /**
- * The isolation of that process: on the disk it sees only the code and the listed paths; it can start no program and open no connection;
- * and it knows none of the server's settings.
+ * Returns the isolation of that process: on the disk it sees only the code and the listed paths; it can start no
+ * program and open no connection; and it knows none of the server's settings.
  */
 export function isolation(
   memoryMegabytes: number,
@@ -51,19 +49,22 @@ export function isolation(
       '--no-warnings',
       '--expose-gc',
       `--max-old-space-size=${Math.floor(memoryMegabytes * 0.75)}`,
-      // A larger young generation costs a third of the memory limit (a 20 MB workbook: 500 MB, with this 340) and saves no time.
+      // A larger young generation costs a third of the memory limit (a 20 MB workbook needs 500 MB instead of 340) and
+      // saves no time.
       '--max-semi-space-size=8',
       `--import=${guard}`,
     ],
   };
 }
 
-/** When checkouts share packages, node_modules is a link. */
+/** Adds the targets of links, because node_modules is a link when checkouts share packages. */
 function withRealPaths(names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => [name, realpathSync(name)]))];
 }
 
-/** The process runs in UTC, because dates in files are shown as they are written. Windows cannot start a program without SystemRoot. */
+/**
+ * Sets UTC, because dates in files are shown as they are written. Windows cannot start a program without SystemRoot.
+ */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { SystemRoot } = process.env;
   return { TZ: 'UTC', NODE_ENV: 'production', ...(SystemRoot !== undefined && { SystemRoot }) };

@@ -9,7 +9,7 @@ import { ExtractionFailure } from '../extractionFailure.ts';
 import { lowerPriority, startChild } from './process.ts';
 
 export interface ReaderLimits {
-  /** Counted from the start of a file's reading. */
+  /** The time limit of a file, from the start of its reading. */
   seconds: number;
   /** Replaces `seconds` once pictures of pages are read. */
   ocrSeconds: number;
@@ -28,8 +28,8 @@ export interface Reading {
 /** A process that reads one file at a time. */
 export interface Reader {
   /**
-   * Reads a file. Rejects with an ExtractionFailure; with the signal's reason when it was aborted, which ends the process; with a plain
-   * Error when the process does not start or the file cannot be opened.
+   * Reads a file. Rejects with an ExtractionFailure; with the signal's reason when it was aborted, which ends the
+   * process; with a plain Error when the process does not start or the file cannot be opened.
    */
   read(file: Reading): Promise<Extracted>;
   /** How many files it has started to read. */
@@ -39,15 +39,18 @@ export interface Reader {
   end(): Promise<void>;
 }
 
-/** Libraries keep some memory for each file, and a fresh process starts in a fifth of a second. */
+/**
+ * A process reads at most this many files: libraries keep some memory for each, and a fresh process starts in a fifth
+ * of a second.
+ */
 const filesAtMost = 100;
 const childPath = path.join(import.meta.dirname, 'child.ts');
 const keptComplaints = 8_000;
 const startLimits = { seconds: 60, ocrSeconds: 60 };
 
 /**
- * Starts the process; a file may be given to it before it has started. It is killed when a file exceeds `limits`, and is not fit after
- * that.
+ * Starts the process; a file may be given to it before it has started. It is killed when a file exceeds `limits`, and
+ * is not fit after that.
  */
 export function startReader(limits: ReaderLimits): Reader {
   const { log, memoryMegabytes } = limits;
@@ -86,7 +89,10 @@ export function startReader(limits: ReaderLimits): Reader {
     child.kill('SIGKILL');
   }
 
-  /** Why it ended without being killed here: its own watch, the kernel or V8 ended it for its memory; otherwise it crashed. */
+  /**
+   * Returns why it ended without being killed here: its own watch, the kernel or V8 ended it for its memory; otherwise
+   * it crashed.
+   */
   function causeOfDeath(): Error {
     const { signalCode, exitCode } = child;
     if (!hasStarted) return new Error(`The process that reads files did not start. ${complaints}`);
@@ -95,7 +101,7 @@ export function startReader(limits: ReaderLimits): Reader {
     return new ExtractionFailure(isMemory ? 'TOO_MUCH_MEMORY' : 'CRASHED');
   }
 
-  /** Collects the messages of the process about one file until it is done with it. */
+  /** Collects the process's messages about one file until the process is done with the file. */
   async function collect(onMessage: (message: ChildMessage) => void): Promise<Extracted> {
     const extracted: Extracted = { format: 'txt', content: '', parts: [], warnings: [] };
     let failure: ExtractionFailure | undefined;
@@ -166,12 +172,12 @@ export function startReader(limits: ReaderLimits): Reader {
   };
 }
 
-/** A page of a scan takes a second or two. A page is stuck when it takes this many times the limit of a whole file. */
+/** A page of a scan takes a second or two. A page that takes this many times the limit of a whole file is stuck. */
 const patience = 3;
 
 /**
- * Calls `onTooSlow` when a file takes longer than allowed: `seconds`, or `ocrSeconds` from the first `allowOcr` on, provided that
- * `allowOcr` is called again for every page.
+ * Calls `onTooSlow` when a file takes longer than allowed: `seconds`, or `ocrSeconds` from the first `allowOcr` on,
+ * provided that `allowOcr` is called again for every page.
  */
 function startClock({ seconds, ocrSeconds }: { seconds: number; ocrSeconds: number }, onTooSlow: () => void) {
   let whole = setTimeout(onTooSlow, seconds * 1000);

@@ -23,14 +23,14 @@ interface Book {
 export interface BookSheet {
   name: string;
   isHidden: boolean;
-  /** Its cells; null when they cannot be read. */
+  /** Null when they cannot be read. */
   cells: WorkSheet | null;
   /** Why the end of the sheet is missing; null when it is complete. */
   loss: Loss | null;
   extras: SheetExtras;
 }
 
-/** Excel opens a workbook with this password without asking (MS-OFFCRYPTO 2.4.2.3). */
+/** Excel opens a workbook with this password without asking for it (MS-OFFCRYPTO 2.4.2.3). */
 const silentPassword = 'VelvetSweatshop';
 /** Above this many bytes of binary records, rows after `mostRows` are not built. */
 const longBinary = 12 * 1024 * 1024;
@@ -47,8 +47,9 @@ const options: ParsingOptions = {
 set_cptable(codepages);
 
 /**
- * Opens a workbook: .xlsx, .xlsm, .xlsb, .ods, .xls of BIFF2 to BIFF8 with or without its container, and Excel's XML of 2003. `maxCells`
- * limits the cells kept of Office Open XML. Throws an ExtractionFailure: 'PASSWORD', 'DAMAGED', 'ENTITIES' and 'BOMB'.
+ * Opens a workbook: .xlsx, .xlsm, .xlsb, .ods, .xls of BIFF2 to BIFF8 with or without its container, and Excel's XML of
+ * 2003. `maxCells` limits the cells kept of Office Open XML. Throws an ExtractionFailure: 'PASSWORD', 'DAMAGED',
+ * 'ENTITIES' and 'BOMB'.
  */
 export function openBook(bytes: Uint8Array, maxCells: number): Book {
   if (!(bytes[0] === 0x50 && bytes[1] === 0x4b)) return describe(readBinary(bytes), 'xls', () => undefined);

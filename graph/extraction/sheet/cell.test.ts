@@ -4,7 +4,7 @@ import { readCell, writeNumber } from './cell.ts';
 
 const formatter = SSF as { format(format: string, value: number, options: object): string };
 
-/** A cell as the library returns it. */
+/** Returns a cell as the library does. */
 function numberCell(value: number, format: string, date1904 = false) {
   return { t: 'n' as const, v: value, z: format, w: formatter.format(format, value, { date1904 }) };
 }
@@ -29,7 +29,7 @@ describe('a cell with a number', () => {
     ['0.00E+00', 12345, '1.23E+04', 12345],
     ['_-* #,##0.00_-;-* #,##0.00_-;_-* "-"??_-;_-@_-', 0, '-', 0],
     [';;;', 12.5, '12.5', undefined],
-  ])('in the format %s, %f', (format, value, text, under) => {
+  ])('is read in the format %s: %f', (format, value, text, under) => {
     expect(readCell(numberCell(value, format), false)).toEqual({ text, ...(under !== undefined && { value: under }) });
   });
 });
@@ -45,7 +45,7 @@ describe('a cell with a date', () => {
     // Formats whose order depends on the reader's country.
     ['m/d/yy', '2024-12-31'],
     ['m/d/yy h:mm', '2024-12-31 13:45'],
-  ])('in the format %s', (format, text) => {
+  ])('is read in the format %s', (format, text) => {
     expect(readCell(numberCell(newYearsEve, format), false)).toEqual({ text });
     const from1904 = newYearsEve - 1462;
     expect(readCell(numberCell(from1904, format, true), true)).toEqual({ text });
@@ -69,6 +69,6 @@ it.each([
   [1.5e-7, '1.5E-07'],
   [1e21, '1E+21'],
   [-0.1, '-0.1'],
-])('writes %f without noise', (value, text) => {
+])('writes %f without the noise of binary fractions', (value, text) => {
   expect(writeNumber(value)).toBe(text);
 });

@@ -19,11 +19,11 @@ const localDates: Readonly<Record<string, string>> = {
 };
 
 /**
- * A cell as its reader sees it: numbers in their format ('(1,234)', '12.5%', '€ 99.00', '31/01/2020'), the last result of a formula, TRUE
- * and FALSE, '#DIV/0!'. It differs from the screen where the screen would mislead:
- * - A number without a format, or with one that only rounds ('0.0'), keeps all its digits: the screen shows as many as the column's width
- *   allows, but a figure needs them all. Formats with separators, signs or units are the author's presentation of a figure; the text stays
- *   as shown, and `value` has the number.
+ * Returns a cell as its reader sees it: numbers in their format ('(1,234)', '12.5%', '€ 99.00', '31/01/2020'), the last
+ * result of a formula, TRUE and FALSE, '#DIV/0!'. It differs from the screen where the screen would mislead:
+ * - A number without a format, or with one that only rounds ('0.0'), keeps all its digits: the screen shows as many as
+ *   the column's width allows, but a figure needs them all. Formats with separators, signs or units are the author's
+ *   presentation of a figure; the text stays as shown, and `value` has the number.
  * - Dates whose order depends on the reader's country become 2020-01-31. Other formats stay unchanged.
  * - A value that a format hides (';;;') is data, so it is returned unformatted.
  * `date1904`: dates count from 1904 instead of 1900.
@@ -72,8 +72,8 @@ function onlyRounds(format: string): boolean {
 }
 
 /**
- * Writes a number with all its digits, without the rounding errors of binary fractions (0.30000000000000004 is 0.3), and with exponents as
- * Excel writes them (1.5E-07).
+ * Writes a number with all its digits, without the rounding errors of binary fractions (0.30000000000000004 is 0.3),
+ * and with exponents as Excel writes them (1.5E-07).
  */
 export function writeNumber(value: number): string {
   const exact = String(value);

@@ -28,7 +28,7 @@ it('keeps cells as they are written, with their addresses', async () => {
   ]);
 });
 
-it('reads other encodings', async () => {
+it('reads encodings other than UTF-8', async () => {
   const latin = Buffer.from('Name;Straße\nMüller;Große Gasse\nJäger;Schöne Straße\nKöhler;Übergäßchen\n', 'latin1');
   expect((await read(latin)).content).toContain('Müller\tGroße Gasse');
   expect((await read(Buffer.from('\uFEFFa\tb\n1\t2', 'utf16le'))).content).toBe('a\tb\n1\t2');

@@ -7,8 +7,9 @@ import { limitWarning, maxCells, maxRows, rowsPerPart } from '../tableLimits.ts'
 import { createTextBuilder, type NewCell } from '../textBuilder.ts';
 
 /**
- * Reads a table in plain text with any separator. Cells stay as they are written: '007' and '1.234,56' are not converted to numbers. Every
- * record is a row, with addresses as in a sheet ('B7'). Throws an ExtractionFailure 'EMPTY'.
+ * Reads a table in plain text with any separator. Cells stay as they are written: '007' and '1.234,56' are not
+ * converted to numbers. Every record is a row, with addresses as in a sheet ('B7'). Throws an ExtractionFailure
+ * 'EMPTY'.
  */
 export const readCsv: Converter = async (file) => {
   const { text: source } = decodeText(file.bytes);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countCpuTime } from '../../../test/support/cpuTime.ts';
 import { findDelimiter, readRecords } from './csvRows.ts';
 
-describe('what separates the fields', () => {
+describe('the separator of the fields', () => {
   it.each([
     ['name,value\nBread,"1,5"\nRolls,2', ','],
     ['Name;Wert\nBrot;1,5\nSemmel;2,5', ';'],
@@ -57,7 +57,7 @@ describe('the records', () => {
     expect([...readRecords(text, ',')]).toEqual(records);
   });
 
-  it('come in linear time from a text of unclosed quotes', () => {
+  it('are read in linear time from a text of unclosed quotes', () => {
     const text = '"a,'.repeat(100_000);
     const cpuTime = countCpuTime();
     expect([...readRecords(text, ',')]).toHaveLength(1);

@@ -2,14 +2,15 @@ const delimiters = ['\t', ';', '|', ','] as const;
 /** This many records are enough to detect the separator. */
 const sampleRecords = 100;
 /**
- * A quoted field with more quotes in it, doubled or astray, was never closed. Without these limits the search for its end would take too
- * long, because every opening quote starts a new one.
+ * A quoted field with more quotes in it than this, doubled or stray, was never closed. Without these limits the search
+ * for its end would take too long, because every opening quote starts a new search.
  */
 const maxQuotes = { doubled: 10_000, astray: 20 };
 
 /**
- * The separator of a text's fields: the one that Excel's first line 'sep=;' names, else the one of tab, semicolon, bar and comma with which
- * the most records have the same number of fields. The comma loses a tie, since numbers contain commas too.
+ * Finds the separator of a text's fields: the one that Excel's first line 'sep=;' names; else tab, semicolon, bar or
+ * comma, whichever gives the most records the same number of fields. The comma loses a tie, since numbers contain
+ * commas too.
  */
 export function findDelimiter(text: string): string {
   const named = /^\uFEFF?sep=([^\r\n])(\r|\n|$)/i.exec(text)?.[1];
@@ -22,7 +23,7 @@ export function findDelimiter(text: string): string {
   return best.delimiter;
 }
 
-/** The share of records that have the most common number of fields, when that is more than one. */
+/** Returns the share of records that have the most common number of fields, when that is more than one. */
 function shareOfUsualWidth(text: string, delimiter: string): number {
   const counts = new Map<number, number>();
   let records = 0;
@@ -37,8 +38,9 @@ function shareOfUsualWidth(text: string, delimiter: string): number {
 }
 
 /**
- * The records of a delimited text (RFC 4180): fields may be quoted, a quote in them is doubled, and line breaks within quotes belong to the
- * field. Lines end with LF, CR LF or CR. A quote that is never closed is an ordinary character.
+ * Yields the records of a delimited text (RFC 4180): fields may be quoted, a quote in them is doubled, and line breaks
+ * within quotes belong to the field. Lines end with LF, CR LF or CR. A quote that is never closed is an ordinary
+ * character.
  */
 export function* readRecords(text: string, delimiter: string): Generator<string[]> {
   const stop = new RegExp(`[\\r\\n${delimiter.replace(/[\\\]^-]/g, '\\$&')}]`, 'g');
@@ -58,7 +60,7 @@ export function* readRecords(text: string, delimiter: string): Generator<string[
   }
 }
 
-/** The field whose opening quote is at `from`, and where it ends; null when it is never closed. */
+/** Returns the field whose opening quote is at `from`, and its end; null when it is never closed. */
 function readQuoted(text: string, from: number, delimiter: string): { field: string; end: number } | null {
   const left = { ...maxQuotes };
   let at = text.indexOf('"', from + 1);

@@ -3,14 +3,19 @@ import { find, read } from 'cfb';
 import { Keystream, type KeyOf } from './rc4.ts';
 
 const filePass = 0x002f;
-/** A record that Excel wrote for macros and that is not needed here (MS-XLS 2.3.1, ObProj); it may have any length. */
+/**
+ * Replaces FilePass in the decrypted stream: a record that Excel wrote for macros, that is not needed here and that may
+ * have any length (MS-XLS 2.3.1, ObProj).
+ */
 const ignored = 0x00d3;
 const boundSheet = 0x0085;
-/** Records that are never encrypted (MS-XLS 2.2.10): BOF, FilePass, UsrExcl, FileLock, InterfaceHdr, RRDInfo, RRDHead. */
+/**
+ * Records that are never encrypted (MS-XLS 2.2.10): BOF, FilePass, UsrExcl, FileLock, InterfaceHdr, RRDInfo, RRDHead.
+ */
 const plain = new Set([0x0809, filePass, 0x0194, 0x0195, 0x00e1, 0x0196, 0x0138]);
 /**
- * The decrypted workbook stream of a BIFF8 file that is encrypted with RC4 (MS-OFFCRYPTO 2.3.5 and 2.3.6) under `password`. Null when the
- * file is not encrypted, uses another encryption or has another password.
+ * Returns the decrypted workbook stream of a BIFF8 file that is encrypted with RC4 (MS-OFFCRYPTO 2.3.5 and 2.3.6) under
+ * `password`. Null when the file is not encrypted, uses another encryption or has another password.
  */
 export function decryptWorkbook(bytes: Uint8Array, password: string): Buffer | null {
   const stream = streamOf(bytes);
@@ -45,7 +50,7 @@ function streamOf(bytes: Uint8Array): Buffer | null {
   }
 }
 
-/** It is among the first records (MS-XLS 2.1.7.20.3). */
+/** Finds the FilePass record, which is among the first records (MS-XLS 2.1.7.20.3). */
 function findFilePass(stream: Buffer): number | null {
   for (let at = 0, count = 0; at + 4 <= stream.length && count < 10; count += 1) {
     if (stream.readUInt16LE(at) === filePass) return at;
@@ -54,7 +59,10 @@ function findFilePass(stream: Buffer): number | null {
   return null;
 }
 
-/** Returns how to compute a block's key, or null when the password is wrong. `data`: the FilePass record (MS-XLS 2.4.117). */
+/**
+ * Returns the function that computes a block's key, or null when the password is wrong. `data`: the FilePass record
+ * (MS-XLS 2.4.117).
+ */
 function keysOf(data: Buffer, password: string): KeyOf | null {
   if (data.length < 54 || data.readUInt16LE(0) !== 1) return null;
   const text = Buffer.from(password, 'utf16le');

@@ -26,7 +26,7 @@ it('finds text boxes and the titles of charts, each once', () => {
   });
 });
 
-it('does without drawings that are missing or broken', () => {
+it('ignores missing and broken drawings', () => {
   expect(readExtras(archive(toDrawing), sheet, '').textBoxes).toEqual([]);
   const broken = { ...toDrawing, 'xl/drawings/drawing1.xml': '<xdr:wsDr><xdr:sp' };
   expect(readExtras(archive(broken), sheet, '').textBoxes).toEqual([]);
@@ -44,6 +44,6 @@ it.each([
   ['&CPage &P of &N', ''],
   ['&F&A&D', ''],
   ['', ''],
-])('the running text %j says %j', (code, text) => {
+])('reads the header or footer %j as %j', (code, text) => {
   expect(runningText(code)).toBe(text);
 });

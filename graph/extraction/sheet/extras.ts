@@ -14,18 +14,21 @@ export interface SheetExtras {
 
 export const emptyExtras: SheetExtras = { textBoxes: [], headers: [], footers: [] };
 
-/** A sheet with more drawings is not for readers, and each drawing has to be parsed. */
+/** A sheet with more drawings is not for readers, and each drawing must be parsed. */
 const maxDrawings = 50;
 
 /**
- * Reads the extras of the sheet at `path` of an Office Open XML workbook; `tail` is the sheet's XML after the rows. Ignores broken
- * drawings.
+ * Reads the extras of the sheet at `path` of an Office Open XML workbook; `tail` is the sheet's XML after the rows.
+ * Ignores broken drawings.
  */
 export function readExtras(archive: Archive, path: string, tail: string): SheetExtras {
   return { textBoxes: unique(drawingsOf(archive, path)), ...readRunning(tail) };
 }
 
-/** Texts of a sheet's drawings, and of the charts and diagrams in them (ECMA-376 part 1, 20.5, 21.2 and 21.4). */
+/**
+ * Returns the texts of a sheet's drawings, and of the charts and diagrams in them (ECMA-376 part 1, 20.5, 21.2 and
+ * 21.4).
+ */
 function drawingsOf(archive: Archive, path: string): string[] {
   const drawings = related(archive, path, ['drawing']);
   return drawings.flatMap((drawing) => [
@@ -49,7 +52,7 @@ function related(archive: Archive, path: string, types: string[]): string[] {
     .map(({ target }) => targetOf(path, target));
 }
 
-/** The text of each element `name` of a part, one paragraph a line. */
+/** Returns the text of each element `name` of a part, one paragraph a line. */
 function texts(archive: Archive, path: string, name: string): string[] {
   return tolerate(() => {
     const xml = archive.text(path);
@@ -88,8 +91,8 @@ function readRunning(tail: string): Pick<SheetExtras, 'headers' | 'footers'> {
 }
 
 /**
- * A header or footer without its codes (18.3.1.46): '&L', '&C' and '&R' begin a section; '&P', '&N', '&D', '&F' … stand for values that
- * only the printer knows; '&"Arial,Bold"', '&12' and '&K01+000' choose fonts; '&&' is one '&'.
+ * Returns a header or footer without its codes (18.3.1.46): '&L', '&C' and '&R' begin a section; '&P', '&N', '&D', '&F'
+ * … stand for values that only the printer knows; '&"Arial,Bold"', '&12' and '&K01+000' choose fonts; '&&' is one '&'.
  */
 export function runningText(code: string): string {
   const text = code

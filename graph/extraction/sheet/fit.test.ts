@@ -23,11 +23,11 @@ describe('a sheet', () => {
       'BROKEN',
     ],
     ['without rows', '<worksheet><sheetData/></worksheet>', 9, '<worksheet><sheetData/></worksheet>', 0, null],
-  ])('is cut to the cells that it may have: %s', (_, xml, most, fitted, cells, loss) => {
+  ])('is cut to the allowed number of cells: %s', (_, xml, most, fitted, cells, loss) => {
     expect(fit(xml, most)).toEqual({ xml: fitted, cells, loss });
   });
 
-  it('with a prefix', () => {
+  it('with a namespace prefix is closed where it breaks off', () => {
     const xml = '<x:worksheet><x:sheetData><x:row><x:c r="A1"><x:v>1</x:v></x:c></x:row><x:row><x:c r="A2"><x:v>';
     expect(fit(xml, 9).xml).toBe(
       '<x:worksheet><x:sheetData><x:row><x:c r="A1"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>',

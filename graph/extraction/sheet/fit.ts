@@ -1,4 +1,3 @@
-/** A worksheet's XML, complete and within the allowed length. */
 interface FittedSheet {
   xml: Buffer;
   /** How many of its cells are filled. */
@@ -10,8 +9,9 @@ interface FittedSheet {
 export type Loss = 'TOO_LONG' | 'BROKEN';
 
 /**
- * Cuts a worksheet's XML (ECMA-376 part 1, 18.3.1.99) before the row that exceeds `maxCells` filled cells, and keeps what follows the rows.
- * The limit matters because the library builds every cell first, at 300 bytes each. Closes a sheet that breaks off in the middle.
+ * Cuts a worksheet's XML (ECMA-376 part 1, 18.3.1.99) before the row that exceeds `maxCells` filled cells, and keeps
+ * what follows the rows. The limit matters because the library builds every cell first, at 300 bytes each. Closes a
+ * sheet that breaks off in the middle.
  */
 export function fitSheet(xml: Buffer, maxCells: number): FittedSheet {
   const opening = /<((?:\w+:)?)sheetData\s*>/.exec(xml.toString('latin1', 0, 1_000_000));
@@ -42,7 +42,7 @@ function lastWholeRow(xml: Buffer, prefix: string, from: number): number {
   return last < from ? from : last + tag.length;
 }
 
-/** The XML up to `end`, followed by what stood after the rows, or only by the closing tags. */
+/** Returns the XML up to `end`, followed by what stood after the rows, or only by the closing tags. */
 function close(xml: Buffer, end: number, tail: number, closing: string, prefix: string): Buffer {
   const rest = tail === -1 ? Buffer.from(`${closing}</${prefix}worksheet>`) : xml.subarray(tail);
   return Buffer.concat([xml.subarray(0, end), rest]);

@@ -10,9 +10,9 @@ export interface SheetPackage {
   archive: Archive;
   /** The parts that a reader of cells needs, without pictures, caches and macros. Each is unpacked on demand. */
   files: Record<string, PackageFile>;
-  /** The workbook's sheets in order with the archive's name for each; empty for xlsb and ods. */
+  /** The workbook's sheets in order, each with its path in the archive; empty for xlsb and ods. */
   sheets: { name: string; path: string }[];
-  /** For each sheet that was read, by its path: why its end is missing, and the XML after the rows. */
+  /** For each sheet that was read, by its path: the reason why its end is missing, and the XML after the rows. */
   readSheets: Map<string, { loss: Loss | null; tail: string }>;
   /** Throws the error of an earlier read, which the library may have swallowed. */
   check(): void;
@@ -20,7 +20,7 @@ export interface SheetPackage {
 
 interface PackageFile {
   name: string;
-  /** Its bytes; XML is converted to UTF-8 and completed. */
+  /** XML is converted to UTF-8 and completed. */
   asNodeBuffer(): Buffer;
 }
 
@@ -30,12 +30,12 @@ const needless =
   /\/(media|theme|embeddings|printersettings|externallinks|pivotcache|pivottables|activex|ctrlprops|querytables|charts|drawings|diagrams|slicers?|slicercaches|customproperty|model)\/|\.(vml|png|jpe?g|gif|emf|wmf)$|vbaproject|calcchain/i;
 /** Parts that a workbook does not need, but that the library requires once they are declared. */
 const optional = /(styles|sharedstrings|metadata|person|core|app|custom)[^/]*\.xml$/i;
-/** The manifest of an OpenDocument file names its encrypted parts. */
+/** Matches an encrypted part in the manifest of an OpenDocument file. */
 const encryption = /<(\w+:)?encryption-data\b/;
 
 /**
- * Opens such a workbook; `maxCells` limits the filled cells of all its sheets together. Throws an ExtractionFailure: 'PASSWORD',
- * 'ENTITIES', 'BOMB', and 'DAMAGED' when nothing of it can be read.
+ * Opens a workbook in a zip archive; `maxCells` limits the filled cells of all its sheets together. Throws an
+ * ExtractionFailure: 'PASSWORD', 'ENTITIES', 'BOMB', and 'DAMAGED' when nothing of it can be read.
  */
 export function openSheetPackage(bytes: Uint8Array, maxCells: number): SheetPackage {
   const archive = openArchive(bytes);
@@ -94,13 +94,13 @@ function xmlAsUtf8(content: Uint8Array, name: string): Buffer {
   return isWide ? Buffer.from(decodeXml(buffer)) : buffer;
 }
 
-/** The XML after a worksheet's rows, where its header and footer are. */
+/** Returns the XML after a worksheet's rows, where its header and footer are. */
 function tailOf(xml: Buffer): string {
   const end = xml.lastIndexOf('sheetData');
   return end === -1 ? '' : xml.toString('utf8', end, end + 200_000);
 }
 
-/** Parts in the list of content types; some of them may be missing in the archive. */
+/** Returns optional parts that the list of content types names but the archive lacks. */
 function declaredParts(archive: Archive): string[] {
   const types = archive.text('[Content_Types].xml') ?? '';
   return [...types.matchAll(/PartName\s*=\s*["']\/?([^"']+)["']/g)]

@@ -6,13 +6,13 @@ it.each([
   ['0102030405', 0, 'b2396305f03dc027ccc3524a0a1118a8'],
   ['0102030405', 240, '28cb1132c96ce286421dcaadb8b69eae'],
   ['0102030405060708090a0b0c0d0e0f10', 0, '9ac7cc9a609d1ef7b2932899cde41b97'],
-])('key %s gives from byte %i on what the RFC says', (key, offset, expected) => {
+])('key %s gives the stream of the RFC from byte %i on', (key, offset, expected) => {
   const stream = new Keystream(() => Buffer.from(key, 'hex'));
   const bytes = Array.from({ length: 16 }, (_, index) => stream.at(offset + index));
   expect(Buffer.from(bytes).toString('hex')).toBe(expected);
 });
 
-it('takes another key for each block of 1,024 bytes', () => {
+it('uses another key for each block of 1,024 bytes', () => {
   const keys = [Buffer.from('0102030405', 'hex'), Buffer.from('0102030405060708090a0b0c0d0e0f10', 'hex')];
   const stream = new Keystream((block) => keys[block] ?? Buffer.alloc(5));
   expect(stream.at(0)).toBe(0xb2);

@@ -1,10 +1,9 @@
-/** The key of each block of a stream. */
 export type KeyOf = (block: number) => Uint8Array;
 
 /** Excel's streams change the key after this many bytes (MS-XLS 2.2.10). */
 const blockSize = 1024;
 
-/** RC4's byte at each position of a stream. Ask for positions in ascending order. */
+/** RC4's byte at each position of a stream. Positions must be requested in ascending order. */
 export class Keystream {
   private readonly keyOf: KeyOf;
   private block = -1;

@@ -13,7 +13,7 @@ export interface SheetRow {
 /** More merged areas than any honest sheet has. Cells under further areas are shown, which does no harm. */
 const maxMerges = 50_000;
 
-/** The non-empty rows of a sheet, from the top; gaps cost nothing, however wide. */
+/** Yields the non-empty rows of a sheet, from the top; gaps cost nothing, however wide. */
 export function* rowsOf(sheet: WorkSheet, date1904: boolean): Generator<SheetRow> {
   const data: (CellObject | undefined)[][] = sheet['!data'] ?? [];
   const indexes = Object.keys(data).map(Number);
@@ -52,7 +52,7 @@ function mergesByRow(merges: Range[], rows: number[]): Map<number, Range[]> {
   return byRow;
 }
 
-/** The index of the first number in an ascending list that is at least `least`. */
+/** Returns the index of the first number in an ascending list that is at least `least`. */
 function firstAtLeast(list: number[], least: number): number {
   let from = 0;
   let to = list.length;
@@ -64,7 +64,10 @@ function firstAtLeast(list: number[], least: number): number {
   return from;
 }
 
-/** 'B7, Auditor: Is this final?' The text of an old note already begins with its author, who is not added again. */
+/**
+ * Returns comments as 'B7, Auditor: Is this final?' The text of an old note already begins with its author, who is not
+ * added again.
+ */
 function commentsOf(cell: CellObject, at: string): string[] {
   return (cell.c ?? []).flatMap(({ a, t }) => {
     const text = t.replace(/\r\n?/g, '\n').trim();

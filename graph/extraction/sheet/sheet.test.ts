@@ -12,7 +12,7 @@ const fixture = (name: string) => readFileSync(new URL(`../../../test/fixtures/d
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.';
 const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${type}sheet.main+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${type}sharedStrings+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}worksheet+xml"/></Types>`;
 
-/** An .xlsx with one sheet of the given rows; `more` adds or replaces parts. */
+/** Returns an .xlsx with one sheet of the given rows; `more` adds or replaces parts. */
 function workbook(rows: string, more: Record<string, string> = {}, afterRows = ''): Uint8Array {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -42,7 +42,7 @@ describe('a workbook as LibreOffice saves it', () => {
       'xlsx',
       `${accounts.replace('P&L', 'P&L\n\nConfidential draft')}\n\nRevenue by year\n\n${oldPlan}`,
     ],
-  ])('%s says what its reader sees, hidden sheets and comments too', async (name, format, content) => {
+  ])('%s gives what its reader sees, hidden sheets and comments too', async (name, format, content) => {
     const book = await read(fixture(name));
     expect(book.content).toBe(content);
     expect(book).toMatchObject({ format, title: 'Harbour Bakery accounts', warnings: [] });
@@ -79,7 +79,7 @@ describe('other formats of workbooks', () => {
     expect((await read(bytes)).content).toBe('Übersicht\n\nMüller\t12.5\tTRUE\n31.12.2024\t007');
   });
 
-  it('BIFF5 in its code page', async () => {
+  it('are read in their code page: BIFF5', async () => {
     const source: WorkBook = { SheetNames: ['Kosten'], Sheets: { Kosten: utils.aoa_to_sheet([['M_ller & Co.']]) } };
     const bytes = write(source, { bookType: 'biff5', type: 'buffer' }) as Buffer;
     bytes[bytes.indexOf('M_ller') + 1] = 0xfc; // 'ü' in Windows-1252, which the library cannot write
@@ -123,7 +123,7 @@ describe('comments', () => {
     '<ThreadedComments><threadedComment ref="E1" dT="2025-01-01T00:00:00.00" personId="{P}" id="{1}"><text>Why so low?</text></threadedComment>' +
     '<threadedComment ref="E1" dT="2025-01-02T00:00:00.00" personId="{Q}" id="{2}" parentId="{1}"><text>Seen.</text></threadedComment></ThreadedComments>';
 
-  it('come after the rows with cell and author, old notes and threads', async () => {
+  it('come after the rows, with cell and author, from old notes and from threads', async () => {
     const bytes = workbook(cell, {
       'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships><Relationship Id="r1" Type="${office}/comments" Target="../comments1.xml"/><Relationship Id="r2" Type="http://schemas.microsoft.com/office/2017/10/relationships/threadedComment" Target="../threadedComments/threadedComment1.xml"/></Relationships>`,
       '[Content_Types].xml': contentTypes.replace(
@@ -159,7 +159,7 @@ describe('size', () => {
     expect(cpuTime()).toBeLessThan(2000);
   });
 
-  it('long sheets come in parts of 500 rows, and the rest of too long ones is left out and said', async () => {
+  it('long sheets come in parts of 500 rows, and a warning tells which rows are left out', async () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>${row + 1}</v></c></row>`);
     const long = await read(workbook(rows(1001).join('')));
@@ -177,7 +177,7 @@ describe('size', () => {
 });
 
 it.each(['workbookSilentRc4.xls', 'workbookSilentCryptoApi.xls'])(
-  '%s, which Excel opens without asking, opens here too',
+  '%s, which Excel opens without asking for its password, opens here too',
   async (name) => {
     expect((await read(fixture(name))).content).toBe(`${accounts}\n\n${oldPlan}`);
   },
@@ -192,7 +192,7 @@ describe('broken and locked workbooks', () => {
     expect(warnings).toEqual(["The file is cut off in the sheet 'P&L'; the rest could not be read."]);
   });
 
-  it('does without styles that are declared and missing', async () => {
+  it('reads a workbook whose declared styles are missing', async () => {
     const types = contentTypes.replace(
       '</Types>',
       '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
@@ -200,7 +200,7 @@ describe('broken and locked workbooks', () => {
     expect((await read(workbook(cell, { '[Content_Types].xml': types }))).content).toBe('P&L\n\n12');
   });
 
-  it('reads what a cut-off archive still holds', async () => {
+  it('reads what is left of an archive that was cut off', async () => {
     const bytes = workbook(cell);
     expect((await read(bytes.subarray(0, bytes.length - 200))).content).toBe('P&L\n\n12');
   });

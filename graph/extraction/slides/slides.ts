@@ -6,7 +6,7 @@ export type SlideBlock =
   | { kind: Exclude<BlockKind, 'table'>; text: string; level?: number }
   | { kind: 'table'; rows: NewCell[][] };
 
-/** Where a shape stands on its slide, in any unit. */
+/** The place of a shape on its slide, in any unit. */
 export interface Box {
   left: number;
   top: number;
@@ -16,12 +16,11 @@ export interface Box {
 
 export interface Shape {
   isTitle: boolean;
-  /** Unknown in damaged files: such a shape is read after the previous one. */
+  /** Unknown in damaged files: such a shape is read after the previous shape. */
   box: Box | null;
   blocks: SlideBlock[];
 }
 
-/** A slide as its readers see it, in any file format. */
 export interface Slide {
   isHidden: boolean;
   shapes: Shape[];
@@ -45,8 +44,9 @@ export function addSlides(builder: TextBuilder, slides: readonly Slide[]): void 
 }
 
 /**
- * Sorts shapes: the title first, then rows from top to bottom, in each row its columns from left to right, and so on. Rows and columns are
- * cut wherever a straight line passes between the shapes. Shapes in the same place keep the file's order.
+ * Sorts shapes: the title first, then rows from top to bottom, in each row its columns from left to right, and so on.
+ * Rows and columns are cut wherever a straight line passes between the shapes. Shapes in the same place keep the file's
+ * order.
  */
 export function inReadingOrder(shapes: readonly Shape[]): Shape[] {
   const placed = withKnownPlaces(shapes);
@@ -60,7 +60,7 @@ interface Placed {
   box: Box;
 }
 
-/** Nested cuts; layouts have three or four levels. */
+/** The depth of nested cuts; layouts have three or four levels. */
 const maxCuts = 40;
 
 function ordered(items: Placed[], side: 'top' | 'left', depth: number, wasCut = true): Placed[] {

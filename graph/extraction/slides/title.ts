@@ -2,7 +2,7 @@
 const madeUp =
   /^(powerpoint[ -]presentation|presentation|slide \d+|no slide title|untitled.*|.*\.(pptx?|odp|pot|pps))$/i;
 
-/** The title in a presentation's properties, unless a program invented it. */
+/** Returns the title in a presentation's properties, unless a program invented it. */
 export function sensiblePresentationTitle(title: string): string | undefined {
   const clean = title.replace(/\s+/g, ' ').trim();
   return clean === '' || clean.length > 200 || madeUp.test(clean) ? undefined : clean;

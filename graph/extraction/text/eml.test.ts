@@ -12,7 +12,7 @@ const head = [
   'MIME-Version: 1.0',
 ];
 
-it('puts the header and the text together and names attachments', async () => {
+it('joins the header with the text and names attachments', async () => {
   const mail = await read([
     ...head,
     'Content-Type: multipart/mixed; boundary=b',

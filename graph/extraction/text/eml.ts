@@ -6,8 +6,8 @@ import { blocksOfHtml, titleOfHtml } from './htmlBlocks.ts';
 import { parsePage } from './htmlPage.ts';
 
 /**
- * Reads a mail (RFC 5322) or a web archive (.mht, RFC 2557): the subject as a heading, sender, recipients and date, and the text.
- * Attachments are named, but not read.
+ * Reads a mail (RFC 5322) or a web archive (.mht, RFC 2557): the subject as a heading, sender, recipients and date, and
+ * the text. Attachments are named, but not read.
  */
 export const readEml: Converter = async ({ bytes }) => {
   const mail = await parse(bytes);
@@ -50,7 +50,7 @@ function nameOf(address: Address): string {
   return address.name && address.name !== address.address ? `${address.name} <${address.address}>` : address.address;
 }
 
-/** The date as the mail states it, in its writer's time zone. */
+/** Returns the date as the mail states it, in its writer's time zone. */
 function rawDateOf(mail: Email): string | undefined {
   return mail.headers.find(({ key }) => key === 'date')?.value.trim() ?? mail.date;
 }

@@ -4,7 +4,7 @@ import { readHtml } from './html.ts';
 const read = (content: string) =>
   readHtml({ bytes: Buffer.from(content), fileName: 'page.html', report: () => undefined });
 
-/** Kind, level and text of each block. */
+/** Returns kind, level and text of each block. */
 async function blocksOf(html: string) {
   const { content, parts } = await read(html);
   return parts.flatMap((part) =>
@@ -35,7 +35,7 @@ it('shows what a browser shows, with its structure', async () => {
   ]);
 });
 
-it('keeps rows and columns of tables and opens tables that only lay out the page', async () => {
+it('keeps rows and columns of tables, except of tables that only lay out the page', async () => {
   const table = '<table><tr><th colspan=2>Quarter<th>Revenue</tr><tbody><tr><td>Q1<td></td><td>3.1<br>m</table>';
   const { parts } = await read(table);
   expect(parts[0]!.blocks[0]!.rows!.map((row) => row.map(({ column, span }) => [column, span]))).toEqual([

@@ -11,12 +11,11 @@ const unseenElements = new Set(
   `head script style template noscript iframe object embed svg math audio video canvas datalist select textarea title meta
    link param source track noframes noembed`.split(/\s+/),
 );
-/** The same depth to which pages are parsed. */
+/** The depth to which `parsePage` parses pages. */
 const maxDepth = 1_000;
 
 interface State {
   blocks: BodyBlock[];
-  /** The line that is being built. */
   line: string;
   isPreformatted: boolean;
 }
@@ -24,17 +23,17 @@ interface State {
 interface Place {
   depth: number;
   listDepth: number;
-  /** The block kind of the element that the line is in. */
+  /** The kind of the block that contains the line. */
   kind: 'paragraph' | 'heading' | 'listItem';
   level?: number;
 }
 
-/** The page's visible text as blocks: headings, list items, tables, paragraphs. */
+/** Returns the page's visible text as blocks: headings, list items, tables, paragraphs. */
 export function blocksOfHtml(document: XmlDocument): BodyBlock[] {
   return blocksOf(document.children, { depth: 0, listDepth: 0, kind: 'paragraph' });
 }
 
-/** The page's `title`, if it has one. */
+/** Returns the page's `title`; undefined when it is missing or blank. */
 export function titleOfHtml(document: XmlDocument): string | undefined {
   const title = findTitle(document.children, 0);
   const text = title ? collapse(textOf(title)).trim() : '';
@@ -102,7 +101,7 @@ function endLine(state: State, place: Place): void {
   state.blocks.push({ kind: place.kind, text, ...(place.level !== undefined && { level: place.level }) });
 }
 
-/** Whether it is a data table: rows of several cells, and no nested table. Other tables only lay out the page. */
+/** True for a table with data: rows of several cells, and no nested table. Other tables only lay out the page. */
 function isDataTable(table: XmlElement): boolean {
   const rows = rowElements(table);
   return rows.some((row) => cellElements(row).length > 1) && !rows.some((row) => cellElements(row).some(holdsTable));
@@ -156,7 +155,7 @@ function isUnseen(element: XmlElement): boolean {
   return /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i.test(style);
 }
 
-/** White space as a browser shows it: any run becomes one space, but no-break spaces stay. */
+/** Collapses white space as a browser does: any run becomes one space, but no-break spaces stay. */
 function collapse(text: string): string {
   return text.replace(/[ \t\n\r\f]+/g, ' ');
 }

@@ -8,11 +8,14 @@ const maxNodes = 800_000;
 
 interface Page {
   document: XmlDocument;
-  /** A note for the reader that the page was cut. */
+  /** A warning for the reader when the page was cut. */
   warnings: string[];
 }
 
-/** Parses a page as leniently as browsers do. A page that is nested too deeply is read only up to that place. */
+/**
+ * Parses a page as leniently as browsers do. A page that is nested too deeply or too large is read only up to that
+ * place.
+ */
 export function parsePage(html: string): Page {
   const handler = new BoundedHandler();
   const parser = new Parser(handler, { decodeEntities: true });

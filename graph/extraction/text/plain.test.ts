@@ -4,7 +4,7 @@ import { readPlain } from './plain.ts';
 const read = (content: string | Uint8Array, fileName = 'notes.txt') =>
   readPlain({ bytes: Buffer.from(content), fileName, report: () => undefined });
 
-/** Kind, level and text of each block of the first part. */
+/** Returns kind, level and text of each block of the first part. */
 async function blocksOf(markdown: string) {
   const { content, parts } = await read(markdown, 'notes.md');
   return parts[0]!.blocks.map(({ kind, level, start, end, rows }) =>
@@ -15,7 +15,7 @@ async function blocksOf(markdown: string) {
 }
 
 describe('plain text', () => {
-  it('is exactly its characters, with its paragraphs beside it', async () => {
+  it('keeps every character, and has its paragraphs as blocks', async () => {
     const text = '  First line\r\nand second.\r\n\r\n\r\n<b>Markup</b> stays & so does &amp;\n';
     const { content, parts, format } = await read(text);
     expect({ content, format }).toEqual({ content: text, format: 'txt' });
@@ -45,7 +45,7 @@ describe('plain text', () => {
     expect(parts.every(({ start }) => !/^[\uDC00-\uDFFF]/.test(content.slice(start)))).toBe(true);
   });
 
-  it('is found in any encoding', async () => {
+  it('is read in any encoding', async () => {
     const bytes = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
     expect((await read(bytes)).content).toBe('Привет');
   });
@@ -53,7 +53,7 @@ describe('plain text', () => {
   it.each([
     ['bytes of a program', Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 7) % 32)), 'OTHER_TYPE'],
     ['blanks', Buffer.from(' \n\t'), 'EMPTY'],
-  ])('is no %s', async (_, bytes, reason) => {
+  ])('is refused when it consists of %s', async (_, bytes, reason) => {
     await expect(read(bytes)).rejects.toMatchObject({ reason });
   });
 });

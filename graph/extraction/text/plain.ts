@@ -11,8 +11,8 @@ const tooLong = 12_000;
 const mostRubbish = 0.05;
 
 /**
- * Reads plain text and Markdown in any encoding: the content is exactly the file's characters, including markup. Throws an
- * ExtractionFailure: 'OTHER_TYPE' for bytes that are not text in any encoding, 'EMPTY' for nothing but white space.
+ * Reads plain text and Markdown in any encoding: the content is exactly the file's characters, including markup. Throws
+ * an ExtractionFailure: 'OTHER_TYPE' for bytes that are not text in any encoding, 'EMPTY' for nothing but white space.
  */
 export const readPlain: Converter = async ({ bytes, fileName }) => {
   const { text } = decodeText(bytes);
@@ -31,7 +31,7 @@ export const readPlain: Converter = async ({ bytes, fileName }) => {
   return { format: isMarkdown ? 'md' : 'txt', content: text, parts, warnings: [] };
 };
 
-/** Adjacent stretches without gaps, cut at blank lines, else at line ends, spaces, or anywhere. */
+/** Cuts a text into adjacent stretches without gaps, at blank lines, else at line ends, spaces, or anywhere. */
 function cutText(text: string): [start: number, end: number][] {
   const stretches: [number, number][] = [];
   for (let start = 0; start < text.length;) {
@@ -47,13 +47,13 @@ function cutWithin(text: string): number {
     boundary.lastIndex = longEnough;
     let last = -1;
     for (let match; (match = boundary.exec(text));) last = match.index + match[0].length;
-    // A match at the very end does not count, because it may continue after it.
+    // A match at the very end does not count, because the blank space may continue after it.
     if (last > 0 && last < text.length) return last;
   }
   return /[\uD800-\uDBFF]$/.test(text) ? text.length - 1 : text.length;
 }
 
-/** Stretches between blank lines. */
+/** Returns the stretches between blank lines. */
 function paragraphsOf(text: string): Block[] {
   const blocks: Block[] = [];
   for (const { start, text: line, isAfterBlank } of linesOf(text)) {

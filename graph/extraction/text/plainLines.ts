@@ -1,11 +1,10 @@
 export interface Line {
   text: string;
   start: number;
-  /** Whether a blank line precedes it. */
   isAfterBlank: boolean;
 }
 
-/** The lines that are not blank, with any kind of line ends. */
+/** Returns the lines that are not blank, with any kind of line ends. */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let end = 0;

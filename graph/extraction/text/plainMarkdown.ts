@@ -2,8 +2,8 @@ import type { Block, Cell } from '../extracted.ts';
 import { linesOf, type Line } from './plainLines.ts';
 
 /**
- * The structure of a Markdown text (CommonMark 0.31: headings, lists, fences; GFM tables), as stretches of the text itself. Its markup
- * stays, because the content is exactly the file's characters.
+ * Returns the structure of a Markdown text (CommonMark 0.31: headings, lists, fences; GFM tables), as stretches of the
+ * text itself. Its markup stays, because the content is exactly the file's characters.
  */
 export function blocksOfMarkdown(text: string): Block[] {
   const lines = linesOf(text);
@@ -24,7 +24,7 @@ const rule = /^\s*([-*_])(\s*\1){2,}\s*$/;
 const delimiter = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
 const underline = /^ {0,3}(=+|-+)\s*$/;
 
-/** How many lines belong to the block that begins at `index`. */
+/** Returns the number of lines in the block that begins at `index`. */
 function sizeOfBlock(lines: readonly Line[], index: number): number {
   const first = lines[index]?.text ?? '';
   if (fence.test(first)) {

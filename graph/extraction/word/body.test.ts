@@ -58,7 +58,7 @@ describe.each(formats)('a memorandum as .%s', (extension, read) => {
     ]);
   });
 
-  it('keeps the columns of tables with merged cells, and takes tables out of tables that only lay them out', async () => {
+  it('keeps the columns of tables with merged cells, and takes tables out of tables that only lay out the page', async () => {
     const extracted = await read(file);
     const tables = extracted.parts.flatMap((part) => part.blocks).filter(({ kind }) => kind === 'table');
     const cellsOf = ({ rows }: Block) =>

@@ -16,7 +16,7 @@ export interface BodyCell {
 /** A part ends at the first heading past `longEnough`, and at any block past `tooLong`. In UTF-16 units. */
 const longEnough = 8_000;
 const tooLong = 10_000;
-/** A cell with more text than this is a column of a page's layout, not a cell. */
+/** A cell with more text than this is a column of a page's layout. */
 const longCell = 2_000;
 
 /** Writes blocks in order as parts of about 10,000 characters; a table longer than that is cut between rows. */
@@ -45,7 +45,7 @@ export function writeBody(blocks: BodyBlock[]): { content: string; parts: Part[]
   return builder.finish();
 }
 
-/** The blocks' text, one block a line, table cells separated by tabs. */
+/** Returns the blocks' text, one block a line, table cells separated by tabs. */
 function textOfBlocks(blocks: BodyBlock[]): string {
   return blocks
     .map((block) =>
@@ -57,18 +57,21 @@ function textOfBlocks(blocks: BodyBlock[]): string {
     .join('\n');
 }
 
-/** Blocks of a note, header or box become blocks of the given kind; tables stay tables. */
+/** Turns blocks of a note, header or box into blocks of the given kind; tables stay tables. */
 export function asKind(blocks: BodyBlock[], kind: Exclude<BlockKind, 'table'>): BodyBlock[] {
   return blocks.map((block) => (block.kind === 'table' ? block : { kind, text: block.text }));
 }
 
-/** All paragraphs of a note become one block, since they belong together. */
+/** Joins all paragraphs of a note into one block, since they belong together. */
 export function asNote(blocks: BodyBlock[], kind: 'footnote' | 'comment' | 'textBox', author = ''): BodyBlock[] {
   const text = textOfBlocks(blocks).trim();
   return text === '' ? [] : [{ kind, text: author ? `${author}: ${text}` : text }];
 }
 
-/** Headers or footers of all sections, each text once. A mere page number is left out, since it means nothing away from its page. */
+/**
+ * Returns the headers or footers of all sections, each text once. A mere page number is left out, since it means
+ * nothing away from its page.
+ */
 export function uniqueMargins(stories: BodyBlock[][], kind: 'header' | 'footer'): BodyBlock[] {
   const seen = new Set<string>();
   return stories
@@ -81,7 +84,7 @@ export function uniqueMargins(stories: BodyBlock[][], kind: 'header' | 'footer')
     });
 }
 
-/** The title in a file's properties, unless a program invented it. */
+/** Returns the title in a file's properties, unless a program invented it. */
 export function sensibleTitle(title: string | undefined | null): string | undefined {
   const clean = title?.replace(/\s+/g, ' ').trim() ?? '';
   const isMadeUp = /^(microsoft word\b.*|(document|dokument|untitled|title)\s?\d*|word document|.*\.(docx?|rtf|dot))$/i;
@@ -89,8 +92,9 @@ export function sensibleTitle(title: string | undefined | null): string | undefi
 }
 
 /**
- * Replaces a table that only lays out a page by its cells' blocks. It is recognised by a single cell, whole columns of text in its cells,
- * or nested tables without a row of cells beside them. A table nested in any other table follows the row that it is in.
+ * Replaces a table that only lays out a page by its cells' blocks. Such a table has a single cell, whole columns of
+ * text in its cells, or nested tables without a row of cells beside them. A table nested in any other table follows its
+ * outer row.
  */
 function unfold(block: BodyBlock): BodyBlock[] {
   if (block.kind !== 'table') return [block];

@@ -49,18 +49,18 @@ const languages: Readonly<Record<number, string>> = {
   0x2a: 'windows-1258',
 };
 
-/** The encoding of a font's character set; undefined for 'default', 'symbol' and unknown ones. */
+/** Returns the encoding of a font's character set; undefined for 'default', 'symbol' and unknown ones. */
 export function encodingOfCharset(charset: number): string | undefined {
   return charsets[charset];
 }
 
-/** The encoding that Windows uses for a language's number (LCID); windows-1252 for an unknown one. */
+/** Returns the encoding that Windows uses for a language's number (LCID); windows-1252 for an unknown one. */
 export function encodingOfLanguage(language: number): string {
   if ((language & 0x3ff) === 0x04) return language === 0x0804 || language === 0x1004 ? 'cp936' : 'cp950';
   return languages[language & 0x3ff] ?? 'windows-1252';
 }
 
-/** The encoding for a code page's number; 1252 for an unknown one. */
+/** Returns the encoding for a code page's number; windows-1252 for an unknown one. */
 export function encodingOfCodepage(codepage: number): string {
   if (codepage === 65001) return 'utf-8';
   if (codepage === 10000) return 'macintosh';

@@ -4,7 +4,7 @@ import { fromSymbolFont } from './symbols.ts';
 export interface FieldStack {
   begin(): void;
   separate(): void;
-  /** Returns the text that the field shows by its code alone. */
+  /** Ends a field. Returns the text that the field shows by its code alone. */
   end(): string;
   /** Whether the text at this point is part of a code. */
   isInCode(): boolean;
@@ -34,7 +34,7 @@ export function createFieldStack(): FieldStack {
   };
 }
 
-/** Fields without a result that still show something: a symbol, a button's caption (ECMA-376 part 1, 17.16.5). */
+/** Returns what a field without a result still shows: a symbol, a button's caption (ECMA-376 part 1, 17.16.5). */
 export function shownByCode(code: string): string {
   const symbol = /^\s*SYMBOL\s+(\d+)(?:.*\\f\s+"?([^"\\]+))?/i.exec(code);
   if (symbol) return fromSymbolFont(Number(symbol[1]), symbol[2]?.trim() ?? '');

@@ -1,14 +1,16 @@
 /** A level of a list, as both .docx (w:lvl) and .doc (LVL) store it. */
 export interface ListLevel {
-  /** The first number. */
   start: number;
   /** A name of ST_NumberFormat (ECMA-376, 17.18.59): 'decimal', 'lowerLetter', 'bullet' … */
   format: string;
   /** The marker before the item: '%1.%2)' with the numbers of levels 1 and 2, or a bullet. */
   text: string;
-  /** Whether all numbers in it are shown as decimals. */
+  /** Whether the marker shows all numbers as decimals. */
   isLegal?: boolean;
-  /** 0: never restarts. Otherwise the level (from 1) whose next item restarts it; undefined: any higher level. */
+  /**
+   * The level (from 1) whose next item restarts this level; 0: it never restarts; undefined: any higher level restarts
+   * it.
+   */
   restartsAfter?: number;
 }
 
@@ -21,7 +23,7 @@ export interface List {
 }
 
 export interface ListCounter {
-  /** The marker of the list's next item at the level (from 0): '2.1', 'b)', '•'; '' when it shows none. */
+  /** Returns the marker of the list's next item at the level (from 0): '2.1', 'b)', '•'; '' when it shows none. */
   next(id: string, list: List, level: number): string;
 }
 
@@ -55,7 +57,9 @@ export function createListCounter(): ListCounter {
   };
 }
 
-/** A list item's text after its marker. An empty item still shows its number; a bullet without text is left out. */
+/**
+ * Puts the marker before a list item's text. An empty item still shows its number; a bullet without text is left out.
+ */
 export function withMarker(marker: string, text: string): string {
   if (marker === '') return text;
   if (text.trim() !== '') return `${marker} ${text.trimStart()}`;
@@ -133,7 +137,7 @@ function roman(value: number): string {
   return text;
 }
 
-/** Word's letters run a … z, aa, bb … zz, aaa. */
+/** Writes a number in Word's letters: a … z, aa, bb … zz, aaa. */
 function letters(value: number, alphabet: string): string {
   if (value < 1 || value > 30 * alphabet.length) return String(value);
   return alphabet.charAt((value - 1) % alphabet.length).repeat(Math.ceil(value / alphabet.length));

@@ -1,4 +1,7 @@
-/** Adobe's Symbol encoding from 0x20 on (the Unicode Consortium's mapping SYMBOL.TXT); a space where it has no character. */
+/**
+ * Adobe's Symbol encoding from 0x20 on (the Unicode Consortium's mapping SYMBOL.TXT); a space where it has no
+ * character.
+ */
 const symbolLow = ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_ αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
 /** The same from 0xA0 on. */
 const symbolHigh = '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭';
@@ -41,8 +44,8 @@ const wingdings: Readonly<Record<number, string>> = {
 };
 
 /**
- * Converts a character of a symbol font ('Symbol', 'Wingdings' or another) to Unicode. Word stores such characters at U+F020 to U+F0FF or
- * as bytes. Unknown pictures become '', since their code would show as an empty box.
+ * Converts a character of a symbol font ('Symbol', 'Wingdings' or another) to Unicode. Word stores such characters at
+ * U+F020 to U+F0FF or as bytes. Unknown pictures become '', since their code would show as an empty box.
  */
 export function fromSymbolFont(code: number, font: string): string {
   const byte = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
@@ -56,7 +59,7 @@ export function fromSymbolFont(code: number, font: string): string {
   return byte >= 0x20 ? String.fromCodePoint(byte) : '';
 }
 
-/** A list's bullet as Unicode, in any font. */
+/** Returns a list's bullet as Unicode, in any font. */
 export function bulletOf(text: string, font: string): string {
   const mapped = Array.from(text, (char) => {
     const code = char.codePointAt(0) ?? 0;

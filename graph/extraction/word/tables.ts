@@ -20,7 +20,7 @@ interface OpenTable {
   content: BodyBlock[];
 }
 
-/** Deeper tables count as this deep; nobody nests so many. */
+/** Deeper tables count as this deep; no document nests so many. */
 const deepest = 20;
 /** Edges closer than this (1 mm) are the same: edges of different rows rarely match exactly. */
 const tolerance = 57;
@@ -82,7 +82,7 @@ function close(table: OpenTable): BodyBlock[] {
 
 function toGrid(rows: OpenTable['rows']): BodyCell[][] {
   const edges = distinctEdges(rows.flatMap(({ shape }) => shape?.cells.map(({ right }) => right) ?? []));
-  /** How many columns end at or before the edge. */
+  /** The number of columns that end at or before the edge. */
   const columnsBefore = (edge: number) => edges.filter((known) => known <= edge + tolerance).length;
   return rows.map(({ cells, shape }) =>
     cells.flatMap((blocks, index): BodyCell[] => {

@@ -42,7 +42,7 @@ const CompanyReadingResult = builder.objectRef<JobResult<'COMPANY_READING'>>(res
     }),
     isNew: t.exposeBoolean('isNew', { description: 'Whether the company is new.' }),
     observationCount: t.exposeInt('observationCount', {
-      description: 'Number of its figures and facts in the source.',
+      description: 'Number of figures and facts that the source states about the company.',
     }),
     notes: t.exposeStringList('notes', {
       description: 'Failures of the model, and its statements that the source does not support.',
@@ -112,7 +112,7 @@ const MemoProblem = builder.objectRef<JobResult<'MEMO_TEXTS'>['errors'][number]>
 
 const noted = { description: 'Failures of the model, and its statements that a memo does not support.' };
 const lookedAt = { description: 'Number of processed memos.' };
-const found = { description: 'Number of them with figures of a company.' };
+const found = { description: 'Number of processed memos with figures of a company.' };
 
 const MemoTextsResult = builder.objectRef<JobResult<'MEMO_TEXTS'>>(resultName('MEMO_TEXTS')).implement({
   description: "Result of extracting figures from the human memos' texts.",

@@ -46,7 +46,7 @@ const BestInvestmentsResult = builder
   });
 
 const JobResultUnion = builder.unionType('JobResult', {
-  description: 'The result of a job: one member per kind of job.',
+  description: 'The result of a job. Each kind of job has its own type.',
   types: [...companyResults, ...textResults, RankingsResult, DiscoveryResult, BestInvestmentsResult],
   resolveType: ({ kind }) => resultName(kind),
 });

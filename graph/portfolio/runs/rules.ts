@@ -11,7 +11,7 @@ export const runFields = {
     kind: 'ids',
     sql: 'subject_id',
     within: holding,
-    what: 'The companies in their results; a discovery has none of the firm.',
+    what: 'The companies in the results. The results of a discovery are not companies of the firm.',
   },
   companyCount: { kind: 'int', sql: 'company_count', what: 'Number of companies examined.' },
   analysts: { kind: 'words', sql: 'analyst', what: 'Analyst that wrote the texts.' },

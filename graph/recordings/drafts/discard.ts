@@ -5,8 +5,8 @@ import { mayDiscard } from '../rules.ts';
 import { foreignDraft, getRecording, lockRecording } from '../service.ts';
 
 /**
- * Deletes a recording that is not saved: its jobs, its text and its audio. Throws NOT_FOUND, CONFLICT, and FORBIDDEN for a caller who
- * neither owns nor records it.
+ * Deletes a recording that is not saved: its jobs, its text and its audio. Throws NOT_FOUND, CONFLICT, and FORBIDDEN
+ * for a caller who neither owns nor records it.
  * @param sessionId the caller's session; null for an API token
  */
 export async function discardRecording(scope: Scope, id: string, sessionId: string | null): Promise<Deletion> {

@@ -9,7 +9,9 @@ import { isLive, overtakenFields, type DraftField } from '../rules.ts';
 import { getRecording, lockDraft } from '../service.ts';
 import { summarizeRecording } from '../transcribe.ts';
 
-/** Somebody else changed the same fields of a draft: nothing was saved, and the second person must choose. */
+/**
+ * Thrown when somebody else changed the same fields of a draft: nothing was saved, and the second person must choose.
+ */
 export class DraftConflict extends Failure {
   readonly recording: Recording;
   readonly fields: DraftField[];
@@ -26,9 +28,10 @@ export class DraftConflict extends Failure {
 }
 
 /**
- * Changes the title or the text of a recording that is not saved yet. The first text that a recording gets this way (pasted, because
- * nothing could transcribe it) is summarised. With `version`, fields that somebody else changed since are not overwritten: DraftConflict
- * returns them. Throws NOT_FOUND, INVALID, CONFLICT, and FORBIDDEN for a colleague's draft.
+ * Changes the title or the text of a recording that is not saved yet. The first text that a recording gets this way
+ * (pasted, because nothing could transcribe it) is summarised. With `version`, fields that somebody else changed since
+ * are not overwritten: DraftConflict returns them. Throws NOT_FOUND, INVALID, CONFLICT, and FORBIDDEN for a colleague's
+ * draft.
  */
 export async function editRecording(
   scope: Scope,

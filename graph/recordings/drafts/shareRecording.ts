@@ -5,19 +5,21 @@ import { getMember } from '../../tenants/members/service.ts';
 import { createOnce, transact, withoutKey } from '../../database/transact.ts';
 import { foreignDraft, getRecording, lockDraft } from '../service.ts';
 
-/** Lets the whole firm edit a draft, or only its owner again. Throws NOT_FOUND, and FORBIDDEN for a colleague's draft. */
+/**
+ * Lets the whole firm edit a draft, or only its owner again. Throws NOT_FOUND, and FORBIDDEN for a colleague's draft.
+ */
 export async function shareRecording(scope: WriteScope, id: string, isShared: boolean): Promise<Recording> {
   return changeOwner(withoutKey(scope), id, { isShared });
 }
 
 /**
- * Gives a draft to a member, who then finds it on their own home screen. Anybody may take a draft without an owner. Throws NOT_FOUND, and
- * FORBIDDEN for a colleague's draft.
+ * Gives a draft to a member, who then finds it on their own home screen. Anybody may take a draft without an owner.
+ * Throws NOT_FOUND, and FORBIDDEN for a colleague's draft.
  */
 export async function handOverRecording(scope: WriteScope, id: string, ownerId: string): Promise<Recording> {
   if (!(await getMember(scope, ownerId)))
     throw new Failure('NOT_FOUND', 'The firm has no such person.', { field: 'memberId' });
-  // Once the draft has a new owner, a repeated call would be refused.
+  // A repeated call would be refused once the draft has a new owner.
   const request = { operation: 'handOverRecording', input: { id, ownerId } };
   const change = (inside: WriteScope) => changeOwner(inside, id, { ownerId, isShared: false });
   return createOnce(scope, request, change, (inside) => getRecording(inside, id));

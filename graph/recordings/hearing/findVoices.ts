@@ -17,7 +17,9 @@ interface Said {
   endMs: number;
 }
 
-/** For each speaker (merged ones count as one), the longest segment in the earlier parts; those who say most come first. */
+/**
+ * For each speaker (merged ones count as one), the longest segment in the earlier parts; those who say most come first.
+ */
 const longestSaid = `
   SELECT DISTINCT ON (coalesce(into_.id, own.id)) coalesce(into_.label, own.label) AS label,
     s.part_position AS "partPosition", s.start_ms AS "startMs", s.end_ms AS "endMs",
@@ -29,8 +31,8 @@ const longestSaid = `
   ORDER BY coalesce(into_.id, own.id), s.end_ms - s.start_ms DESC`;
 
 /**
- * The known voices from the parts before one, each with a stretch of speech cut from them. If a part cannot be cut, its voices are left
- * out, so that the next part is still transcribed.
+ * Returns the known voices from the parts before a part, each with a stretch of speech cut from them. If a part cannot
+ * be cut, its voices are left out, so that the next part is still transcribed.
  */
 export async function findVoices(
   { scope, signal }: Pick<JobRun<unknown>, 'scope' | 'signal'>,

@@ -15,18 +15,18 @@ import { findVoices } from './findVoices.ts';
 /** Receives the text of a part during its transcription. */
 type Told = Pick<CallContext, 'onProgress' | 'onText'>;
 
-/** Where a part begins: at the end of the parts before it. */
+/** A part, which begins where the parts before it end. */
 interface Place {
   part: RecordingPart;
   /** The earlier parts, all of them transcribed. */
   before: readonly RecordingPart[];
-  /** Whether the recording has several parts, so that a silent one is not a failure. */
+  /** Whether the recording has several parts, so that a silent part is not a failure. */
   isOneOfMany: boolean;
 }
 
 /**
- * Transcribes a part and stores its text with its segments in one transaction. When two jobs transcribe it at the same time, it is stored
- * only once.
+ * Transcribes a part and stores its text with its segments in one transaction. When two jobs transcribe the same part
+ * at the same time, it is stored only once.
  */
 export async function hearPart(
   run: Pick<JobRun<unknown>, 'scope' | 'signal'>,
@@ -75,7 +75,10 @@ export async function hearPart(
 
 const silence: Heard = { text: '', segments: [], durationMs: null, knowsVoices: false };
 
-/** The text, and the length of the sound in seconds; null when the length cannot be measured for this kind of audio. */
+/**
+ * Returns the text, and the length of the sound in seconds; null when the length cannot be measured for this kind of
+ * audio.
+ */
 async function listen(
   run: Pick<JobRun<unknown>, 'scope' | 'signal'>,
   transcriber: Transcriber,

@@ -10,8 +10,8 @@ import { startJob } from '../../jobs/start.ts';
 const liveInput = z.object({ recordingId: z.uuid() });
 
 /**
- * Transcribes the parts that have arrived, in order, while the recording continues. A failure here is left to the job for the next part,
- * and to the transcription of the whole recording at the end, which reports it to the user.
+ * Transcribes the parts that have arrived, in order, while the recording continues. A failure here is left to the job
+ * for the next part, and to the transcription of the whole recording at the end, which reports it to the user.
  */
 export const liveTranscriptionJob: JobDefinition<z.infer<typeof liveInput>> = defineJob({
   kind: 'LIVE_TRANSCRIPTION',
@@ -24,14 +24,15 @@ export const liveTranscriptionJob: JobDefinition<z.infer<typeof liveInput>> = de
     for (let waiting = await nextPart(scope.prisma, recordingId); transcriber && waiting;) {
       const { part, before, isOneOfMany } = waiting;
       report({ stage: `Transcribing part ${part.position + 1}` });
-      // The part's position is reported before its text, so that the text is not taken for the next part's.
+      // The part's position is reported before its text, so that the text is not mistaken for that of the next part.
       const onText = (text: string) => tell(`${part.position}\n${text}`);
       await hearPart(run, transcriber, { part, before, isOneOfMany }, { onText });
       waiting = await nextPart(scope.prisma, recordingId);
     }
     const outcome: JobOutcome = {
       async commit(tx) {
-        // The end of a job locks its recording, and storing a part does too, so a part that arrives after this starts its own job.
+        // The end of a job locks its recording, and storing a part does too, so a part that arrives after this starts
+        // its own job.
         const next = await nextPart(tx, recordingId);
         if (next && transcriber) outcome.follow = liveRequest(recordingId, next.title);
         return {};
@@ -41,7 +42,10 @@ export const liveTranscriptionJob: JobDefinition<z.infer<typeof liveInput>> = de
   },
 });
 
-/** Starts the live transcription for a part that was just stored, unless it is running. Call it in the transaction that stores the part. */
+/**
+ * Starts the live transcription for a part that was just stored, unless it is running. Call it in the transaction that
+ * stores the part.
+ */
 export async function startLiveTranscription(scope: WriteScope, recordingId: string, title: string): Promise<void> {
   const { transcriber } = scope.services;
   const { definition: _, ...request } = liveRequest(recordingId, title);
@@ -52,7 +56,10 @@ function liveRequest(recordingId: string, title: string) {
   return { definition: liveTranscriptionJob, title, input: { recordingId }, links: { recordingId } };
 }
 
-/** The first part without text of a recording in progress, if all parts before it have theirs; null when every stored part has its text. */
+/**
+ * Returns the first part without text of a recording in progress, if all parts before it have their text; otherwise
+ * null.
+ */
 async function nextPart(prisma: Transaction, recordingId: string) {
   const recording = await prisma.recording.findFirst({
     where: { id: recordingId, status: 'UPLOADING' },
@@ -61,7 +68,7 @@ async function nextPart(prisma: Transaction, recordingId: string) {
   const parts: RecordingPart[] = recording?.parts ?? [];
   const index = parts.findIndex(({ content }) => content === null);
   const part = parts[index];
-  // A part that arrived before an earlier one waits for it.
+  // A part that arrived before an earlier part waits for the earlier part.
   if (!recording || part?.position !== index) return null;
   return { part, before: parts.slice(0, index), isOneOfMany: parts.length > 1, title: recording.title };
 }

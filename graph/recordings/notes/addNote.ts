@@ -7,7 +7,7 @@ import { putNote } from './put.ts';
 import { noteMoment, noteText } from './rules.ts';
 import { getOwnNote } from './service.ts';
 
-/** POST /api/transcripts/{id}/notes. */
+/** The body of POST /api/transcripts/{id}/notes. */
 export const addNoteInput = z.object({ atMs: noteMoment, text: noteText });
 
 /** Adds a note at a moment of a recording. Throws the errors of `putNote`. */

@@ -17,9 +17,9 @@ const putInput = z.object({
 });
 
 /**
- * Stores a note at a moment of a recording, under a key that the browser chose. A second call with the same key changes the note, and
- * deletes it if it has no words. Returns the recording. Throws INVALID, NOT_FOUND, FORBIDDEN for a colleague's draft or note, and CONFLICT
- * for the key of a note on another recording.
+ * Stores a note at a moment of a recording, under a key that the browser chose. A second call with the same key changes
+ * the note, and deletes it if it has no words. Returns the recording. Throws INVALID, NOT_FOUND, FORBIDDEN for a
+ * colleague's draft or note, and CONFLICT for the key of a note on another recording.
  */
 export async function putNote(scope: WriteScope, input: z.input<typeof putInput>): Promise<Recording> {
   const { recordingId, key: id, atMs, text } = check(putInput, input);

@@ -8,17 +8,17 @@ import { soundKey } from '../../storage/keys.ts';
 import type { JoinedSound } from './joinParts.ts';
 import { workOnSound } from './soundWork.ts';
 
-/** How long after a failure the next listener may try again. */
+/** How long after a failure, in ms, the next listener may try again. */
 const restMs = 60_000;
 
 /** The streams in progress, by recording, and recent failures. */
 const making = new Map<string, Promise<void>>();
-/** One at a time, because the processor is shared with the server. */
+/** Streams are made one at a time, because the processor is shared with the server. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Joins all parts of a recording to one stream and stores it; if they cannot be joined, stores that instead. Of several simultaneous
- * callers only the first does the work. Rejects when the storage or the database is unavailable.
+ * Joins all parts of a recording to one stream and stores it; if they cannot be joined, stores this result. Of several
+ * simultaneous callers only the first does the work. Rejects when the storage or the database is unavailable.
  */
 export function createSound(scope: Scope, recordingId: string): Promise<void> {
   const known = making.get(recordingId);
@@ -76,7 +76,7 @@ async function store(
   return { storageKey, mimeType, sizeBytes, partStartsMs, durationMs, peaks };
 }
 
-/** Null when the parts are of different kinds, broken, or of an unknown kind. */
+/** Returns null when the parts are of different kinds, broken, or of an unknown kind. */
 async function join(
   { services, tenantId }: Scope,
   parts: RecordingPart[],

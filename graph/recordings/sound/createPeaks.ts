@@ -5,7 +5,7 @@ import { peaksPerSecond } from './rules.ts';
 interface Peaks {
   /** Adds the packet that begins at `timestamp`, in seconds. */
   add(data: Uint8Array, timestamp: number): Promise<void>;
-  /** The peak of each tenth of a second, 0 to 255; null when the packets could not be decoded. */
+  /** Returns the peak of each tenth of a second, 0 to 255; null when the packets could not be decoded. */
   finish(durationMs: number): Uint8Array | null;
 }
 

@@ -20,10 +20,13 @@ interface SoundDecoder {
   free(): void;
 }
 
-/** Lower than the rate of the recording: it shows loudness just as well, in a fraction of the time. */
+/** Lower than the rate of the recording, because it shows loudness just as well in a fraction of the time. */
 const opusRate = 8_000;
 
-/** A decoder for this codec; null when there is none. No AAC package has a suitable licence, so the page decodes AAC itself. */
+/**
+ * Creates a decoder for this codec; null when there is none. No AAC package has a suitable licence, so the page decodes
+ * AAC itself.
+ */
 export async function createDecoder(codec: AudioCodec, shape: TrackShape): Promise<SoundDecoder | null> {
   const pcm = pcmReaders[codec];
   if (pcm) return { decode: (data) => readPcm(data, pcm, shape), free: () => undefined };

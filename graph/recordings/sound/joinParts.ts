@@ -40,14 +40,14 @@ const wrappings: Partial<Record<string, Wrapping>> = {
   'pcm-u8': wav,
 };
 
-/** Seeking in these needs a table that a recorder leaves out, because it does not know the end. */
+/** Types in which seeking needs a table, which a recorder leaves out because it does not know the end. */
 const needsTable = new Set(['audio/webm', 'audio/ogg', 'audio/aac']);
 
 export interface JoinedSound {
   partStartsMs: number[];
   durationMs: number;
   peaks: Uint8Array | null;
-  /** What was written to the given path; null when the only part already supports seeking. */
+  /** The type of the file written to the given path; null when the only part already supports seeking. */
   written: { extension: string; mimeType: string } | null;
 }
 
@@ -57,8 +57,8 @@ export interface CutSound {
 }
 
 /**
- * Writes the sound of all parts, in order, as one file that supports seeking. Packets are copied unchanged, so nothing is lost and two
- * hours take seconds. Throws when a part holds no sound, or another kind than the first.
+ * Writes the sound of all parts, in order, as one file that supports seeking. Packets are copied unchanged, so nothing
+ * is lost and two hours take seconds. Throws when a part holds no sound, or sound of another kind than the first part.
  */
 export async function joinParts(parts: { path: string; mimeType: string }[], target: string): Promise<JoinedSound> {
   const [first] = parts;
@@ -102,7 +102,7 @@ export async function joinParts(parts: { path: string; mimeType: string }[], tar
   };
 }
 
-/** The length of a part's sound in the joined stream, in seconds. Throws when it holds none. */
+/** Returns the length of a part's sound in the joined stream, in seconds. Throws when the part holds no sound. */
 export async function measureSound(path: string): Promise<number> {
   let end = 0;
   const sink = new EncodedPacketSink(await openTrack(path));

@@ -3,13 +3,16 @@ import { transact, withoutKey } from '../../database/transact.ts';
 
 const atOnce = 100;
 
-/** Removes the sound that is older than each firm keeps it. Safe to run in every server. */
+/** Removes the sound that is older than its firm keeps it. Every server may run it. */
 export async function sweepSound(services: Services, signal: AbortSignal): Promise<void> {
   const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
   for (const { id } of tenants) await removeExpiredSound(mintScope(services, id), signal);
 }
 
-/** The same for one firm. Sound that is not transcribed yet stays, because it is all that is left of the conversation. */
+/**
+ * Removes the expired sound of one firm. Sound that is not transcribed yet stays, because it is all that is left of the
+ * conversation.
+ */
 export async function removeExpiredSound(scope: WriteScope, signal?: AbortSignal): Promise<void> {
   const { prisma, tenantId } = scope;
   const { audioDays } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { audioDays: true } });
@@ -27,7 +30,7 @@ export async function removeExpiredSound(scope: WriteScope, signal?: AbortSignal
   }
 }
 
-/** The files are deleted after their rows: after a crash the sweep of storage removes the remaining files. */
+/** Deletes the files after their rows: after a crash the sweep of the storage removes the remaining files. */
 async function removeSound(scope: WriteScope, recordingId: string): Promise<void> {
   const { storage } = scope.services;
   const files = await transact(withoutKey(scope), async ({ prisma }) => {

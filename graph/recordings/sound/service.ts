@@ -4,7 +4,6 @@ import { Failure } from '../../errors.ts';
 import { createSound } from './create.ts';
 import { soundKeptUntil, type SoundState } from './rules.ts';
 
-/** The sound of a conversation for display. */
 export interface ShownSound {
   state: SoundState;
   recording: Recording;
@@ -14,8 +13,8 @@ export interface ShownSound {
 }
 
 /**
- * The present state of a recording's sound; the first request starts making it. Null for a conversation that was imported as text, and
- * while parts are still arriving.
+ * Returns the present state of a recording's sound; the first request starts the creation of the stream. Null for a
+ * conversation that was imported as text, and while parts are still arriving.
  */
 export async function readSound(scope: Scope, recordingId: string): Promise<ShownSound | null> {
   const { prisma, tenantId, services } = scope;
@@ -38,12 +37,15 @@ export async function readSound(scope: Scope, recordingId: string): Promise<Show
   return { state: 'PREPARING', recording, sound: null, keptUntil };
 }
 
-/** How many days the firm keeps sound after its transcription; null means as long as the text. */
+/** Returns how many days after a recording's start the firm keeps its sound; null means as long as the text. */
 export async function readAudioDays({ prisma, tenantId }: WriteScope): Promise<{ audioDays: number | null }> {
   return prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { audioDays: true } });
 }
 
-/** A stored stream. Waits until it is made. Throws NOT_FOUND when nothing was recorded, and UNREADABLE when its parts cannot be joined. */
+/**
+ * Returns a stored stream; waits until it is made. Throws NOT_FOUND when nothing was recorded, and UNREADABLE when its
+ * parts cannot be joined.
+ */
 export async function getSoundFile(
   scope: Scope,
   recordingId: string | null,

@@ -3,8 +3,8 @@ import { cutSound, joinParts, measureSound } from './joinParts.ts';
 import type { SoundAnswer, SoundWork } from './soundWork.ts';
 
 /**
- * The process for one task on sound, started by soundWork.ts with one argument: its memory limit in bytes. It is separate because an hour
- * of sound takes seconds of work, and a file may be broken on purpose.
+ * The process for one task on sound. soundWork.ts starts it with one argument, its memory limit in bytes. It is
+ * separate because an hour of sound takes seconds of work, and a file may be broken on purpose.
  */
 const watchUrl = new URL('../../extraction/pool/childWatch.ts', import.meta.url);
 const watch = new Worker(watchUrl, { workerData: { maxMemory: Number(process.argv[2]) } });

@@ -24,8 +24,8 @@ const keptComplaints = 2_000;
 const childPath = path.join(import.meta.dirname, 'soundChild.ts');
 
 /**
- * Works on sound in a separate process, which can access only these files (decision 007). Rejects with what is wrong with the sound, and
- * when the signal is aborted.
+ * Works on sound in a separate process, which can access only these files (decision 007). Rejects with the reason when
+ * the sound is faulty, and when the signal is aborted.
  */
 export function workOnSound<Work extends SoundWork>(work: Work, signal: AbortSignal): Promise<Made[Work['kind']]> {
   return new Promise((resolve, reject) => {

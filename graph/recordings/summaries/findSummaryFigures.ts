@@ -3,7 +3,10 @@ import { groundInTurns, type GroundedFigure } from '../../reading/grounding/grou
 import { labelledSources } from '../../reading/sources.ts';
 import { readNoteSources } from '../notes/service.ts';
 
-/** The figures of a conversation's summary, in order, each with its passage in the conversation or in a note on it. */
+/**
+ * Returns the figures of a conversation's summary, in order, each with its passage in the conversation or in a note on
+ * it.
+ */
 export async function findSummaryFigures(
   scope: WriteScope,
   { content, summary, recordingId }: { content: string | null; summary: string | null; recordingId: string | null },

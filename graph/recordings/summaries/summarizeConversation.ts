@@ -8,13 +8,14 @@ import { sourceTexts, labelledSources, type NoteSource } from '../../reading/sou
 import { readAddresses } from '../../text/addresses.ts';
 import { summarize } from './prompts.ts';
 
-/** Follows each figure in a summary that the conversation does not state. */
+/** Marks a figure in a summary that the conversation does not state. */
 const unverified = ' [not in the conversation]';
 
 /**
- * The summary of a conversation as plain text, reported while it is written. A model's summary is checked like a memo: figures by reference
- * are printed from the reading, mark-up is removed, and a figure that the conversation does not state is marked and counted. Notes on the
- * conversation follow it, word for word. Throws the analyst's errors.
+ * Writes the summary of a conversation as plain text and reports it while it is written. A model's summary is checked
+ * like a memo: figures by reference are printed from the reading, markup is removed, and a figure that the conversation
+ * does not state is marked and counted. Notes on the conversation follow it, word for word. Throws the analyst's
+ * errors.
  */
 export async function summarizeConversation(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
@@ -27,7 +28,7 @@ export async function summarizeConversation(
   const facts = citedFacts(reading);
   const isNamed = readAddresses([transcript]);
   let written = '';
-  /** How much of it was already reported. */
+  /** How much of `written` was already reported. */
   let told = 0;
   const call = {
     tenantId: scope.tenantId,

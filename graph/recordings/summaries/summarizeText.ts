@@ -6,7 +6,7 @@ import { bodyText } from '../../text/text.ts';
 import { summaryJob } from '../jobs.ts';
 import { startJob } from '../../jobs/start.ts';
 
-/** POST /api/summarize. */
+/** The body of POST /api/summarize. */
 export const summarizeTextInput = z.object({ text: bodyText });
 
 /** Starts the summary of bare text. The job returns it and does not save it. Throws INVALID. */

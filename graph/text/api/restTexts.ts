@@ -31,7 +31,7 @@ export const restSharedTexts: Readonly<Record<string, string>> = {
   endCursor: 'Cursor of the last entry, for `after`; null on the last page.',
   errors: 'Unreadable entries with the reason.',
   estimatedRevenue: 'Revenue with its currency, as text; null when not known.',
-  extracted: 'Number of them with figures of a company.',
+  extracted: 'Number of processed memos with figures of a company.',
   extractedData: 'The memos with their readings.',
   factId: "Id of the fact in the reading of the write-up, such as 'f12'.",
   fastestGrowing: 'Name of the company with the highest revenue growth; null if no growth is known.',

@@ -162,7 +162,7 @@ export const writeupEditingRoutes: Route[] = [
     path: '/api/writeups/:id/revision',
     operationId: 'discardRevision',
     summary: 'Discards the proposed version; the write-up is unchanged',
-    answers: { status: 204, description: 'Dropped' },
+    answers: { status: 204, description: 'The proposed version is discarded' },
     handle: async ({ scope, params }) => {
       await discardRevision(scope, idParam(params));
       return { status: 204 };

@@ -41,7 +41,8 @@ export const RevisionSection = builder.objectRef<SectionChange>('RevisionSection
   description: 'A section of a write-up that the proposed version changes, adds or leaves out.',
   fields: (t) => ({
     name: t.exposeString('name', {
-      description: 'Its heading; empty for the text before the first. Identifies the section in applyRevision.',
+      description:
+        'Heading of the section; empty for the text before the first heading. It identifies the section in applyRevision.',
     }),
     before: t.exposeString('before', {
       nullable: true,

@@ -16,7 +16,7 @@ builder.prismaObject('WriteupVerdict', {
     }),
     reason: t.exposeString('reason', { description: 'The reason; empty for a withdrawal.' }),
     givenAt: t.expose('givenAt', { type: 'DateTime', description: 'When it was given or withdrawn.' }),
-    author: t.field({ ...author, description: 'The author; null without a name.' }),
+    author: t.field({ ...author, description: 'The author; null if the author gave no name.' }),
   }),
 });
 

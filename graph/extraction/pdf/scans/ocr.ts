@@ -26,7 +26,10 @@ export interface TextRecognizer {
 /** A 'word' below this confidence is a line, a stain or a drawing. */
 const leastConfidence = 30;
 
-/** Starts tesseract.js, for English and without network: core and language data are packages of this product. It runs in its own thread. */
+/**
+ * Starts tesseract.js, for English and without network: core and language data are packages of this product. It runs in
+ * its own thread.
+ */
 export async function startTextRecognizer(): Promise<TextRecognizer> {
   const { createWorker, OEM } = await import('tesseract.js');
   const data = new URL('./4.0.0_best_int/', import.meta.resolve('@tesseract.js-data/eng/package.json'));

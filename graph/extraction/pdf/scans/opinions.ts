@@ -4,10 +4,10 @@ import { openSecondReader, type SecondReader } from './secondReader.ts';
 
 /** The second reader reads pages without text only in short files, and only when no page has text. */
 const mostEmptyPages = 20;
-/** Replacement characters, private use, control characters: no reader of the file sees these. */
+/** Replacement characters, private use and control characters, which no reader of the file sees. */
 const unreadable = /[\p{Co}\ufffd]|(?![\t\n\r])\p{Cc}/gu;
 
-/** The whole file by the second reader; null when it cannot open the file either. */
+/** Reads the whole file with the second reader; null when the second reader cannot open it either. */
 export async function readWithSecondReader(
   { bytes, report }: SourceFile,
   mostPages: number,

@@ -9,16 +9,15 @@ const form = 5;
 /** A page with this many drawn shapes and no text may show text that was turned into outlines. */
 const outlines = 40;
 const dotsPerInch = 200;
-/** About a page of 11 by 17 inches at 200 dpi. A larger one is drawn smaller. */
+/** About a page of 11 by 17 inches at 200 dpi. A larger page is drawn smaller. */
 const mostPixels = 8_000_000;
-/** The maximum number of objects that are examined. */
 const mostObjects = 5_000;
 const grayFormat = 1;
 const white = 0xffffffff;
 /** FPDF_ANNOT | FPDF_GRAYSCALE, without FPDF_LCD_TEXT. */
 const renderFlags = 0x01 | 0x08;
 
-/** The share of a page that its pictures cover, from 0 to 1; a page full of outlines counts as covered. */
+/** Returns the share of a page that its pictures cover, from 0 to 1; a page full of outlines counts as covered. */
 export function pictureShare(pdfium: Pdfium, page: number): number {
   const area = pdfium._FPDF_GetPageWidthF(page) * pdfium._FPDF_GetPageHeightF(page);
   const scratch = pdfium._malloc(16);
@@ -39,15 +38,15 @@ export function pictureShare(pdfium: Pdfium, page: number): number {
   return shapes >= outlines ? 1 : Math.min(share, 1);
 }
 
-/** A page as a gray picture in the PGM format (netpbm P5), with its number of pixels a point. */
+/** A page as a gray picture in the PGM format (netpbm P5), with its number of pixels per point. */
 interface Picture {
   file: Buffer;
   scale: number;
 }
 
 /**
- * Draws a page for text recognition. `turns` are clockwise quarter turns. Returns null when there is not enough memory for it or the page
- * has no area.
+ * Draws a page for text recognition. `turns` are clockwise quarter turns. Returns null when there is not enough memory
+ * for it or the page has no area.
  */
 export function drawPage(pdfium: Pdfium, page: number, turns: number): Picture | null {
   const [w, h] = [pdfium._FPDF_GetPageWidthF(page), pdfium._FPDF_GetPageHeightF(page)];

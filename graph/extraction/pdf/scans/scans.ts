@@ -17,8 +17,8 @@ const mostOfPhoto = 60;
 const reserve = 0.1;
 
 /**
- * Reads the pictures of pages that have no readable text layer, as long as there is time. A failing text recognition affects only those
- * pages. Returns notes for the reader of the file.
+ * Reads the pictures of pages that have no readable text layer, as long as there is time. A failing text recognition
+ * affects only those pages. Returns a warning when text recognition failed, else null.
  */
 export async function readPictures(
   document: PdfDocument,
@@ -51,7 +51,10 @@ export async function readPictures(
   }
 }
 
-/** A short text over a photo, as on a title page, is better than what OCR reads in the photo. */
+/**
+ * Uses the blocks from the picture, except for a short text over a photo, as on a title page: OCR reads only marks in
+ * the photo.
+ */
 function takeBetter(page: PageReading, blocks: PageBlock[]): void {
   const comments = page.blocks.filter(({ kind }) => kind === 'comment');
   const known = page.state === 'garbled' ? 0 : lengthOf(page.blocks) - lengthOf(comments);
@@ -63,7 +66,7 @@ function takeBetter(page: PageReading, blocks: PageBlock[]): void {
 
 const lengthOf = (blocks: readonly PageBlock[]) => blocks.reduce((sum, block) => sum + textOf(block).length, 0);
 
-/** The blocks that a page's picture holds; pages count from 0. Null when nothing in it can be read. */
+/** Reads the blocks in a page's picture; pages count from 0. Null when nothing in it can be read. */
 async function readPicture(
   document: PdfDocument,
   index: number,

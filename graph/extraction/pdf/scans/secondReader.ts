@@ -19,8 +19,8 @@ interface SecondPage {
 const folder = (name: string) => fileURLToPath(new URL(`../${name}/`, import.meta.resolve('pdfjs-dist/package.json')));
 
 /**
- * pdf.js requires these to exist when it is loaded. It only draws with them, which it never does here. The package that has them is native
- * code, which could escape the isolation of the process that reads, so it is not loaded.
+ * Classes that pdf.js requires when it is loaded, but uses only to draw, which it never does here. The package that has
+ * them is native code, which could escape the isolation of the process that reads, so it is not loaded.
  */
 const drawingClasses = ['DOMMatrix', 'ImageData', 'Path2D'];
 
@@ -29,7 +29,7 @@ async function loadLibrary(): Promise<typeof PdfParse> {
   return import('pdf-parse');
 }
 
-/** Opens the file; null when pdf.js cannot read it either. Throws an ExtractionFailure for one with a password. */
+/** Opens the file; null when pdf.js cannot read it either. Throws an ExtractionFailure when it has a password. */
 export async function openSecondReader(bytes: Uint8Array): Promise<SecondReader | null> {
   const library = await loadLibrary();
   const parser = new library.PDFParse({

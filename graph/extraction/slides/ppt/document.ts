@@ -14,13 +14,13 @@ export interface PptDocument {
   summary: Uint8Array;
 }
 
-/** A header token that says 'encrypted' ([MS-PPT] 2.3.2). */
+/** The header token of an encrypted presentation ([MS-PPT] 2.3.2). */
 const encryptedToken = 0xf3d1c4df;
 const encryptedSession = 36;
 
 /**
- * Opens a compound file and finds the presentation's current version ([MS-PPT] 2.1.2): each save may append only the changes, with its own
- * directory. For a number with several entries the newest counts.
+ * Opens a compound file and finds the presentation's current version ([MS-PPT] 2.1.2): each save may append only the
+ * changes, with its own directory. For a number with several entries the newest counts.
  */
 export function openPpt(bytes: Uint8Array): PptDocument {
   const { stream, currentUser, summary } = readStreams(bytes);
@@ -71,7 +71,7 @@ function readStreams(bytes: Uint8Array): {
   } catch (cause) {
     throw new ExtractionFailure('DAMAGED', undefined, { cause });
   }
-  // A file for PowerPoint 95 and 97 holds the presentation twice; the newer one is in its own folder.
+  // A file for PowerPoint 95 and 97 holds the presentation twice; the newer version is in its own folder.
   const find = (name: string) => viewOf(CFB.find(file, `/PP97_DUALSTORAGE/${name}`) ?? CFB.find(file, `/${name}`));
   if (CFB.find(file, '/EncryptedSummary') ?? CFB.find(file, '/EncryptedPackage'))
     throw new ExtractionFailure('PASSWORD');
@@ -90,7 +90,10 @@ function readStreams(bytes: Uint8Array): {
   };
 }
 
-/** PowerPoint 95's stream begins with the length of the rest, without the header that every record has in later versions. */
+/**
+ * Recognises PowerPoint 95 by a stream that begins with the length of the rest, without the header that every record
+ * has in later versions.
+ */
 function isOfPowerPoint95(user: DataView): boolean {
   return user.byteLength >= 4 && user.byteLength < 28 && user.getUint32(0, true) === user.byteLength - 4;
 }

@@ -8,7 +8,7 @@ import { readPpt } from './ppt.ts';
 const deck = readFileSync('test/fixtures/documents/slides.ppt');
 const read = (bytes: Uint8Array) => readPpt({ bytes, fileName: 'slides.ppt', report: () => undefined });
 
-/** The deck with its two streams changed by `change`. */
+/** Returns the deck with its two streams changed by `change`. */
 function changed(change: (streams: { current: Buffer; document: Buffer }) => void): Uint8Array {
   const file = CFB.read(deck, { type: 'buffer' });
   const stream = (name: string) => Buffer.from(CFB.find(file, `/${name}`)!.content);
@@ -73,7 +73,7 @@ it('writes a slide’s number where its field stands', async () => {
   expect(content).toMatch(/A hidden reserve, slide 3$/);
 });
 
-it('asks for a copy without a password', async () => {
+it('refuses an encrypted presentation because of its password', async () => {
   const encrypted = changed(({ current }) => current.writeUInt32LE(0xf3d1c4df, 12));
   await expect(read(encrypted)).rejects.toMatchObject({ reason: 'PASSWORD' });
 });
@@ -98,7 +98,7 @@ it.each([
       for (let at = 4; at < document.length - 4; at += 600) document.writeUInt32LE(0xffffffff, at);
     },
   ],
-])('ends on %s', async (_, damage) => {
+])('ends with a result or a failure on %s', async (_, damage) => {
   const outcome = await read(changed(damage)).then(
     ({ parts }) => parts.length > 0,
     (error: unknown) => error instanceof Error && error.name === 'ExtractionFailure',
@@ -111,7 +111,7 @@ it.each<[string, Record<string, Buffer>]>([
   ['without a presentation', { PP40: Buffer.from('x') }],
   ['with the short stream of its user', { 'PowerPoint Document': Buffer.alloc(900, 3), 'Current User': shortUser }],
   ['with nothing but its user', { 'Current User': shortUser }],
-])('names a presentation of PowerPoint 95 %s', async (_, streams) => {
+])('recognises a presentation of PowerPoint 95 %s', async (_, streams) => {
   const file = CFB.utils.cfb_new();
   Object.entries(streams).forEach(([name, content]) => CFB.utils.cfb_add(file, `/${name}`, content));
   const old = new Uint8Array(CFB.write(file, { type: 'buffer' }) as Buffer);
@@ -121,6 +121,6 @@ it.each<[string, Record<string, Buffer>]>([
   );
 });
 
-it('refuses what is no compound file', async () => {
+it('refuses a file that is not a compound file', async () => {
   await expect(read(deck.subarray(0, 100))).rejects.toMatchObject({ reason: 'DAMAGED' });
 });

@@ -49,7 +49,7 @@ export const readPpt: Converter = async ({ bytes }) => {
   return { format: 'ppt', content, parts, ...(title !== undefined && { title }), warnings };
 };
 
-/** The slides (0) or notes pages (2) that the document lists, in order. */
+/** Returns the slides (0) or notes pages (2) that the document lists, in order. */
 function listedPages(file: PptDocument, document: PptRecord, kind: number): Listed[] {
   const lists = childrenOf(document).filter(
     ({ type, instance }) => type === recordTypes.slideList && instance === kind,
@@ -69,7 +69,7 @@ function listedPages(file: PptDocument, document: PptRecord, kind: number): List
   });
 }
 
-/** Every slide of the stream, for files whose list is lost. */
+/** Returns every slide of the stream, for files whose list is lost. */
 function strayPages(stream: DataView): Listed[] {
   return recordsIn(stream, 0, stream.byteLength)
     .filter(({ type }) => type === recordTypes.slide)

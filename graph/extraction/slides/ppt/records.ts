@@ -1,4 +1,6 @@
-/** A record of a PowerPoint 97–2003 stream ([MS-PPT] 2.3.1, [MS-ODRAW] 2.2.1); its body is `bytes` from start to end. */
+/**
+ * A record of a PowerPoint 97–2003 stream ([MS-PPT] 2.3.1, [MS-ODRAW] 2.2.1); its body is `bytes` from start to end.
+ */
 export interface PptRecord {
   bytes: DataView;
   type: number;
@@ -51,10 +53,10 @@ export const recordTypes = {
 } as const;
 
 const containerVersion = 0xf;
-/** Nested groups; real files have a dozen levels. */
+/** The depth of nested groups; real files have a dozen levels. */
 const maxDepth = 60;
 
-/** The record at an offset; undefined where there is none or it would reach past `limit`. */
+/** Returns the record at an offset; undefined where there is none or it would reach past `limit`. */
 export function recordAt(bytes: DataView, offset: number, limit = bytes.byteLength): PptRecord | undefined {
   if (offset < 0 || offset + 8 > limit) return undefined;
   const start = offset + 8;
@@ -64,24 +66,23 @@ export function recordAt(bytes: DataView, offset: number, limit = bytes.byteLeng
   return { bytes, type: bytes.getUint16(offset + 2, true), instance: head >> 4, start, end: start + length };
 }
 
-/** The records within a container, in order, up to the first damaged one. */
+/** Returns the records within a container, in order, up to the first damaged one. */
 export function childrenOf({ bytes, start, end }: PptRecord): PptRecord[] {
   return recordsIn(bytes, start, end);
 }
 
-/** The records between two offsets, without nested ones. */
+/** Returns the records between two offsets, without nested ones. */
 export function recordsIn(bytes: DataView, start: number, end: number): PptRecord[] {
   const records: PptRecord[] = [];
   for (let offset = start, record; (record = recordAt(bytes, offset, end)); offset = record.end) records.push(record);
   return records;
 }
 
-/** The first record of a type directly within a container. */
 export function childOf(parent: PptRecord, type: number): PptRecord | undefined {
   return childrenOf(parent).find((record) => record.type === type);
 }
 
-/** Every record of a type within a container, at any depth, in the order of the file. */
+/** Returns every record of a type within a container, at any depth, in the order of the file. */
 export function recordsWithin(parent: PptRecord, type: number, depth = 0): PptRecord[] {
   if (depth > maxDepth) return [];
   return childrenOf(parent).flatMap((record) => {
@@ -90,39 +91,42 @@ export function recordsWithin(parent: PptRecord, type: number, depth = 0): PptRe
   });
 }
 
-/** Data of other programs and later versions are in a record that contains records without being marked as a container. */
+/**
+ * True also for the data of other programs and later versions: they are in a record that contains records without being
+ * marked as a container.
+ */
 function isContainer(record: PptRecord): boolean {
   const version = record.bytes.getUint8(record.start - 8) & 0xf;
   return version === containerVersion || record.type === recordTypes.binaryTagData;
 }
 
-/** An unsigned 32-bit number of a record's body; 0 past its end. */
+/** Reads an unsigned 32-bit number of a record's body; 0 past its end. */
 export function uint32(record: PptRecord | undefined, offset: number): number {
   return record && record.start + offset + 4 <= record.end ? record.bytes.getUint32(record.start + offset, true) : 0;
 }
 
-/** A signed 32-bit number of a record's body; 0 past its end. */
+/** Reads a signed 32-bit number of a record's body; 0 past its end. */
 export function int32(record: PptRecord | undefined, offset: number): number {
   return uint32(record, offset) | 0;
 }
 
-/** An unsigned 16-bit number of a record's body; 0 past its end. */
+/** Reads an unsigned 16-bit number of a record's body; 0 past its end. */
 export function uint16(record: PptRecord | undefined, offset: number): number {
   return record && record.start + offset + 2 <= record.end ? record.bytes.getUint16(record.start + offset, true) : 0;
 }
 
-/** A byte of a record's body; 0 past its end. */
+/** Reads a byte of a record's body; 0 past its end. */
 export function uint8(record: PptRecord | undefined, offset: number): number {
   return record && record.start + offset < record.end ? record.bytes.getUint8(record.start + offset) : 0;
 }
 
-/** The body as text: two bytes a character, or one when `isNarrow`, which PowerPoint writes for Western text. */
+/** Decodes the body: two bytes a character, or one when `isNarrow`, which PowerPoint writes for Western text. */
 export function textOfRecord({ bytes, start, end }: PptRecord, isNarrow = false): string {
   const body = new Uint8Array(bytes.buffer, bytes.byteOffset + start, end - start);
   return new TextDecoder(isNarrow ? 'windows-1252' : 'utf-16le').decode(body).replaceAll('\0', '');
 }
 
-/** The string with a given number among a record's children; '' when there is none. */
+/** Returns the string with a given number among a record's children; '' when there is none. */
 export function stringOf(parent: PptRecord | undefined, instance: number): string {
   const isIt = (record: PptRecord) => record.type === recordTypes.string && record.instance === instance;
   const record = parent && childrenOf(parent).find(isIt);

@@ -18,8 +18,8 @@ const ofSlides = 3;
 const titleLayout = 0;
 
 /**
- * The texts below a slide's content, which only its master draws: footer, number and a fixed date. They also replace the marks in the
- * slide's texts. `index` counts from 0.
+ * Returns the texts below a slide's content, which only its master draws: footer, number and a fixed date. They also
+ * replace the marks in the slide's texts. `index` counts from 0.
  */
 export function runningTextsOf(
   page: PptRecord,
@@ -44,7 +44,7 @@ export function runningTextsOf(
   return { slideNumber, header: stringOf(container, 1), footer, shapes: shapesOfFooter(texts) };
 }
 
-/** These marks show that a slide holds its footers itself. */
+/** Marks which show that a slide holds its footers itself. */
 const ownMarks = [recordTypes.slideNumberMark, recordTypes.footerMark];
 
 function headersFootersOf(document: PptRecord | undefined): PptRecord | undefined {
@@ -54,7 +54,7 @@ function headersFootersOf(document: PptRecord | undefined): PptRecord | undefine
   );
 }
 
-/** Placed below everything else. */
+/** Places the footer below everything else. */
 function shapesOfFooter(texts: string[]): Shape[] {
   const box = { left: 0, top: Number.MAX_SAFE_INTEGER, width: 0, height: 0 };
   return texts.length === 0 ? [] : [{ isTitle: false, box, blocks: [{ kind: 'footer', text: texts.join('\n') }] }];

@@ -4,14 +4,14 @@ import { childOf, childrenOf, int32, recordTypes, uint16, uint32, uint8, type Pp
 import type { NewCell } from '../../textBuilder.ts';
 
 interface ShapeContext {
-  /** Texts of the outline, which shapes refer to by position. */
+  /** Texts of the outline, to which shapes refer by position. */
   outline: readonly TextRun[];
   marks: MarkTexts;
   /** Which texts to include; all when it is omitted. */
   isWanted?(run: TextRun): boolean;
 }
 
-/** Nested groups; real files have a dozen levels. */
+/** The depth of nested groups; real files have a dozen levels. */
 const maxDepth = 60;
 /** The type of a text by its placeholder ([MS-PPT] 2.13.22): notes; plain, centred and vertical titles. */
 const typeOfPlaceholder = new Map([
@@ -23,7 +23,7 @@ const typeOfPlaceholder = new Map([
 const tableProperties = 0x039f;
 const wordArtText = 0x00c0;
 
-/** The shapes of a slide or notes page that have text, in the order of the file. */
+/** Returns the shapes of a slide or notes page that have text, in the order of the file. */
 export function shapesOf(page: PptRecord, context: ShapeContext): Shape[] {
   const drawing = childOf(page, recordTypes.drawing);
   const container = drawing && childOf(drawing, recordTypes.drawingContainer);
@@ -44,7 +44,10 @@ function shapesIn(parent: PptRecord, context: ShapeContext, place: Placing, dept
   });
 }
 
-/** The outermost group is the slide itself: it has no place, and its shapes already use the slide's units. */
+/**
+ * Converts places within a group. The outermost group is the slide itself: it has no place, and its shapes already use
+ * the slide's units.
+ */
 function placingOf(group: PptRecord, outer: Placing): Placing {
   const own = boxOf(group);
   const units = childOf(group, recordTypes.groupUnits);
@@ -77,7 +80,7 @@ function shapeOf(record: PptRecord, context: ShapeContext, place: Placing): Shap
   return { isTitle: runs.some(isTitleText), box: own && place(own), blocks };
 }
 
-/** The shape's own text, or the text of the outline that it refers to. */
+/** Returns the shape's own text, or the text of the outline to which it refers. */
 function runsOf(shape: PptRecord, outline: readonly TextRun[]): TextRun[] {
   const textbox = childOf(shape, recordTypes.textbox);
   if (!textbox) return [];
@@ -88,7 +91,7 @@ function runsOf(shape: PptRecord, outline: readonly TextRun[]): TextRun[] {
   return own.length === 0 && referred ? [referred] : own;
 }
 
-/** The shape's place, in the slide's units or in those of its group. */
+/** Returns the shape's place, in the slide's units or in those of its group. */
 function boxOf(shape: PptRecord): Box | null {
   const inGroup = childOf(shape, recordTypes.childAnchor);
   if (inGroup) return box(int32(inGroup, 0), int32(inGroup, 4), int32(inGroup, 8), int32(inGroup, 12));
@@ -109,7 +112,7 @@ function isTable(groupShape: PptRecord): boolean {
   return properties !== undefined && (propertyOf(properties, tableProperties) ?? 0) % 2 === 1;
 }
 
-/** A table is a group with one shape a cell; the lines between cells are shapes without text. */
+/** Reads a table, which is a group with one shape a cell; the lines between cells are shapes without text. */
 function tableOf(group: PptRecord, own: PptRecord, context: ShapeContext, place: Placing): Shape[] {
   const cells = shapesWithin(group, 0).flatMap((record) => {
     const shape = shapeOf(record, context, place);
@@ -134,7 +137,7 @@ function textOfBlock(block: SlideBlock): string {
   return block.kind === 'table' ? '' : block.text;
 }
 
-/** The text of a shape that draws letters (WordArt), which follows the table of its properties. */
+/** Returns the text of a shape that draws letters (WordArt), which follows the table of its properties. */
 function wordArtOf(shape: PptRecord): string | undefined {
   const record = childOf(shape, recordTypes.shapeProperties);
   if (!record) return undefined;
@@ -154,7 +157,10 @@ function wordArtOf(shape: PptRecord): string | undefined {
   return undefined;
 }
 
-/** A property's value in a table of properties ([MS-ODRAW] 2.3.1), whose entries have a number of two bytes and a value of four. */
+/**
+ * Returns a property's value from a table of properties ([MS-ODRAW] 2.3.1), whose entries have a number of two bytes
+ * and a value of four.
+ */
 function propertyOf(record: PptRecord, id: number): number | undefined {
   for (let index = 0; index < record.instance && 6 * index < record.end - record.start; index += 1) {
     if ((uint16(record, 6 * index) & 0x3fff) === id) return uint32(record, 6 * index + 2);

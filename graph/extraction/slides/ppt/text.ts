@@ -1,7 +1,7 @@
 import type { SlideBlock } from '../slides.ts';
 import { recordTypes, textOfRecord, uint16, uint32, type PptRecord } from './records.ts';
 
-/** The texts that replace marks on one slide. A date that changes with the day of reading is replaced by nothing. */
+/** The texts that replace marks on one slide. A date that changes with the day of reading is left out. */
 export interface MarkTexts {
   slideNumber: string;
   header: string;
@@ -10,7 +10,10 @@ export interface MarkTexts {
 
 /** A text with the records that describe it, as they follow each other in outlines and text boxes. */
 export interface TextRun {
-  /** The type of text ([MS-PPT] 2.13.33): 0 title, 1 body, 2 notes, 4 other, 5 centred body, 6 centred title, 7 and 8 parts of a body. */
+  /**
+   * The type of text ([MS-PPT] 2.13.33): 0 title, 1 body, 2 notes, 4 other, 5 centred body, 6 centred title, 7 and 8
+   * parts of a body.
+   */
   type: number;
   /** Undefined for an empty placeholder. It is kept because shapes refer to a text by its position. */
   text: PptRecord | undefined;
@@ -32,12 +35,11 @@ const markTypes = new Set<number>([
   recordTypes.rtfDateMark,
 ]);
 
-/** Whether the text is part of a slide's title. */
 export function isTitleText({ type }: TextRun): boolean {
   return titleTypes.includes(type);
 }
 
-/** The texts among records, each with the header before it and the styles and marks after it. */
+/** Returns the texts among records, each with the header before it and the styles and marks after it. */
 export function textRunsOf(records: readonly PptRecord[]): TextRun[] {
   const runs: TextRun[] = [];
   let current: TextRun | undefined;
@@ -54,7 +56,7 @@ export function textRunsOf(records: readonly PptRecord[]): TextRun[] {
   return runs;
 }
 
-/** The blocks of a text: titles are headings, paragraphs of bodies are list items at their level. */
+/** Returns the blocks of a text: titles are headings, paragraphs of bodies are list items at their level. */
 export function blocksOfText(run: TextRun, marks: MarkTexts): SlideBlock[] {
   if (!run.text) return [];
   const whole = withMarks(textOfRecord(run.text, run.text.type === recordTypes.textBytes), run.marks, marks);
@@ -73,10 +75,10 @@ export function blocksOfText(run: TextRun, marks: MarkTexts): SlideBlock[] {
   });
 }
 
-/** Real texts have one or two marks. */
+/** Marks beyond this number are ignored; real texts have one or two. */
 const maxMarks = 100;
 
-/** Replaces marks. Each is one '*' of the text, at the position that its record begins with. */
+/** Replaces marks. Each is one '*' of the text, at the position with which the mark's record begins. */
 function withMarks(text: string, records: readonly PptRecord[], marks: MarkTexts): string {
   const ordered = records
     .slice(0, maxMarks)
@@ -96,7 +98,9 @@ function withMarks(text: string, records: readonly PptRecord[], marks: MarkTexts
   }, text);
 }
 
-/** Bits of the mask and sizes of the properties, in the order in which the properties follow the mask ([MS-PPT] 2.9.20). */
+/**
+ * Bits of the mask and sizes of the properties, in the order in which the properties follow the mask ([MS-PPT] 2.9.20).
+ */
 const properties: readonly (readonly [mask: number, size: number])[] = [
   [0x00000f, 2],
   [0x000080, 2],
@@ -122,7 +126,10 @@ interface ParagraphStyle {
   isBulleted: boolean | undefined;
 }
 
-/** The paragraphs' runs of a StyleTextPropAtom ([MS-PPT] 2.9.44); the characters' runs follow them and are not read. */
+/**
+ * Reads the paragraphs' runs of a StyleTextPropAtom ([MS-PPT] 2.9.44); the characters' runs follow them and are not
+ * read.
+ */
 function paragraphStyles(record: PptRecord, textLength: number): ParagraphStyle[] {
   const styles: ParagraphStyle[] = [];
   let at = 0;

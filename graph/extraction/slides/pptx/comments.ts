@@ -3,7 +3,7 @@ import { readXml, relationsOf, type Relation } from './package.ts';
 import { textOfParagraph } from './text.ts';
 import { attribute, child, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
 
-/** The names of the comments' authors, by their numbers (older comments) and ids (newer ones). */
+/** Returns the names of the comments' authors, by their numbers (older comments) and ids (newer ones). */
 export function readAuthors(archive: Archive, presentation: string): Map<string, string> {
   const parts = relationsOf(archive, presentation).filter(({ kind }) => ['commentAuthors', 'authors'].includes(kind));
   const elements = parts.flatMap(({ target }) => {
@@ -13,7 +13,7 @@ export function readAuthors(archive: Archive, presentation: string): Map<string,
   return new Map(elements.map((author) => [attribute(author, 'id') ?? '', attribute(author, 'name') ?? '']));
 }
 
-/** The comments of a slide and the answers to them, each with its author: 'Ada: Is this audited?' */
+/** Returns the comments of a slide and the answers to them, each with its author: 'Ada: Is this audited?' */
 export function readComments(archive: Archive, relations: readonly Relation[], authors: Map<string, string>): string[] {
   return relations
     .filter(({ kind }) => kind === 'comments')

@@ -15,7 +15,9 @@ import {
 const maxPoints = 100;
 const maxSeries = 20;
 
-/** A chart's title, and its series as columns of a table, as the file stores them since the chart was last drawn. */
+/**
+ * Returns a chart's title, and its series as columns of a table, as the file stored them when the chart was last drawn.
+ */
 export function blocksOfChart(xml: XmlDocument): SlideBlock[] {
   const [chart] = descendants(xml, 'chart');
   if (!chart) return [];
@@ -42,7 +44,7 @@ export function blocksOfChart(xml: XmlDocument): SlideBlock[] {
   ];
 }
 
-/** The stored points of a series, by their position; for labels in several levels the innermost. */
+/** Returns the stored points of a series, by their position; for labels in several levels the innermost. */
 function pointsOf(source: XmlElement | undefined): Map<number, string> {
   if (!source) return new Map();
   const [cache = source] = ['strCache', 'numCache', 'lvl', 'strLit', 'numLit'].flatMap((name) =>
@@ -67,7 +69,9 @@ function asShown(text: string, isPercent: boolean): string {
   return isPercent ? `${Number((value * 100).toPrecision(6))}%` : String(Number(value.toPrecision(12)));
 }
 
-/** The texts of a diagram (SmartArt), in the order and depth of its connected points (ECMA-376 part 1, 21.4). */
+/**
+ * Returns the texts of a diagram (SmartArt), in the order and depth of its connected points (ECMA-376 part 1, 21.4).
+ */
 export function blocksOfDiagram(xml: XmlDocument): SlideBlock[] {
   const points = new Map(descendants(xml, 'pt').map((point) => [attribute(point, 'modelId') ?? '', point]));
   const links = descendants(xml, 'cxn')

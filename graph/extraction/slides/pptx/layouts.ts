@@ -8,7 +8,10 @@ export interface Placeholder {
   index: string | undefined;
 }
 
-/** The placeholders of a slide's layout and of the layout's master. Only their places and styles count; their text is a prompt. */
+/**
+ * The placeholders of a slide's layout and of the layout's master. Only their places and styles count; their text is a
+ * prompt.
+ */
 export interface Layouts {
   layout: readonly XmlElement[];
   master: readonly XmlElement[];
@@ -36,7 +39,7 @@ function readPlaceholders(archive: Archive, part: string): XmlElement[] {
   return xml ? descendants(xml, 'sp').filter((shape) => placeholderOf(shape) !== undefined) : [];
 }
 
-/** The placeholder that a shape fills; undefined for a shape that fills none. */
+/** Returns the placeholder that a shape fills; undefined for a shape that fills none. */
 export function placeholderOf(shape: XmlElement): Placeholder | undefined {
   const properties = child(shape, 'nvSpPr');
   const own = properties && child(properties, 'nvPr');
@@ -44,7 +47,7 @@ export function placeholderOf(shape: XmlElement): Placeholder | undefined {
   return element && { type: attribute(element, 'type') ?? 'obj', index: attribute(element, 'idx') };
 }
 
-/** The shapes from which a placeholder inherits place and style, the nearest first. */
+/** Returns the shapes from which a placeholder inherits place and style, the nearest first. */
 export function findPlaceholder({ layout, master }: Layouts, { type, index }: Placeholder): XmlElement[] {
   const inLayout =
     layout.find((shape) => index !== undefined && placeholderOf(shape)?.index === index) ??

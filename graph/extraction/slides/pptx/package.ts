@@ -2,14 +2,20 @@ import type { Archive } from '../../archive/archive.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
 import { attribute, descendants, parseXml, type XmlDocument } from '../../archive/xml.ts';
 
-/** A reference from one part of a package to another; `kind` is the last word of the relationship's type, in all versions of the format. */
+/**
+ * A reference from one part of a package to another; `kind` is the last word of the relationship's type, in all
+ * versions of the format.
+ */
 export interface Relation {
   id: string;
   kind: string;
   target: string;
 }
 
-/** The relations of a part, as its `_rels` file lists them (ECMA-376 part 2, 9.3); targets are names in the archive. */
+/**
+ * Returns the relations of a part, as its `_rels` file lists them (ECMA-376 part 2, 9.3); targets are names in the
+ * archive.
+ */
 export function relationsOf(archive: Archive, part: string): Relation[] {
   const slash = part.lastIndexOf('/') + 1;
   const folder = part.slice(0, slash);
@@ -24,7 +30,7 @@ export function relationsOf(archive: Archive, part: string): Relation[] {
   });
 }
 
-/** A part as XML; undefined when the part is missing or damaged. */
+/** Reads a part as XML; undefined when the part is missing or damaged. */
 export function readXml(archive: Archive, part: string): XmlDocument | undefined {
   try {
     const text = archive.text(part);

@@ -96,7 +96,7 @@ const read = (parts: Record<string, string>) =>
     report: () => undefined,
   });
 
-/** Kind, level and text of each block of the slide at `index`. */
+/** Returns kind, level and text of each block of the slide at `index`. */
 async function blocksOf(parts: Record<string, string>, index: number) {
   const { content, parts: slides } = await read(parts);
   const { start: offset, blocks } = slides[index]!;
@@ -110,7 +110,7 @@ async function blocksOf(parts: Record<string, string>, index: number) {
   );
 }
 
-it('reads slides in the order of the show, hidden ones too, with the title in the properties', async () => {
+it('reads slides in the order of the show, hidden ones too, and the title from the properties', async () => {
   const { parts, title, warnings } = await read(files);
   expect(parts.map(({ kind, name, isHidden }) => [kind, name, isHidden])).toEqual([
     ['SLIDE', '1', undefined],
@@ -119,7 +119,7 @@ it('reads slides in the order of the show, hidden ones too, with the title in th
   expect({ title, warnings }).toEqual({ title: 'Board meeting', warnings: [] });
 });
 
-it('reads shapes by where they stand, never what layouts prompt, then notes and comments', async () => {
+it('reads shapes by their places, without the prompts of layouts, then notes and comments', async () => {
   expect(await blocksOf(files, 0)).toEqual([
     ['heading', 1, 'Our \nplan'],
     ['listItem', 1, 'Body'],

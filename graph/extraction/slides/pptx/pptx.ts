@@ -12,8 +12,9 @@ import { createTextBuilder } from '../../textBuilder.ts';
 import { attribute, child, children, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
 
 /**
- * Reads presentations in Office Open XML (.pptx, .pptm, .ppsx, .potx; ECMA-376 part 1, 19): slides in the order of the show, including
- * hidden ones, each with its notes and comments. Drawings and prompts of layouts and masters are left out.
+ * Reads presentations in Office Open XML (.pptx, .pptm, .ppsx, .potx; ECMA-376 part 1, 19): slides in the order of the
+ * show, including hidden ones, each with its notes and comments. Drawings and prompts of layouts and masters are left
+ * out.
  */
 export const readPptx: Converter = async ({ bytes, report }) => {
   const archive = openArchive(bytes);
@@ -53,7 +54,7 @@ function findPresentation(archive: Archive): string {
   return relationsOf(archive, '').find(({ kind }) => kind === 'officeDocument')?.target ?? 'ppt/presentation.xml';
 }
 
-/** The slides' parts in the order of the show; in the order of their names when the list of slides is lost. */
+/** Returns the slides' parts in the order of the show; in the order of their names when the list of slides is lost. */
 function slideParts(archive: Archive, presentation: string): { parts: string[]; first: number } {
   const relations = new Map(relationsOf(archive, presentation).map(({ id, target }) => [id, target]));
   const xml = archive.has(presentation) ? readXml(archive, presentation) : undefined;
@@ -69,7 +70,7 @@ function slideParts(archive: Archive, presentation: string): { parts: string[]; 
   return { parts: named, first };
 }
 
-/** The attribute `r:id`. Not `id`, which a slide also has. */
+/** Returns the attribute `r:id`, not `id`, which a slide also has. */
 function relationId(element: XmlElement): string {
   const key = Object.keys(element.attribs).find((name) => name.endsWith(':id'));
   return (key !== undefined ? element.attribs[key] : undefined) ?? '';
@@ -92,7 +93,7 @@ function readSlide(
   return { isHidden, shapes: shapesOf(tree, { layouts, readGraphic }) };
 }
 
-/** Programs that have not laid out a slide leave '‹#›' or '<number>' in place of its number. */
+/** Fills in slide numbers: programs that have not laid out a slide leave '‹#›' or '<number>' in their place. */
 function fillSlideNumbers(tree: XmlElement, number: number): void {
   for (const field of descendants(tree, 'fld')) {
     const text = child(field, 't')?.children[0];
@@ -114,7 +115,7 @@ function blocksOfGraphic(archive: Archive, relations: readonly Relation[], data:
   return diagramXml ? blocksOfDiagram(diagramXml) : [];
 }
 
-/** The paragraphs of the notes page's own text, without its picture, number, date, header and footer. */
+/** Returns the paragraphs of the notes page's own text, without its picture, number, date, header and footer. */
 function readNotes(archive: Archive, relations: readonly Relation[]): string[] {
   const part = relations.find(({ kind }) => kind === 'notesSlide')?.target;
   const xml = part === undefined ? undefined : readXml(archive, part);

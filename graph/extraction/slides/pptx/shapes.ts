@@ -6,7 +6,7 @@ import { attribute, child, children, descendants, localName, type XmlElement } f
 
 interface ShapeSources {
   layouts: Layouts;
-  /** The text of a diagram or chart that is stored in its own part. */
+  /** Reads a diagram or chart that is stored in its own part. */
   readGraphic(graphicData: XmlElement): SlideBlock[];
 }
 
@@ -17,7 +17,10 @@ const titles = ['title', 'ctrTitle'];
 const footers = ['ftr', 'dt', 'sldNum', 'hdr'];
 const bulleted = ['body', 'obj'];
 
-/** The shapes of a tree (`p:spTree`) that have text, in the order of the file; groups are replaced by their shapes. */
+/**
+ * Returns the shapes of a tree (`p:spTree`) that have text, in the order of the file; groups are replaced by their
+ * shapes.
+ */
 export function shapesOf(tree: XmlElement, sources: ShapeSources, place: Placing = (box) => box): Shape[] {
   return children(tree).flatMap((element): Shape[] => {
     switch (localName(element)) {
@@ -28,7 +31,8 @@ export function shapesOf(tree: XmlElement, sources: ShapeSources, place: Placing
       case 'graphicFrame':
         return graphicOf(element, sources, place);
       case 'AlternateContent':
-        // A graphic's older branch is only a picture of it, so the newer one is read even when its text is in another part.
+        // A graphic's older branch is only a picture of the graphic, so the newer branch is read even when its text is
+        // in another part.
         return shapesOf(child(element, 'Choice') ?? branchOf(element), sources, place);
       default:
         return [];
@@ -73,7 +77,7 @@ function graphicOf(frame: XmlElement, sources: ShapeSources, place: Placing): Sh
   return [{ isTitle: false, box: own && place(own), blocks }];
 }
 
-/** Rows and cells of a table, without cells that merged ones cover. */
+/** Returns the rows of a table. Cells that merged cells cover have no text, so the builder leaves them out. */
 function rowsOf(table: XmlElement): NewCell[][] {
   return children(table, 'tr').map((row) =>
     children(row, 'tc').flatMap((cell, column): NewCell[] => {
@@ -85,7 +89,7 @@ function rowsOf(table: XmlElement): NewCell[][] {
   );
 }
 
-/** The place from the properties of a shape (`a:xfrm` in them) or of a frame itself. */
+/** Returns the place from the properties of a shape (`a:xfrm` in them) or of a frame itself. */
 function boxOf(owner: XmlElement | undefined): Box | null {
   const transform = owner && child(owner, 'xfrm');
   return transform ? boxOfPair(transform, 'off', 'ext') : null;

@@ -1,14 +1,16 @@
 import type { SlideBlock } from '../slides.ts';
 import { attribute, child, children, isElement, localName, textOf, type XmlElement } from '../../archive/xml.ts';
 
-/** How the paragraphs of a text body become blocks. */
 export interface BodyStyle {
   kind: 'heading' | 'paragraph' | 'footer';
-  /** Whether paragraphs of a level, from 0, have bullets when they do not specify it themselves. */
+  /** Whether paragraphs of a level, from 0, have bullets unless they specify it themselves. */
   isBulleted(level: number): boolean;
 }
 
-/** The blocks of a text body (`a:p` below `p:txBody`): a title is one heading, any other paragraph is its own block. */
+/**
+ * Returns the blocks of a text body (`a:p` below `p:txBody`): a title is one heading, any other paragraph is its own
+ * block.
+ */
 export function blocksOfBody(body: XmlElement, style: BodyStyle): SlideBlock[] {
   const paragraphs = children(body, 'p');
   if (style.kind === 'heading')
@@ -31,7 +33,7 @@ export function ownBullet(properties: XmlElement | undefined): boolean | undefin
     : undefined;
 }
 
-/** The text of runs, fields (a slide's number, a date) and formulas, with line breaks as '\n'. */
+/** Returns the text of runs, fields (a slide's number, a date) and formulas, with line breaks as '\n'. */
 export function textOfParagraph(paragraph: XmlElement): string {
   return paragraph.children.map((node) => (isElement(node) ? textOfRun(node) : '')).join('');
 }
@@ -55,7 +57,7 @@ function textOfRun(run: XmlElement): string {
   }
 }
 
-/** The branch of an alternative that has text: the newer one, else the one for older programs. */
+/** Returns the branch of an alternative that has text: the newer branch, else the one for older programs. */
 export function branchOf(alternative: XmlElement): XmlElement {
   const branches = [...children(alternative, 'Choice'), ...children(alternative, 'Fallback')];
   return branches.find((branch) => textOf(branch).trim() !== '') ?? branches[0] ?? alternative;

@@ -6,7 +6,6 @@ import { readSprms, sprm } from './sprms.ts';
 import type { DocStyle } from './styles.ts';
 import { fromSymbolFont } from '../symbols.ts';
 
-/** The properties that decide whether and how a character is shown. */
 export interface CharacterState {
   isHidden: boolean;
   isDeleted: boolean;
@@ -17,7 +16,7 @@ export interface CharacterState {
 
 const nothing = new Uint8Array();
 
-/** Returns the state of a character of the document; computes the state of a run only once. */
+/** Returns a function that reads the state of a character of the document; it computes the state of a run only once. */
 export function createCharacterReader(
   file: DocFile,
   pieces: DocText,

@@ -19,7 +19,7 @@ interface Piece {
   encoding?: string;
 }
 
-/** A document of Word 97 whose text consists of pieces in reverse order in the file, as after fast saving. */
+/** Returns a document of Word 97 whose text consists of pieces in reverse order in the file, as after fast saving. */
 function pieced(pieces: Piece[], flags = 0x0200): Uint8Array {
   const text = Buffer.alloc(0x2000);
   text.writeUInt16LE(0xa5ec, 0);
@@ -49,7 +49,7 @@ function pieced(pieces: Piece[], flags = 0x0200): Uint8Array {
   return container({ WordDocument: text, '1Table': table });
 }
 
-/** A document of Word 6: text of one byte a character directly in its stream. */
+/** Returns a document of Word 6: text of one byte a character directly in its stream. */
 function word6(text: string, encoding: string, language: number, charset?: number): Uint8Array {
   const bytes = iconv.encode(text, encoding);
   const stream = Buffer.alloc(0x200 + bytes.length + 20);
@@ -67,7 +67,7 @@ function word6(text: string, encoding: string, language: number, charset?: numbe
   return container({ WordDocument: stream });
 }
 
-/** The memorandum with a changed text stream. */
+/** Returns the memorandum with a changed text stream. */
 function changed(change: (stream: Buffer) => void): Uint8Array {
   const file = CFB.read(memorandum, { type: 'buffer' });
   const stream = (name: string) => Buffer.from(CFB.find(file, `/${name}`)!.content);
@@ -77,7 +77,7 @@ function changed(change: (stream: Buffer) => void): Uint8Array {
 }
 
 describe('text', () => {
-  it('is put together from the pieces that fast saving leaves, in bytes and in UTF-16', async () => {
+  it('is joined from the pieces that fast saving leaves, in bytes and in UTF-16', async () => {
     const pieces = [
       { text: 'Zürich – “first”, ', isBytes: true },
       { text: 'Київ и Москва, ', isBytes: false },
@@ -113,11 +113,14 @@ describe('text', () => {
     ['Russian by an English Word', 'Выручка компании выросла на 12 %.\rРасходы тоже.\r', 'windows-1251', 0x0409],
     ['Czech with fonts of its charset', 'Tržby vzrostly\rZáběr\r', 'windows-1250', 0x0409, 238],
     ['German with a plain font', 'Größere Umsätze\r', 'windows-1252', 0x0407, 0],
-  ])('of Word 6 is in the encoding of its language: %s', async (_, text, encoding, language, charset?: number) => {
-    expect((await read(word6(text, encoding, language, charset))).content).toBe(text.trim().replace('\r', '\n\n'));
-  });
+  ])(
+    'of Word 6 is read in the encoding of its language or fonts: %s',
+    async (_, text, encoding, language, charset?: number) => {
+      expect((await read(word6(text, encoding, language, charset))).content).toBe(text.trim().replace('\r', '\n\n'));
+    },
+  );
 
-  it('is Cyrillic where a program kept it in bytes, but Western by default', async () => {
+  it('in single bytes is read as Cyrillic when its letters are Cyrillic, else as Western', async () => {
     const text = 'Выручка выросла, но расходы тоже.';
     const cyrillic = pieced([{ text: `${text}\r`, isBytes: true, encoding: 'windows-1251' }]);
     expect((await read(cyrillic)).content).toBe(text);

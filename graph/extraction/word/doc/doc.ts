@@ -11,10 +11,10 @@ import type { Extracted, SourceFile } from '../../extracted.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
 
 /**
- * Reads documents of Word 6 to 2003 (MS-DOC). Notes, comments and text boxes follow the paragraph that they belong to; headers come first
- * and footers last, each text once. Fields are read as their results without their codes; deleted and hidden text is left out. Throws an
- * ExtractionFailure: 'PASSWORD' for an encrypted file, 'DAMAGED' for one that breaks the rules of the format or has no text in any
- * language.
+ * Reads documents of Word 6 to 2003 (MS-DOC). Notes, comments and text boxes follow the paragraph that they belong to;
+ * headers come first and footers last, each text once. Fields are read as their results without their codes; deleted
+ * and hidden text is left out. Throws an ExtractionFailure: 'PASSWORD' for an encrypted file, 'DAMAGED' for one that
+ * breaks the rules of the format or has no text in any language.
  */
 export async function readDoc({ bytes }: SourceFile): Promise<Extracted> {
   try {
@@ -26,7 +26,7 @@ export async function readDoc({ bytes }: SourceFile): Promise<Extracted> {
   }
 }
 
-/** Bytes that are not text, read as UTF-16, give characters that nobody uses. */
+/** True when bytes that are not text were read as UTF-16: they give characters that nobody uses. */
 function isGarbage(content: string): boolean {
   const strange = content.slice(0, 100_000).match(/[\p{Cn}\p{Co}\p{Cs}\ufffd]/gu)?.length ?? 0;
   return strange > 5 + Math.min(content.length, 100_000) / 20;

@@ -4,7 +4,9 @@ import type { DocFile } from './file.ts';
 import { readFontCharsets } from './styles.ts';
 
 const western = 'windows-1252';
-/** The least share of bytes beyond ASCII in text in a script other than Latin; in Latin text they are a tenth at most. */
+/**
+ * The least share of bytes beyond ASCII in text in a script other than Latin; in Latin text they are a tenth at most.
+ */
 const foreignShare = 0.25;
 /** The encodings that Word itself writes; others never occur in its files. */
 const ofWord = /^(windows|cp9|gb|big5|mac)/;
@@ -12,9 +14,10 @@ const ofWord = /^(windows|cp9|gb|big5|mac)/;
 const singleByte = /^windows-125/;
 
 /**
- * The encoding of text of one byte a character, by iconv-lite's name. Word 6 and 95 use the encoding of the language of the Word that wrote
- * it, or else of its fonts; later versions use 1252 (MS-DOC 2.9.73). Other programs, and a Word of another language than the text's, do not
- * follow this: when most letters are not Latin, the encoding is guessed from the text.
+ * Returns the encoding of text of one byte a character, by iconv-lite's name. Word 6 and 95 use the encoding for the
+ * language of the Word that wrote the file, else for its fonts; later versions use 1252 (MS-DOC 2.9.73). Other
+ * programs, and a Word in another language than the text's, do not follow this: when most letters are not Latin, the
+ * encoding is guessed from the text.
  */
 export function encodingOfDoc(file: DocFile, narrow: readonly Uint8Array[]): string {
   const language = encodingOfLanguage(file.language);

@@ -8,7 +8,7 @@ export interface Stretch {
   length: number;
 }
 
-/** The stories of a document in the order of their texts, with their lengths in characters. */
+/** The lengths of a document's stories in characters, in the order of their texts. */
 interface StoryLengths {
   body: number;
   footnotes: number;
@@ -42,7 +42,8 @@ export interface DocFile {
 }
 
 /**
- * Offsets in the FIB of pairs of position and length: Word 97 to 2003 (MS-DOC 2.5.6), then Word 6 and 95, where 0 means that there is none.
+ * Offsets in the FIB of pairs of position and length: Word 97 to 2003 (MS-DOC 2.5.6), then Word 6 and 95, where 0 means
+ * that the pair is missing.
  */
 const stretches = {
   styles: [0xa2, 0x60],
@@ -66,15 +67,15 @@ const stretches = {
 } as const;
 export type StretchName = keyof typeof stretches;
 
-/** Word 97 to 2003; Word 6 and 95; East Asian versions of Word 6 and 95. */
+/** The first numbers of the files of Word 97 to 2003; Word 6 and 95; East Asian versions of Word 6 and 95. */
 const magics = new Set([0xa5ec, 0xa5dc, 0xa697, 0xa698, 0xa699]);
 const encrypted = 0x0100;
 const complex = 0x0004;
 const secondTable = 0x0200;
 
 /**
- * Opens a Word document of Word 6 to 2003 in its OLE container. Throws an ExtractionFailure: 'PASSWORD' for an encrypted file, 'DAMAGED'
- * when the container or the text's stream cannot be read.
+ * Opens a Word document of Word 6 to 2003 in its OLE container. Throws an ExtractionFailure: 'PASSWORD' for an
+ * encrypted file, 'DAMAGED' when the container or the text's stream cannot be read.
  */
 export function openDoc(bytes: Uint8Array): DocFile {
   const stream = openContainer(bytes);
@@ -114,7 +115,9 @@ function readLengths(text: Uint8Array, at: number): StoryLengths {
   return { body, footnotes, headers, macros, comments, endnotes, textBoxes, headerBoxes };
 }
 
-/** A stream at the top of the container, by name; empty when it is missing. */
+/**
+ * Returns a function that reads a stream at the top of the container by name; the stream is empty when it is missing.
+ */
 function openContainer(bytes: Uint8Array): (name: string) => Uint8Array {
   try {
     const container = CFB.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });

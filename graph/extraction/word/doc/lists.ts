@@ -30,7 +30,10 @@ const formats: Readonly<Record<number, string>> = {
 
 const mostLists = 20_000;
 
-/** Reads the lists (MS-DOC 2.9.131 PlfLst) and their uses (2.9.192 PlfLfo); a paragraph refers to a use by its number, from 1. */
+/**
+ * Reads the lists (MS-DOC 2.9.131 PlfLst) and their uses (2.9.192 PlfLfo); a paragraph refers to a use by its number,
+ * from 1.
+ */
 export function readDocLists(file: DocFile, fonts: string[]): (List | undefined)[] {
   const abstracts = readAbstractLists(file, fonts);
   const { table } = file;
@@ -83,7 +86,7 @@ function readAbstractLists({ table, stretch }: DocFile, fonts: string[]): Map<st
   return lists;
 }
 
-/** A level (MS-DOC 2.9.150 LVL): in its text the characters 0 to 8 stand for the numbers of levels. */
+/** Reads a level (MS-DOC 2.9.150 LVL): in its text the characters 0 to 8 stand for the numbers of levels. */
 function readLevel(table: Uint8Array, at: number, fonts: string[]): { level: ListLevel; end: number } {
   const flags = uint8(table, at + 5);
   const format = formats[uint8(table, at + 4)] ?? 'decimal';

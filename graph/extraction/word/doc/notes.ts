@@ -28,7 +28,10 @@ function startsOf({ lengths }: DocFile): StoryStarts {
   };
 }
 
-/** Notes, comments and text boxes by the character of the body that they belong to; -1 for boxes without a place. */
+/**
+ * Reads notes, comments and text boxes, by the character of the body to which they belong; -1 for boxes without a
+ * place.
+ */
 export function readAttached(file: DocFile, reading: DocReading): Map<number, BodyBlock[]> {
   const starts = startsOf(file);
   const found = new Map<number, BodyBlock[]>();
@@ -67,8 +70,9 @@ export function readAttached(file: DocFile, reading: DocReading): Map<number, Bo
 }
 
 /**
- * Headers and footers. The story begins with the lines above footnotes, then has six texts for every section: header and footer of even,
- * odd and first pages (MS-DOC 2.8.24 Plcfhdd). Word 6 omits missing ones, so the six cannot be distinguished there.
+ * Reads headers and footers. The story begins with the lines above footnotes, then has six texts for every section:
+ * header and footer of even, odd and first pages (MS-DOC 2.8.24 Plcfhdd). Word 6 omits missing texts, so the six cannot
+ * be distinguished there.
  */
 export function readMargins(file: DocFile, reading: DocReading): { headers: BodyBlock[][]; footers: BodyBlock[][] } {
   const margins: { headers: BodyBlock[][]; footers: BodyBlock[][] } = { headers: [], footers: [] };
@@ -97,7 +101,7 @@ interface Entry {
   data: number;
 }
 
-/** A PLC (MS-DOC 2.2.2): n + 1 positions of characters, then n data of equal size. */
+/** Reads a PLC (MS-DOC 2.2.2): n + 1 positions of characters, then n data of equal size. */
 function tableOf(file: DocFile, name: StretchName, size: number): Entry[] {
   const { at, length }: Stretch = file.stretch(name);
   const count = Math.max(0, Math.min(mostEntries, Math.floor((length - 4) / (4 + size))));

@@ -10,20 +10,20 @@ export interface ParagraphState {
   /** Whether the file describes the paragraph at all. */
   isKnown: boolean;
   style: number;
-  /** Its own properties, which come on top of its style. */
+  /** Its own properties, which override those of its style. */
   own: DocStyle;
   /** 0 outside of tables, 1 in a table, 2 in a table in a table's cell … */
   depth: number;
   isRowEnd: boolean;
   isInnerCellEnd: boolean;
   isInnerRowEnd: boolean;
-  /** The shape of the row, for the mark at a row's end. */
   shape?: RowShape;
 }
 
 /**
- * Reads the properties of a paragraph, by the offset of any of its characters in the text (MS-DOC 2.4.6.1): first its own, then those that
- * a later save added (`pieces`). `styleOf` is used only for a list's level.
+ * Returns a function that reads the properties of a paragraph, by the offset of any of its characters in the text
+ * (MS-DOC 2.4.6.1): first its own, then those that a later save added (`pieces`). `styleOf` is used only for a list's
+ * level.
  */
 export function createParagraphReader(
   file: DocFile,
@@ -78,7 +78,10 @@ export function createParagraphReader(
   }
 }
 
-/** The edges of a row's cells, in twips, and which cells are merged (MS-DOC 2.9.328 TDefTableOperand, 2.9.316 TC80). */
+/**
+ * Reads the edges of a row's cells, in twips, and which cells are merged (MS-DOC 2.9.328 TDefTableOperand, 2.9.316
+ * TC80).
+ */
 function readRowShape({ bytes, at, length }: Sprm, isOld: boolean): RowShape {
   const count = uint8(bytes, at);
   const cellSize = isOld ? 10 : 20;

@@ -5,10 +5,10 @@ import type { DocFile } from './file.ts';
 
 /** A stretch of the text that is contiguous in the file. */
 interface Piece {
-  /** The offsets in the document of its first character and of the one after its last. */
+  /** The offsets in the document of its first character and of the character after its last. */
   start: number;
   end: number;
-  /** The offset of its first byte in the stream, and how many bytes a character has. */
+  /** The offset of its first byte in the stream, and the number of bytes per character. */
   at: number;
   width: 1 | 2;
   /** Properties for the whole piece, applied after those of its paragraphs and characters. */
@@ -29,7 +29,7 @@ const mostPieces = 500_000;
 /** Replaces the second byte of a two-byte character, so that characters and positions stay aligned. */
 export const filler = '\uffff';
 
-/** Builds the text from its pieces (MS-DOC 2.4.1: retrieving text). The file's length limits its length. */
+/** Builds the text from its pieces (MS-DOC 2.4.1: retrieving text). The file's length limits the text's length. */
 export function readPieces(file: DocFile): DocText {
   const pieces = file.hasPieces ? readPieceTable(file) : [];
   if (pieces.length === 0) pieces.push(onePiece(file));
@@ -75,7 +75,7 @@ export function readPieces(file: DocFile): DocText {
   };
 }
 
-/** The CLX: property lists that pieces refer to (type 1), then the piece table (type 2). */
+/** Reads the CLX: property lists to which pieces refer (type 1), then the piece table (type 2). */
 function readPieceTable({ table, stretch, isOld }: DocFile): Piece[] {
   const { at, length } = stretch('pieces');
   const end = at + length;
@@ -114,7 +114,7 @@ function onePiece({ text, textStart, isOld, lengths }: DocFile): Piece {
   return { start: 0, end: Math.min(length, text.length), at: textStart, width: isOld ? 1 : 2, extra: none };
 }
 
-/** One unit a byte, whatever the encoding. */
+/** Decodes to one unit a byte, whatever the encoding. */
 function decodeNarrow(bytes: Uint8Array, encoding: string): string {
   const text = decodeBytes(bytes, encoding);
   if (text.length === bytes.length) return text;

@@ -7,21 +7,20 @@ interface Run {
   end: number;
   /** For a paragraph: its style's number. */
   style: number;
-  /** Its property modifiers. */
   properties: Uint8Array;
 }
 
 const pageSize = 512;
 const none = new Uint8Array();
-/** More runs than a 50 MB file has whose text was written by people. */
+/** More runs than a 50 MB file has whose text people wrote. */
 const mostRuns = 2_000_000;
 
 /** Finds the run at a position of the stream; undefined when the file describes none. */
 export type RunFinder = (position: number) => Run | undefined;
 
 /**
- * Reads the pages with the properties of paragraphs or characters (MS-DOC 2.9.210 and 2.9.33, formatted disk pages). Old files number the
- * pages in two bytes instead of four.
+ * Reads the pages with the properties of paragraphs or characters (MS-DOC 2.9.210 and 2.9.33, formatted disk pages).
+ * Old files number the pages in two bytes instead of four.
  */
 export function createRunFinder(file: DocFile, kind: 'paragraphs' | 'characters'): RunFinder {
   const pages = kind === 'paragraphs' ? file.stretch('paragraphPages') : file.stretch('characterPages');
@@ -67,8 +66,8 @@ function readPage(file: DocFile, page: Uint8Array, kind: 'paragraphs' | 'charact
       run.properties = page.subarray(offset + 1, Math.min(pageSize, offset + 1 + uint8(page, offset)));
     } else if (offset > 0) {
       const short = uint8(page, offset);
-      // The length counts words (MS-DOC 2.9.175): in one byte, and then its own byte is half a word, or, when that byte is 0, in the next
-      // byte.
+      // The length counts words (MS-DOC 2.9.175). It is in one byte, which itself counts as half a word; when this byte
+      // is 0, the length is in the next byte.
       const start = short === 0 && !file.isOld ? offset + 2 : offset + 1;
       const length = file.isOld ? 2 * short : short === 0 ? 2 * uint8(page, offset + 1) : 2 * short - 1;
       run.style = uint16(page, start);

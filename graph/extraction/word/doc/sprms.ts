@@ -53,7 +53,7 @@ const oldLengths: ReadonlyMap<number, number> = new Map([
   ...[73].map((code) => [code, 3] as const),
 ]);
 
-/** The property modifiers of a list in order. Stops where the list is broken. */
+/** Yields the property modifiers of a list in order. Stops where the list is broken. */
 export function* readSprms(bytes: Uint8Array, isOld: boolean): Generator<Sprm> {
   let at = 0;
   while (at + (isOld ? 1 : 2) < bytes.length) {
@@ -62,7 +62,7 @@ export function* readSprms(bytes: Uint8Array, isOld: boolean): Generator<Sprm> {
     const fixed = isOld ? (oldLengths.get(code) ?? 1) : fixedLength(code);
     const isLong = isOld ? code === 190 : code === sprm.rowShape;
     const prefix = isLong ? 2 : fixed === 0 ? 1 : 0;
-    // The stored length of the long one is one byte too many (MS-DOC 2.9.328).
+    // The stored length of a row's shape is one byte too many (MS-DOC 2.9.328).
     const length = isLong ? Math.max(0, uint16(bytes, at) - 1) : fixed === 0 ? (bytes[at] ?? 0) : fixed;
     at += prefix;
     const known = isOld ? oldCodes.get(code) : code;
@@ -71,7 +71,7 @@ export function* readSprms(bytes: Uint8Array, isOld: boolean): Generator<Sprm> {
   }
 }
 
-/** Bits 13 to 15 give the operand's length; 0 means that the length precedes the operand. */
+/** Returns the operand's length, from bits 13 to 15; 0 means that the length precedes the operand. */
 function fixedLength(code: number): number {
   return [1, 1, 2, 4, 2, 2, 0, 3][code >> 13] ?? 1;
 }

@@ -10,7 +10,6 @@ import { readDocStyles, type DocStyle } from './styles.ts';
 import { fromSymbolFont } from '../symbols.ts';
 import { createBlockAssembler } from '../tables.ts';
 
-/** Everything needed to read a stretch of the document. */
 export interface DocReading {
   text: string;
   characterAt(character: number): CharacterState;
@@ -20,7 +19,10 @@ export interface DocReading {
   counter: ListCounter;
 }
 
-/** `fonts` and `lists` are in the file's order, since it refers to them by position; `counter` numbers list items in all stories. */
+/**
+ * Prepares the reading of a document. `fonts` and `lists` are in the file's order, since it refers to them by position;
+ * `counter` numbers list items in all stories.
+ */
 export function createDocReading(
   file: DocFile,
   pieces: DocText,
@@ -39,8 +41,8 @@ const marks = { cell: 0x07, page: 0x0c, paragraph: 0x0d, fieldBegin: 0x13, field
 const plain: Readonly<Record<number, string>> = { 0x09: '\t', 0x0b: '\n', 0x0e: '\n', 0x1e: '-', 0xad: '' };
 
 /**
- * Reads the characters from `start` to `end` as paragraphs and tables. `attached` has, by character, the blocks to put after that
- * character's paragraph: notes, comments, text boxes.
+ * Reads the characters from `start` to `end` as paragraphs and tables. `attached` has, by character, the blocks to put
+ * after that character's paragraph: notes, comments, text boxes.
  */
 export function readRange(
   reading: DocReading,
@@ -102,7 +104,7 @@ export function readRange(
     const blocks = attached.get(at);
     if (blocks) after.push(...blocks);
     if (unit === marks.paragraph || unit === marks.cell || unit === marks.page) {
-      // A paragraph whose end was deleted continues in the next one.
+      // A paragraph whose end was deleted continues in the next paragraph.
       if (unit !== marks.paragraph || !reading.characterAt(at).isDeleted) endAt(at, unit);
     } else if (unit >= marks.fieldBegin && unit <= marks.fieldEnd && hasSoundFields) readField(unit);
     else if (fields.isInCode()) fields.addCode(text.charAt(at));

@@ -31,7 +31,7 @@ export function readDocStyles(file: DocFile): (style: number) => DocStyle {
     const done = known.get(index);
     if (done) return done;
     const entry = entries[index];
-    // Word 6 has its headings at the same first numbers.
+    // In Word 6, too, the styles 1 to 9 are headings.
     if (!entry) return file.isOld && index >= 1 && index <= 9 ? { heading: index } : {};
     const style: DocStyle = entry.base < 0xfff && depth < 20 ? { ...styleOf(entry.base, depth + 1) } : {};
     entry.properties.forEach((list) => applyToStyle(style, list, file.isOld));
@@ -73,7 +73,7 @@ function readEntries({ table, stretch }: DocFile): (StyleEntry | undefined)[] {
 function readEntry(bytes: Uint8Array, baseSize: number): StyleEntry {
   const isCharacter = (uint16(bytes, 2) & 0xf) === 2;
   const properties: Uint8Array[] = [];
-  // The name is its length, its characters and a zero. Then follow lists of properties, each at an even offset.
+  // The name is its length, its characters and a zero. The lists of properties follow, each at an even offset.
   let next = baseSize + 2 + 2 * uint16(bytes, baseSize) + 2;
   for (let index = 0; index < Math.min(2, uint16(bytes, 4) & 0xf) && next + 2 <= bytes.length; index += 1) {
     const size = uint16(bytes, next);
@@ -84,7 +84,7 @@ function readEntry(bytes: Uint8Array, baseSize: number): StyleEntry {
   return { builtIn: uint16(bytes, 0) & 0xfff, base: uint16(bytes, 2) >> 4, properties };
 }
 
-/** The fonts' names by their number. */
+/** Returns the fonts' names, in the order of their numbers. */
 export function readFonts(file: DocFile): string[] {
   return fontRecords(file).map((font) => {
     const name = file.isOld
@@ -94,12 +94,12 @@ export function readFonts(file: DocFile): string[] {
   });
 }
 
-/** The fonts' character sets, as Windows numbers them. */
+/** Returns the fonts' character sets, as Windows numbers them. */
 export function readFontCharsets(file: DocFile): number[] {
   return fontRecords(file).map((font) => uint8(font, 4));
 }
 
-/** The table of fonts (MS-DOC 2.9.286, FFN 2.9.81). */
+/** Reads the table of fonts (MS-DOC 2.9.286, FFN 2.9.81). */
 function fontRecords({ table, stretch, isOld }: DocFile): Uint8Array[] {
   const { at, length } = stretch('fonts');
   const records: Uint8Array[] = [];

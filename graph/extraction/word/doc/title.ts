@@ -6,7 +6,9 @@ const titleProperty = 2;
 const stringType = 0x1e;
 const wideStringType = 0x1f;
 
-/** The title in a stream of summary information (MS-OLEPS 2.21, MS-OSHARED 2.3.3.2.1); '' when there is none. */
+/**
+ * Returns the title in a stream of summary information (MS-OLEPS 2.21, MS-OSHARED 2.3.3.2.1); '' when there is none.
+ */
 export function readSummaryTitle(stream: Uint8Array): string {
   const set = uint32(stream, 44);
   if (uint16(stream, 0) !== 0xfffe || set + 8 > stream.length) return '';

@@ -19,7 +19,7 @@ export interface WordDocument {
   chunks: ReadonlyMap<string, BodyBlock[]>;
 }
 
-/** The initial state, in which no list number and no note has been used. */
+/** Creates the initial state, in which no list number and no note has been used. */
 export function createWordDocument(
   pkg: WordPackage,
   styles: WordStyles,
@@ -54,7 +54,7 @@ export function readStory(document: WordDocument, part: string, parent: XmlEleme
 
 function readBlocks(document: WordDocument, part: string, parent: XmlElement, context: InlineContext): BodyBlock[] {
   const blocks: BodyBlock[] = [];
-  /** The text of a paragraph whose end is a tracked deletion: it continues in the next one. */
+  /** The text of a paragraph whose end is a tracked deletion: it continues in the next paragraph. */
   let carried = '';
 
   function read(element: XmlElement): void {
@@ -129,7 +129,7 @@ function readParagraph(document: WordDocument, paragraph: XmlElement, context: I
   return { kind: 'paragraph' as const, text, after: found.after, isJoined };
 }
 
-/** A table as a block, followed by the notes, comments and text boxes in its cells. */
+/** Reads a table as a block, followed by the notes, comments and text boxes in its cells. */
 function readTable(document: WordDocument, part: string, table: XmlElement, context: InlineContext): BodyBlock[] {
   const after: BodyBlock[] = [];
   const rows: BodyCell[][] = [];
@@ -157,7 +157,7 @@ function readTable(document: WordDocument, part: string, table: XmlElement, cont
   return [{ kind: 'table', rows }, ...after];
 }
 
-/** Rows of a table or cells of a row, including those in content controls and other wrappers. */
+/** Returns the rows of a table or the cells of a row, including those in content controls and other wrappers. */
 function nested(parent: XmlElement, name: 'tr' | 'tc'): XmlElement[] {
   return children(parent).flatMap((element) => {
     const own = localName(element);

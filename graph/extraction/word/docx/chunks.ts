@@ -9,12 +9,12 @@ import { readHtml } from '../../text/html.ts';
 import { readRtf } from '../rtf/rtf.ts';
 import { child } from '../../archive/xml.ts';
 
-/** A hostile file may refer to thousands. */
+/** A hostile file may refer to thousands of files. */
 const mostChunks = 50;
 
 /**
- * Reads the files that Word would merge into the document on opening (w:altChunk; ECMA-376 part 1, 17.17.2): .docx, HTML (also in a .mht)
- * and RTF, one level deep. Files of other types and unreadable ones are left out.
+ * Reads the files that Word would merge into the document on opening (w:altChunk; ECMA-376 part 1, 17.17.2): .docx,
+ * HTML (also in a .mht) and RTF, one level deep. Files of other types and unreadable ones are left out.
  */
 export async function readChunks(pkg: WordPackage): Promise<Map<string, BodyBlock[]>> {
   const chunks = new Map<string, BodyBlock[]>();

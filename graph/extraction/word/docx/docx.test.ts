@@ -8,7 +8,9 @@ const namespaces =
   'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const relationshipTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The parts of a document with the given XML as its body; `more` maps names of parts below word/ to their XML. */
+/**
+ * Returns the parts of a document with the given XML as its body; `more` maps names of parts below word/ to their XML.
+ */
 function partsOf(body: string, more: Record<string, string> = {}): Record<string, string> {
   const types: Record<string, string> = {
     'numbering.xml': 'numbering',
@@ -100,7 +102,7 @@ describe('lists', () => {
   const numbering = `<w:numbering ${namespaces}><w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '%1.')}${level(1, 'decimal', '%1.%2', '<w:isLgl/>')}${level(2, 'bullet', 'o', '<w:rPr><w:rFonts w:ascii="Courier New"/></w:rPr>')}</w:abstractNum>
     <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num></w:numbering>`;
 
-  it('are numbered as Word shows them: over levels, from where a list starts over, deeper levels anew', async () => {
+  it("are numbered as Word shows them: across levels, from a list's own start, with deeper levels starting again", async () => {
     const { content, parts } = await read(
       [
         item('a', 1, 0),
@@ -229,7 +231,7 @@ it.each([
     '<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>',
     `<w:footnotes ${namespaces}><w:footnote w:id="2"><w:p><w:r><w:t>round</w:t><w:footnoteReference w:id="2"/></w:r></w:p></w:footnote></w:footnotes>`,
   ],
-])('ends with %s', async (_, body, footnotes) => {
+])('reads %s only once', async (_, body, footnotes) => {
   expect((await read(body, { 'footnotes.xml': footnotes })).content).toBe('round');
 });
 

@@ -9,10 +9,10 @@ import { ExtractionFailure } from '../../extractionFailure.ts';
 import { attribute, child, children, decodeXml, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
 
 /**
- * Reads Word's XML formats: .docx, .docm, .dotx (transitional and strict), and, as a single XML text, 'Flat OPC' and Word 2003's format.
- * Notes, comments, boxes and charts follow the paragraph that they belong to; headers come first and footers last, each text once. Deleted
- * and hidden text is left out. When nothing is found in a file, or the file breaks a rule that this reader relies on, mammoth reads it.
- * Throws an ExtractionFailure as `openArchive` and `parseXml` do.
+ * Reads Word's XML formats: .docx, .docm, .dotx (transitional and strict), and, as a single XML text, 'Flat OPC' and
+ * Word 2003's format. Notes, comments, boxes and charts follow their paragraph; headers come first and footers last,
+ * each text once. Deleted and hidden text is left out. When nothing is found in a file, or the file breaks a rule on
+ * which this reader relies, mammoth reads it. Throws an ExtractionFailure as `openArchive` and `parseXml` do.
  */
 export async function readDocx({ bytes }: SourceFile): Promise<Extracted> {
   const isZip = !/^[\s\ufeff]*</.test(decodeXml(bytes.subarray(0, 200)));
@@ -49,7 +49,9 @@ async function readPackage(pkg: WordPackage): Promise<Extracted> {
   return { format: 'docx', ...writeBody(blocks), ...(title !== undefined && { title }), warnings: [] };
 }
 
-/** Headers and footers of all sections. Those of first and even pages count only when they are switched on. */
+/**
+ * Reads the headers and footers of all sections. Those of first and even pages count only when they are switched on.
+ */
 function readMargins(document: WordDocument, body: XmlElement): Record<'header' | 'footer', BodyBlock[][]> {
   const { pkg } = document;
   const settings = pkg.targets(pkg.main, 'settings').map((name) => pkg.root(name))[0];
@@ -71,7 +73,7 @@ function readMargins(document: WordDocument, body: XmlElement): Record<'header' 
         seen.add(part);
         stories[kind].push(readStory(document, part, root));
       }
-      // Word 2003 stores them in the section itself.
+      // Word 2003 stores headers and footers in the section itself.
       for (const story of children(section, kind === 'header' ? 'hdr' : 'ftr')) {
         stories[kind].push(readStory(document, pkg.main, story));
       }

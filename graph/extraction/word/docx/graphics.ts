@@ -2,10 +2,13 @@ import type { BodyBlock, BodyCell } from '../body.ts';
 import { drawnText } from './inline.ts';
 import { attribute, child, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
 
-/** More than any chart for human readers has. */
+/** No chart for human readers has more points. */
 const mostPoints = 500;
 
-/** The titles of a chart, and its values as a table with a row for each category and a column for each series (ECMA-376 part 1, 21.2). */
+/**
+ * Returns the titles of a chart, and its values as a table with a row for each category and a column for each series
+ * (ECMA-376 part 1, 21.2).
+ */
 export function readChart(root: XmlElement): BodyBlock[] {
   const titles = descendants(root, 'title')
     .map(drawnText)
@@ -26,7 +29,7 @@ export function readChart(root: XmlElement): BodyBlock[] {
   return [...titles.map((text): BodyBlock => ({ kind: 'textBox', text })), { kind: 'table', rows }];
 }
 
-/** The texts of a SmartArt diagram (21.4), one line a paragraph. */
+/** Returns the texts of a SmartArt diagram (21.4), one line a paragraph. */
 export function readDiagram(root: XmlElement): BodyBlock[] {
   return [{ kind: 'textBox', text: drawnText(root) }];
 }
@@ -46,7 +49,7 @@ function readSeries(series: XmlElement): {
   };
 }
 
-/** The copy of the chart's cells that the saving program stored. For categories in levels the innermost. */
+/** Reads the copy of the chart's cells that the saving program stored; for categories in levels the innermost. */
 function readPoints(parent: XmlElement | undefined): Map<number, string> {
   const points = new Map<number, string>();
   if (!parent) return points;
@@ -57,7 +60,7 @@ function readPoints(parent: XmlElement | undefined): Map<number, string> {
   return points;
 }
 
-/** Programs store 4.3 as '4.2999999999999998'. */
+/** Rounds a number, because programs store 4.3 as '4.2999999999999998'. */
 function tidyNumber(text: string): string {
   return /^-?\d+\.\d{12,}$/.test(text) ? String(Number(Number(text).toPrecision(12))) : text;
 }

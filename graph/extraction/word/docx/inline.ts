@@ -19,10 +19,11 @@ export interface Inline {
   after: BodyBlock[];
 }
 
-/** The context that is needed to read a paragraph. */
 export interface InlineContext {
   styles: WordStyles;
-  /** Whether the story's complex fields are well nested, so that a field's code can be distinguished from its result. */
+  /**
+   * Whether the story's complex fields are well nested, so that a field's code can be distinguished from its result.
+   */
   hasSoundFields: boolean;
   /** The complex fields that are open at this point; they may span several paragraphs. */
   fields: FieldStack;
@@ -113,7 +114,7 @@ export function readElement(node: XmlElement, into: Inline, context: InlineConte
   }
 }
 
-/** A line break in the XML is not a line break in the text. */
+/** Reads text, in which a line break of the XML is not a line break. */
 function readText(node: XmlElement): string {
   const text = textOf(node)
     .replace(/[\r\n]+\s*/g, ' ')
@@ -144,7 +145,7 @@ function readFieldMark(mark: XmlElement, { fields }: InlineContext, add: (text: 
   fields.begin();
 }
 
-/** Only the first branch that shows something. The others are the same content for older programs. */
+/** Reads only the first branch that shows something. The other branches are the same content for older programs. */
 function readAlternatives(node: XmlElement, into: Inline, context: InlineContext, isHidden: boolean): void {
   for (const branch of [...children(node, 'Choice'), ...children(node, 'Fallback')]) {
     const found: Inline = { text: '', after: [] };
@@ -164,12 +165,12 @@ function readAnnotation(node: XmlElement, into: Inline, context: InlineContext, 
   if (content) into.after.push(...asNote(context.blocks(content), 'comment', attribute(node, 'author')));
 }
 
-/** The content of a text box: one block, unless it contains tables. */
+/** Returns the content of a text box: one block, unless it contains tables. */
 function inBox(blocks: BodyBlock[]): BodyBlock[] {
   return blocks.some(({ kind }) => kind === 'table') ? asKind(blocks, 'textBox') : asNote(blocks, 'textBox');
 }
 
-/** Text in DrawingML (a:p of a:r of a:t), one line a paragraph. */
+/** Returns the text in DrawingML (a:p of a:r of a:t), one line a paragraph. */
 export function drawnText(parent: XmlElement): string {
   return descendants(parent, 'p')
     .map((paragraph) => descendants(paragraph, 't').map(textOf).join(''))

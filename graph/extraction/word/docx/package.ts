@@ -20,9 +20,9 @@ export interface WordPackage {
   root(name: string): XmlElement | null;
   /** Any part as it is stored; null in files that are a single XML text. */
   bytes(name: string): Uint8Array | null;
-  /** The part that `from` refers to by the reference's id. */
+  /** The part to which `from` refers by the reference's id. */
   target(from: string, id: string): string | undefined;
-  /** The parts of a type ('footnotes', 'header' …) that `from` refers to. */
+  /** The parts of a type ('footnotes', 'header' …) to which `from` refers. */
   targets(from: string, type: string): string[];
 }
 
@@ -32,7 +32,10 @@ interface Relation {
   target: string;
 }
 
-/** Opens a zip of parts (.docx, .docm, .dotx, transitional or strict). Throws an ExtractionFailure as `openArchive` does. */
+/**
+ * Opens a zip of parts (.docx, .docm, .dotx, transitional or strict). Throws an ExtractionFailure as `openArchive`
+ * does.
+ */
 export function openZipPackage(bytes: Uint8Array): WordPackage {
   const archive = openArchive(bytes);
   const found = createPackage(
@@ -114,7 +117,7 @@ function readRelations(root: XmlElement | null, from: string): Relation[] {
     }));
 }
 
-/** A target is absolute, or relative to the part that refers to it. '..' at the root has no effect. */
+/** Resolves a target that is absolute, or relative to the part that refers to it. '..' at the root has no effect. */
 function resolve(from: string, target: string): string {
   const steps = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const step of target.split('/')) {

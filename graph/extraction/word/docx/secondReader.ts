@@ -6,7 +6,10 @@ import type { BodyBlock } from '../body.ts';
 import { openZipPackage } from './package.ts';
 import { isHiddenRun, readStyles, styleOfParagraph, type WordStyles } from './styles.ts';
 
-/** The text that mammoth finds in a zip of parts, one paragraph a line; empty when it fails too. Leaves out hidden and deleted text. */
+/**
+ * Returns the text that mammoth finds in a zip of parts, one paragraph a line; empty when mammoth fails too. Leaves out
+ * hidden and deleted text.
+ */
 export async function readWithMammoth(bytes: Uint8Array): Promise<BodyBlock[]> {
   try {
     const { value } = await mammoth.extractRawText({ buffer: Buffer.from(withoutUnseen(bytes)) });
@@ -19,7 +22,7 @@ export async function readWithMammoth(bytes: Uint8Array): Promise<BodyBlock[]> {
   }
 }
 
-/** A copy of the package without the invisible text that mammoth would print. */
+/** Returns a copy of the package without the invisible text that mammoth would print. */
 function withoutUnseen(bytes: Uint8Array): Uint8Array {
   const pkg = openZipPackage(bytes);
   const styles = readStyles(pkg.targets(pkg.main, 'styles').map((name) => pkg.root(name))[0]);
@@ -33,7 +36,7 @@ function withoutUnseen(bytes: Uint8Array): Uint8Array {
   return zipSync(Object.fromEntries(parts), { level: 0 });
 }
 
-/** Mammoth handles deletions and moves of text and rows, but not hidden text and deleted cells. */
+/** Drops hidden text and deleted cells; mammoth itself handles deletions and moves of text and rows. */
 function dropUnseen(parent: XmlElement, styles: WordStyles, isHidden: boolean): void {
   parent.children = parent.children.filter((node) => {
     if (!isElement(node)) return true;

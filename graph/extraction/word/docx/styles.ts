@@ -50,7 +50,7 @@ export function readStyles(root: XmlElement | null | undefined): WordStyles {
   return { style, defaultParagraph: defaultId === undefined ? {} : style(defaultId) };
 }
 
-/** The properties in a w:pPr itself. Outline level 9 means body text, list 0 means no list. */
+/** Returns the properties in a w:pPr itself. Outline level 9 means body text, list 0 means no list. */
 export function paragraphSettings(properties: XmlElement | undefined): WordStyle {
   if (!properties) return {};
   const outline = child(properties, 'outlineLvl');
@@ -65,7 +65,7 @@ export function paragraphSettings(properties: XmlElement | undefined): WordStyle
   };
 }
 
-/** The style of a w:p; the default style when it names none. */
+/** Returns the style of a w:p; the default style when it names none. */
 export function styleOfParagraph(paragraph: XmlElement, styles: WordStyles): WordStyle {
   const properties = child(paragraph, 'pPr');
   const named = properties && child(properties, 'pStyle');
@@ -81,13 +81,13 @@ export function isHiddenRun(run: XmlElement, styles: WordStyles, inherited: bool
   return hidden(properties).isHidden ?? ofStyle ?? inherited;
 }
 
-/** Whether a w:rPr hides text; empty when it does not specify it. */
+/** Returns whether a w:rPr hides text; empty when it does not specify it. */
 function hidden(properties: XmlElement | undefined): WordStyle {
   const vanish = properties && child(properties, 'vanish');
   return vanish ? { isHidden: isOn(attribute(vanish, 'val')) } : {};
 }
 
-/** A switch without a value is on. */
+/** True for a switch that is on, or has no value. */
 export function isOn(value: string | undefined): boolean {
   return value === undefined || !/^(0|false|off)$/i.test(value);
 }
@@ -101,7 +101,7 @@ function headingOf(name: string): WordStyle {
 
 export interface WordLists {
   list(id: string): List | undefined;
-  /** The list level that a style is linked to. */
+  /** Returns the list level to which a style is linked. */
   levelOfStyle(id: string, styleId: string): number | undefined;
 }
 
@@ -181,7 +181,7 @@ function readLevel(level: XmlElement): ListLevel {
   };
 }
 
-/** Formats of newer programs are inside a choice (mc:AlternateContent). */
+/** Returns the number format. Formats of newer programs are inside a choice (mc:AlternateContent). */
 function formatOf(level: XmlElement): string {
   const element = child(level, 'numFmt') ?? descendants(level, 'numFmt').at(-1);
   return (element && attribute(element, 'val')) ?? 'decimal';

@@ -21,7 +21,7 @@ export interface Group extends ParagraphState {
 
 export const noParagraph: ParagraphState = { style: 0, heading: undefined, isInTable: false, depth: 0, level: 0 };
 
-/** The outermost group, which no brace opens, with the specification's defaults (RTF 1.9.1). */
+/** Creates the outermost group, which no brace opens, with the specification's defaults (RTF 1.9.1). */
 export function createGroup(story: Story): Group {
   return {
     ...noParagraph,

@@ -33,7 +33,7 @@ const sinks: ReadonlyMap<string, Sink> = new Map([
   ['fldinst', 'code'],
 ]);
 
-/** Processes the groups and control words of a file. */
+/** Creates a reader that processes the groups and control words of a file. */
 export function createRtfReader(): RtfReader {
   const body = createStory('body');
   const result: RtfText = { body: [], headers: [], footers: [], title: '' };
@@ -47,7 +47,6 @@ export function createRtfReader(): RtfReader {
   let toSkip = 0;
   /** The style that is being defined. */
   let style = 0;
-  /** The collected text of a sink. */
   let captured = '';
   let author = '';
 
@@ -87,7 +86,7 @@ export function createRtfReader(): RtfReader {
     }
   }
 
-  /** Handles a word that sets a group's destination. Returns whether it was one. */
+  /** Handles a word that sets a group's destination. Returns false for any other word. */
   function destination(name: string): boolean {
     if (group.sink === 'skip' && name !== 'ud') return true;
     const kind = storyKinds.get(name);
@@ -99,7 +98,7 @@ export function createRtfReader(): RtfReader {
       Object.assign(group, { sink, isOwner: true });
       captured = '';
     } else if (name === 'info') group.sink = 'info';
-    // The same text twice: for older programs, and in Unicode (\ud).
+    // The group has the same text twice: for older programs, and in Unicode (\ud).
     else if (name === 'upr') group.sink = 'skip';
     else if (name === 'ud') group.sink = groups.at(-2)?.sink ?? 'text';
     else if (name === 'nesttableprops') group.isNestedRow = true;
@@ -120,7 +119,7 @@ export function createRtfReader(): RtfReader {
       headings.set(style, value + 1);
   }
 
-  /** The semicolon that ends a font's or style's name. */
+  /** Handles the semicolon that ends a font's or style's name. */
   function endDefinition(): void {
     flush();
     const name = captured.trim();
@@ -186,7 +185,7 @@ export function createRtfReader(): RtfReader {
   };
 }
 
-/** Word writes bullets as letters of symbol fonts, often without naming the font. */
+/** Translates bullets, which Word writes as letters of symbol fonts, often without naming the font. */
 function toBullet(marker: string): string {
   return { '\u00b7': '•', o: '◦', '\u00a7': '▪' }[marker] ?? marker;
 }

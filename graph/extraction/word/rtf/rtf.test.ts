@@ -78,7 +78,7 @@ it('reads tables: merged cells, rows without a definition of their own, tables i
   expect(content.slice(after?.start, after?.end)).toBe('After');
 });
 
-it('puts notes and comments behind the paragraph, or behind the table, that they belong to', async () => {
+it('puts notes and comments after their paragraph, or after their table', async () => {
   const { parts } = await read(
     String.raw`{\rtf1 \pard Text{\footnote\pard Note}\par{\*\atnauthor Ann}{\*\annotation Why?}\pard x\par` +
       String.raw`\trowd\cellx1000\cellx2000\pard\intbl a{\footnote In a cell}\cell b\cell\row\pard End\par}`,

@@ -4,9 +4,9 @@ import { createRtfReader } from './reader.ts';
 import { readRtfTokens } from './tokens.ts';
 
 /**
- * Reads RTF 1.x. Lists have the numbers that the program wrote into the file. Notes, comments and text boxes follow their paragraph; hidden
- * and deleted text, pictures and codes of fields are left out. Throws an ExtractionFailure 'DAMAGED' for groups nested more than 10,000
- * deep.
+ * Reads RTF 1.x. Lists have the numbers that the program wrote into the file. Notes, comments and text boxes follow
+ * their paragraph; hidden and deleted text, pictures and codes of fields are left out. Throws an ExtractionFailure
+ * 'DAMAGED' for groups nested more than 10,000 deep.
  */
 export async function readRtf({ bytes }: SourceFile): Promise<Extracted> {
   const reader = createRtfReader();

@@ -115,7 +115,7 @@ function createRowBuilder(): RowBuilder {
   };
 }
 
-/** The blocks of a finished story, according to its kind. */
+/** Returns the blocks of a finished story, according to its kind. */
 export function toAttached(story: Story, blocks: BodyBlock[]): BodyBlock[] {
   if (story.kind === 'comment') return asNote(blocks, 'comment', story.author);
   if (story.kind === 'footnote') return asNote(blocks, 'footnote');

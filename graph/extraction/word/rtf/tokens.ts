@@ -11,8 +11,8 @@ const open = 0x7b;
 const close = 0x7d;
 
 /**
- * Splits RTF into tokens (specification 1.9.1, 'Conventions of an RTF Reader'). Line breaks mean nothing, `\'hh` is a byte of text, and the
- * data of `\bin` are left out. Never fails: a file that breaks off simply ends there.
+ * Splits RTF into tokens (specification 1.9.1, 'Conventions of an RTF Reader'). Line breaks mean nothing, `\'hh` is a
+ * byte of text, and the data of `\bin` are left out. Never fails: a file that breaks off simply ends there.
  */
 export function* readRtfTokens(bytes: Uint8Array): Generator<RtfToken> {
   let at = 0;
@@ -53,7 +53,7 @@ export function* readRtfTokens(bytes: Uint8Array): Generator<RtfToken> {
   }
 }
 
-/** A word has at most 32 letters and a number of at most 10 digits; one space after it belongs to it. */
+/** Reads a word of at most 32 letters with a number of at most 10 digits; one space after the word belongs to it. */
 function readWord(bytes: Uint8Array, start: number): { name: string; value: number | null; end: number } {
   let at = start;
   while (at < bytes.length && at - start < 32 && isLetter(bytes[at] ?? 0)) at += 1;

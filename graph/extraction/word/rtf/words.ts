@@ -18,8 +18,8 @@ export const characters: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Destinations without any text of the document: its tables of colours, files and lists, pictures, properties of shapes and formulas, codes
- * of fields, index entries, and copies of a text for programs without Unicode or drawing.
+ * Destinations without any text of the document: its tables of colours, files and lists, pictures, properties of shapes
+ * and formulas, codes of fields, index entries, and copies of a text for programs without Unicode or drawing.
  */
 const hiddenDestinations = new Set(
   (
@@ -36,7 +36,7 @@ const shownOptional = new Set(
   'shpinst nesttableprops do ud moMath moMathPara annotation atnauthor dptxbxtext shptxt mr cs s listtext'.split(' '),
 );
 
-/** Whether the content of a destination is never shown; `isOptional` marks one that readers may skip. */
+/** True when the content of a destination is never shown; `isOptional` marks a destination that readers may skip. */
 export function isHiddenDestination(name: string, isOptional: boolean): boolean {
   return hiddenDestinations.has(name) || /^m\w+Pr$/.test(name) || (isOptional && !shownOptional.has(name));
 }

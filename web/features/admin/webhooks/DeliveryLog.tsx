@@ -33,7 +33,10 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const answer = (data ?? previousData)?.webhookEndpoint;
   const endpoint = answer?.__typename === 'WebhookEndpoint' ? answer : undefined;
   const problem = error ? describeError(error) : answer?.__typename === 'Failure' ? answer.message : undefined;
-  const isWaiting = (endpoint?.pendingCount ?? 0) > 0;
+  // The server counts after it has listed, so a delivery may be listed as waiting and no longer be counted.
+  const isWaiting =
+    (endpoint?.pendingCount ?? 0) > 0 ||
+    endpoint?.deliveries.edges.some(({ node }) => node.status === 'PENDING') === true;
   useEffect(() => {
     if (!isWaiting) return;
     // Apollo's own polling would end with the first refetch, such as the one after 'Send test'.
