@@ -31,9 +31,7 @@ async function receive(
   { file, position, recordingId, durationSeconds }: Parameters<typeof storePart>[1],
 ): Promise<Recording> {
   const recording = await getRecording(scope, recordingId);
-  // A browser may report its text while the parts are still arriving.
-  if (recording.content !== null && recording.status !== 'UPLOADING')
-    throw new Failure('CONFLICT', 'This recording is already transcribed. Start a new one.');
+  refuseTranscribed(recording);
   if (!Number.isInteger(position) || position < 0 || position >= maxParts) {
     throw new Failure('INVALID', `A recording has at most ${maxParts} parts, counted from 0.`, { field: 'position' });
   }
@@ -42,6 +40,9 @@ async function receive(
   await transact(withoutKey(scope), async (inside) => {
     const { prisma: tx } = inside;
     await lockRecording(inside, recordingId);
+    // It may have been transcribed while the file arrived.
+    const { status, content } = await getRecording(inside, recordingId);
+    refuseTranscribed({ status, content });
     const where = { tenantId_recordingId_position: { tenantId, recordingId, position } };
     const known = await tx.recordingPart.findUnique({ where, select: { sha256: true } });
     if (known && known.sha256 !== data.sha256) await forgetFrom(inside, recordingId, position);
@@ -49,9 +50,15 @@ async function receive(
     await tx.recordingPart.upsert({ where, create: { tenantId, recordingId, position, ...stored }, update: stored });
     // The joined stream was made from the earlier parts.
     await tx.recordingSound.deleteMany({ where: { recordingId } });
-    if (recording.status === 'UPLOADING') await startLiveTranscription(inside, recordingId, recording.title);
+    if (status === 'UPLOADING') await startLiveTranscription(inside, recordingId, recording.title);
   });
   return recording;
+}
+
+/** A browser may report its text while the parts are still arriving, so a text alone does not end the recording. */
+function refuseTranscribed({ content, status }: Pick<Recording, 'content' | 'status'>): void {
+  if (content !== null && status !== 'UPLOADING')
+    throw new Failure('CONFLICT', 'This recording is already transcribed. Start a new one.');
 }
 
 /** Removes the text of a part whose sound is replaced, and of the later parts, whose text would move. */
