@@ -43,7 +43,7 @@ describe.skipIf(!canBrowse)('the developers’ screens', () => {
 
   it('list the REST calls in groups, and send one', async () => {
     await page.getByRole('link', { name: 'REST', exact: true }).click();
-    await page.getByText('Portfolio analytics, ranked and compared').click();
+    await page.getByText('Analytics, rankings and comparisons').click();
     await page.getByText('/api/portfolio-analytics').first().click();
     await page.getByRole('button', { name: 'Try it out' }).click();
     await page.getByRole('button', { name: 'Execute' }).click();

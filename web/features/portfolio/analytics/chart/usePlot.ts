@@ -73,7 +73,8 @@ export function usePlot() {
     isWhole: moved === null,
     setView: (next: View) => setMoved(next === whole ? null : next),
     drawn,
-    isLoading: overview.loading || part.loading,
+    // A part that is left while it loads stays 'loading' in Apollo, so it counts only while it is shown.
+    isLoading: settled ? part.loading : overview.loading,
     isEmpty: all !== undefined && whole === null,
     error: failed.error ? describeError(failed.error) : null,
     retry: () => askAgain(failed.refetch),
