@@ -58,7 +58,7 @@ const settledAtOnce = 5_000;
 
 /**
  * Returns the changes since a cursor, in order; without a cursor, no changes but the current cursor. With `wait`, waits
- * up to that many seconds for a change if there is none yet. Throws INVALID for a text that is not a cursor, and
+ * up to that many seconds for a change if none exists yet. Throws INVALID for a text that is not a cursor, and
  * CURSOR_EXPIRED when changes after the cursor are no longer stored.
  */
 export async function readChanges(

@@ -118,7 +118,7 @@ export async function companiesOf(client: Client): Promise<CompanyState[]> {
   return answer.data.companies.edges.map(({ node }) => node);
 }
 
-/** Returns the only company with that name; throws when there is none or more than one. */
+/** Returns the only company with that name; throws if none exists or more than one. */
 export async function companyNamed(client: Client, name: string): Promise<CompanyState> {
   const found = (await companiesOf(client)).filter((company) => company.name === name);
   if (found.length !== 1) throw new Error(`There are ${found.length} companies named ${name}.`);

@@ -101,7 +101,7 @@ function callDirectly(pdfium: Awaited<ReturnType<Load>>): void {
 
 /**
  * Reads a string that a PDFium function writes as UTF-16LE with a terminating zero and whose size in bytes it returns;
- * '' when there is none.
+ * '' if none exists.
  */
 export function readString(pdfium: Pdfium, write: (buffer: number, length: number) => number): string {
   const bytes = write(0, 0);

@@ -48,7 +48,7 @@ export async function readCandidateImport(scope: Scope, id: string): Promise<Sto
   return found;
 }
 
-/** Finds the newest import; null when there is none yet. */
+/** Finds the newest import; null if none exists yet. */
 export async function latestCandidateImport(scope: Scope): Promise<StoredImport | null> {
   const [found] = await scope.rows<StoredImport>(
     `SELECT ${importColumns} FROM candidate_imports WHERE tenant_id = current_tenant() ORDER BY created_at DESC, id DESC LIMIT 1`,

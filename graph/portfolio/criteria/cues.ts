@@ -55,7 +55,7 @@ interface FoundCue {
   end: number;
 }
 
-/** Finds the cue at the beginning of a gap that refers to the item before the gap; null when there is none. */
+/** Finds the cue at the beginning of a gap that refers to the item before the gap; null if none exists. */
 export function cueAfter(gap: string): FoundCue | null {
   for (const [cue, pattern] of afterPatterns) {
     const [match] = gap.matchAll(pattern);
@@ -64,7 +64,7 @@ export function cueAfter(gap: string): FoundCue | null {
   return null;
 }
 
-/** Finds the last cue of a gap, from `from` on, that refers to the item behind the gap; null when there is none. */
+/** Finds the last cue of a gap, from `from` on, that refers to the item behind the gap; null if none exists. */
 export function cueBefore(gap: string, from: number): FoundCue | null {
   const found = allCues(gap, from);
   // In 'not only' the longer cue decides, in 'do not need' the later cue. A cue inside a longer cue does not count.

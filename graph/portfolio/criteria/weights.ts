@@ -81,7 +81,7 @@ export function comparison(joint: string, cue: Cue | null = null): 'above' | 'be
   return below.test(joint) ? 'below' : null;
 }
 
-/** Reads a weight behind a dimension: '× 3'; null when there is none. */
+/** Reads a weight behind a dimension: '× 3'; null if none exists. */
 export function statedWeight(after: string): { weight: number; start: number; end: number } | null {
   const match = stated.exec(after);
   return match ? { weight: Math.min(mostWeight, Number(match[1])), start: 0, end: match[0].length } : null;

@@ -41,7 +41,7 @@ export async function discoveredIn(scope: Scope, runId: string): Promise<Discove
 
 /**
  * Finds the id of the firm's company with the name of a discovered company, or with a former name in its file; null
- * when there is none.
+ * if none exists.
  */
 export async function heldAs(
   scope: Scope,

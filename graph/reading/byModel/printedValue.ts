@@ -64,7 +64,7 @@ function currencyBehind(after: string): string | null {
   return currencySigns[word] ?? currencyWords[word.toLowerCase()] ?? null;
 }
 
-/** Returns the figure at the span, or undefined where there is none, or two that form a range. */
+/** Returns the figure at the span, or undefined if none exists, or two that form a range. */
 function figureAt(text: string, { start, end }: Span): ReadFigure | undefined {
   const from = Math.max(0, start - 60);
   const figures = readFigures(text.slice(from, end + 40))

@@ -42,7 +42,7 @@ export function readWhen(words: string, isMoment: boolean): When {
 const written =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)|\b(\d{1,2})(?:st|nd|rd|th)?\.?\s+(?:of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s+((?:19|20)\d\d)|\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b/i;
 
-/** Returns the first whole date in the words as yyyy-mm-dd; null where there is none. */
+/** Returns the first whole date in the words as yyyy-mm-dd; null if none exists. */
 export function dayIn(words: string): string | null {
   const found = written.exec(words);
   if (found === null) return null;

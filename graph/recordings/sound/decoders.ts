@@ -24,7 +24,7 @@ interface SoundDecoder {
 const opusRate = 8_000;
 
 /**
- * Creates a decoder for this codec; null when there is none. No AAC package has a suitable licence, so the page decodes
+ * Creates a decoder for this codec; null if none exists. No AAC package has a suitable licence, so the page decodes
  * AAC itself.
  */
 export async function createDecoder(codec: AudioCodec, shape: TrackShape): Promise<SoundDecoder | null> {

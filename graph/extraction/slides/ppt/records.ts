@@ -56,7 +56,7 @@ const containerVersion = 0xf;
 /** The depth of nested groups; real files have a dozen levels. */
 const maxDepth = 60;
 
-/** Returns the record at an offset; undefined where there is none or it would reach past `limit`. */
+/** Returns the record at an offset; undefined if none exists or it would reach past `limit`. */
 export function recordAt(bytes: DataView, offset: number, limit = bytes.byteLength): PptRecord | undefined {
   if (offset < 0 || offset + 8 > limit) return undefined;
   const start = offset + 8;
@@ -126,7 +126,7 @@ export function textOfRecord({ bytes, start, end }: PptRecord, isNarrow = false)
   return new TextDecoder(isNarrow ? 'windows-1252' : 'utf-16le').decode(body).replaceAll('\0', '');
 }
 
-/** Returns the string with a given number among a record's children; '' when there is none. */
+/** Returns the string with a given number among a record's children; '' if none exists. */
 export function stringOf(parent: PptRecord | undefined, instance: number): string {
   const isIt = (record: PptRecord) => record.type === recordTypes.string && record.instance === instance;
   const record = parent && childrenOf(parent).find(isIt);

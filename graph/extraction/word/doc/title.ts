@@ -7,7 +7,7 @@ const stringType = 0x1e;
 const wideStringType = 0x1f;
 
 /**
- * Returns the title in a stream of summary information (MS-OLEPS 2.21, MS-OSHARED 2.3.3.2.1); '' when there is none.
+ * Returns the title in a stream of summary information (MS-OLEPS 2.21, MS-OSHARED 2.3.3.2.1); '' if none exists.
  */
 export function readSummaryTitle(stream: Uint8Array): string {
   const set = uint32(stream, 44);

@@ -104,7 +104,7 @@ export interface Draft {
   adjusted: Steering | null;
 }
 
-/** Parses a stored draft; null if there is none or it is unusable. */
+/** Parses a stored draft; null if none exists or it is unusable. */
 export function parseDraft(kept: string | null): Draft | null {
   if (kept === null) return null;
   try {

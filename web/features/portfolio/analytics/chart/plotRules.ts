@@ -126,7 +126,7 @@ export function transformTo(drawn: View, view: View, size: Size): string {
   return `translate(${left}px, ${top}px) scale(${scaleX}, ${scaleY})`;
 }
 
-/** Returns the point nearest to a position on the plot, within `reach` pixels; undefined if there is none. */
+/** Returns the point nearest to a position on the plot, within `reach` pixels; undefined if none exists. */
 export function nearestTo<Point extends { left: number; top: number }>(
   points: readonly Point[],
   at: { left: number; top: number },
