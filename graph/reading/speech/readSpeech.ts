@@ -34,8 +34,8 @@ interface SpeechHints {
  * A figure is stated if it is at least this probable. The lower `certainIfTold` applies where the sentence by itself
  * says the same, and monologues need less than talks.
  */
-const certain = { talk: 0.76, monologue: 0.58 };
-const certainIfTold = { talk: 0.48, monologue: 0.18 };
+const certain = { talk: 0.7, monologue: 0.55 };
+const certainIfTold = { talk: 0.44, monologue: 0.18 };
 /** A figure is kept as somebody else's or as withdrawn if it is at least this probable. */
 const likely = 0.3;
 /** A figure is a plan if that is at least this probable. Most figures are results, so a weak sign is not enough. */
