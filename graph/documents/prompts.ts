@@ -1,6 +1,5 @@
 import { writeDocumentAnalysis } from '../analyst/memo/documentAnalysis.ts';
-import { forwardable, inSections } from '../analyst/instructions.ts';
-import { analysisSections } from '../analyst/memoSections.ts';
+import { analysisSections, forwardable, inSections } from '../analyst/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';
 import { figuresByReference, wireMaterial, type WrittenFrom } from '../analyst/wireMaterial.ts';
 import { problemInText } from '../analyst/problemInText.ts';

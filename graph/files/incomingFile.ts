@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Failure } from '../errors.ts';
+import { chunksOf } from './chunksOf.ts';
 
 /** A file that is being uploaded through GraphQL or REST. It can be read only once, as it arrives. */
 export interface IncomingFile {
@@ -20,7 +21,7 @@ const headBytes = 4100;
  */
 export async function openFile(file: IncomingFile, limitMegabytes: number): Promise<{ head: Buffer; whole: Readable }> {
   let head = Buffer.alloc(0);
-  for await (const chunk of chunksOf(file)) {
+  for await (const chunk of chunksOf(file.stream, unreadable)) {
     head = Buffer.concat([head, chunk]);
     if (head.length >= headBytes) break;
   }
@@ -28,7 +29,7 @@ export async function openFile(file: IncomingFile, limitMegabytes: number): Prom
     let size = head.length;
     if (size > 0) yield head;
     if (!file.stream.readableEnded) {
-      for await (const chunk of chunksOf(file)) {
+      for await (const chunk of chunksOf(file.stream, unreadable)) {
         size += chunk.length;
         if (size > limitMegabytes * 1024 * 1024) throw tooLarge(file, limitMegabytes);
         yield chunk;
@@ -43,7 +44,7 @@ export async function openFile(file: IncomingFile, limitMegabytes: number): Prom
 export async function readSmallFile(file: IncomingFile, limitMegabytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of chunksOf(file)) {
+  for await (const chunk of chunksOf(file.stream, unreadable)) {
     size += chunk.length;
     if (size > limitMegabytes * 1024 * 1024) {
       file.stream.resume();
@@ -54,18 +55,8 @@ export async function readSmallFile(file: IncomingFile, limitMegabytes: number):
   return Buffer.concat(chunks);
 }
 
-/**
- * Yields the chunks. Leaving the loop keeps the stream open, which would be destroyed by default. Throws INVALID when
- * the upload breaks off.
- */
-async function* chunksOf({ stream }: IncomingFile): AsyncGenerator<Buffer> {
-  try {
-    yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  } catch (cause) {
-    // A file that was opened before throws its own Failure.
-    if (cause instanceof Failure) throw cause;
-    throw new Failure('INVALID', 'The upload could not be read. Send it again.', { cause });
-  }
+function unreadable(cause: unknown): Failure {
+  return new Failure('INVALID', 'The upload could not be read. Send it again.', { cause });
 }
 
 function tooLarge({ fileName }: IncomingFile, limitMegabytes: number): Failure {

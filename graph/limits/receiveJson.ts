@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '../errors.ts';
+import { chunksOf } from '../files/chunksOf.ts';
 import { createShapeCheck } from './jsonShape.ts';
 
 interface BodyLimit {
@@ -45,7 +46,7 @@ async function readWhole(req: IncomingMessage, { bytes, refusal }: BodyLimit): P
   const chunks: Buffer[] = [];
   const checkShape = createShapeCheck();
   let size = 0;
-  for await (const chunk of chunksOf(req)) {
+  for await (const chunk of chunksOf(req, unreadable)) {
     size += chunk.length;
     if (size > bytes) throw new Failure('TOO_LARGE', refusal);
     checkShape(chunk);
@@ -62,15 +63,6 @@ function refuseEncoded({ headers }: IncomingMessage): void {
   const charset = /;\s*charset="?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (/^utf-?8$/i.test(charset) && (headers['content-encoding'] ?? 'identity') === 'identity') return;
   throw new Failure('UNSUPPORTED_TYPE', 'This encoding is not understood. Send UTF-8, not compressed.');
-}
-
-/** Yields the chunks. Leaving the loop must not destroy the request, which still has to be answered. */
-async function* chunksOf(req: IncomingMessage): AsyncGenerator<Buffer> {
-  try {
-    yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  } catch (cause) {
-    throw unreadable(cause);
-  }
 }
 
 function parse(text: string): unknown {

@@ -7,8 +7,8 @@ import { transact, withoutKey } from '../database/transact.ts';
 import { transcriptionJob } from './jobs.ts';
 import { maxParts } from './rules.ts';
 import { reportRecording, type HeardText } from './reportRecording.ts';
-import { getRecording } from './service.ts';
-import { summarizeRecording } from './transcribe.ts';
+import { getEditable, getRecording } from './service.ts';
+import { startSummary } from './transcribe.ts';
 import { startJob } from '../jobs/start.ts';
 
 const finishInput = z.object({
@@ -23,15 +23,17 @@ const finishInput = z.object({
 
 /**
  * Closes a recording and starts its transcription, or only the summary if a browser has already turned it into text.
- * Repeated calls change nothing. Throws NOT_FOUND, and CONFLICT while one of its parts has not arrived.
+ * Repeated calls change nothing. Throws the errors of `getEditable`, and CONFLICT while one of its parts has not
+ * arrived.
  */
 export async function finishRecording(
   scope: Scope,
   input: z.input<typeof finishInput>,
-  heard?: HeardText | null,
+  heard: HeardText | null | undefined,
+  sessionId: string | null,
 ): Promise<Recording> {
   const { recordingId, durationSeconds, partCount } = check(finishInput, input);
-  await getRecording(scope, recordingId);
+  await getEditable(scope, recordingId, sessionId);
   const stored = await scope.prisma.recordingPart.count({ where: { recordingId, position: { lt: partCount } } });
   if (stored < partCount) {
     throw new Failure(
@@ -40,14 +42,14 @@ export async function finishRecording(
     );
   }
   return transact(withoutKey(scope), async (inside) => {
-    const { content } = await reportRecording(inside, recordingId, heard);
+    const { content } = await reportRecording(inside, recordingId, heard, sessionId);
     const { count } = await inside.prisma.recording.updateMany({
       where: { id: recordingId, status: 'UPLOADING' },
       data: { status: content ? 'TRANSCRIBED' : 'STORED', durationSeconds, partCount },
     });
     const closed = await getRecording(inside, recordingId);
     const links = { recordingId };
-    if (count === 1 && content) await summarizeRecording(inside, recordingId);
+    if (count === 1 && content) await startSummary(inside, closed);
     else if (count === 1) await startJob(inside, transcriptionJob, { title: closed.title, input: links, links });
     return closed;
   });

@@ -3,6 +3,8 @@ import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import type { Conversation } from '../text/spoken.ts';
 import { Failure } from '../errors.ts';
+import { decodeText } from '../extraction/encoding/encoding.ts';
+import { looksLikeText } from '../extraction/kind/textKind.ts';
 import { readSmallFile, type IncomingFile } from '../files/incomingFile.ts';
 import { storeSegments } from '../segments/store.ts';
 import { bodyText, titleText } from '../text/text.ts';
@@ -26,9 +28,7 @@ export async function importTranscript(
     file?.stream.resume();
     throw new Failure('INVALID', 'Give either a transcript file or its text.');
   }
-  const { content, segments } = file
-    ? readTranscriptFile(file.fileName, await readSmallFile(file, scope.services.env.MAX_TRANSCRIPT_MB))
-    : readText(check(bodyText, text));
+  const { content, segments } = file ? await readFile(scope, file) : readText(check(bodyText, text));
   if (input.recordingId) return fillDraft(scope, input.recordingId, { content: check(bodyText, content), segments });
   const title = input.title ?? (file ? titleFromFile(file.fileName) : 'Imported conversation');
   const given = { title: check(titleText, title), content: check(bodyText, content) };
@@ -46,6 +46,12 @@ export async function importTranscript(
     },
     ({ prisma }, id) => prisma.recording.findUnique({ where: { tenantId_id: { tenantId, id } } }),
   );
+}
+
+async function readFile({ services }: Scope, file: IncomingFile): Promise<Conversation> {
+  const bytes = await readSmallFile(file, services.env.MAX_TRANSCRIPT_MB);
+  const isText = bytes.length === 0 || looksLikeText(bytes);
+  return readTranscriptFile(file.fileName, isText ? decodeText(bytes).text : null);
 }
 
 /** Stores the text of a draft. A repeated call returns the text that the first call stored. */

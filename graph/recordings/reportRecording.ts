@@ -3,7 +3,7 @@ import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
 import { bodyText } from '../text/text.ts';
-import { getRecording } from './service.ts';
+import { getEditable, getRecording } from './service.ts';
 
 /** The text that a browser has recognised of the whole recording so far, and where the speech recognition ran. */
 const heardText = z.object({ text: bodyText, place: z.enum(['DEVICE', 'CLOUD']) });
@@ -11,10 +11,16 @@ export type HeardText = z.input<typeof heardText>;
 
 /**
  * Keeps a recording live for colleagues; the recording browser calls it every half a minute. The text recognised so far
- * becomes the draft's text. Throws NOT_FOUND for a recording that was discarded, and INVALID.
+ * becomes the draft's text. Throws the errors of `getEditable`, and INVALID.
  */
-export async function reportRecording(scope: WriteScope, id: string, heard?: HeardText | null): Promise<Recording> {
+export async function reportRecording(
+  scope: WriteScope,
+  id: string,
+  heard: HeardText | null | undefined,
+  sessionId: string | null,
+): Promise<Recording> {
   const known = heard ? check(heardText, heard) : null;
+  await getEditable(scope, id, sessionId);
   await scope.prisma.recording.updateMany({
     where: { id, status: 'UPLOADING' },
     data: { heardAt: new Date(), ...(known && { content: known.text, heardWhere: known.place }) },

@@ -45,11 +45,10 @@ describe('shownStatus', () => {
 });
 
 describe('readTranscriptFile', () => {
-  const read = (name: string, text: string) => readTranscriptFile(name, new TextEncoder().encode(text)).content;
+  const read = (name: string, text: string | null) => readTranscriptFile(name, text).content;
 
-  it('reads plain text as it is, without surrounding space, byte order mark and zeros', () => {
-    expect(read('a.txt', '\ufeff  Jane: Hello.\n\n  Omar: Hi.\n')).toBe('Jane: Hello.\n\n  Omar: Hi.');
-    expect(read('a.TXT', 'a\0b')).toBe('ab');
+  it('reads plain text as it is, without surrounding space', () => {
+    expect(read('a.TXT', '  Jane: Hello.\n\n  Omar: Hi.\n')).toBe('Jane: Hello.\n\n  Omar: Hi.');
   });
 
   it('reads subtitles without their times, marks and settings, and with their speakers', () => {
@@ -80,6 +79,8 @@ describe('readTranscriptFile', () => {
   it.each([
     ['notes.docx', 'words', 'UNSUPPORTED_TYPE'],
     ['notes', 'words', 'UNSUPPORTED_TYPE'],
+    ['notes.docx', null, 'UNSUPPORTED_TYPE'],
+    ['a.txt', null, 'UNREADABLE'],
     ['a.txt', ' \n\t ', 'UNREADABLE'],
     ['a.srt', '', 'UNREADABLE'],
     ['a.vtt', 'no subtitles at all', 'UNREADABLE'],

@@ -63,6 +63,17 @@ export function mayEdit(
 }
 
 /**
+ * Whether the caller may send sound or text of a recording: who may change it, and the session that records it, even
+ * after it was handed over or somebody else has given a name in that session.
+ */
+export function mayRecord(
+  recording: Pick<Recording, 'ownerId' | 'isShared' | 'sessionId'>,
+  caller: { memberId: string | null; sessionId: string | null },
+): boolean {
+  return mayEdit(recording, caller.memberId) || (caller.sessionId !== null && recording.sessionId === caller.sessionId);
+}
+
+/**
  * Whether the caller may discard a recording: its owner may; without an owner, everybody may, but only the recording
  * session while it is being recorded.
  */
@@ -101,13 +112,14 @@ export function shownStatus(stored: RecordingStatus, newest: Pick<Job, 'status'>
 /**
  * Reads an imported transcript. The text of subtitles (.vtt, .srt) includes the speakers ('<v Jane>' becomes 'Jane: ');
  * their times go to the segments. Throws UNSUPPORTED_TYPE for another extension and UNREADABLE for a file with no text.
+ * @param text null for a file that is not a text
  */
-export function readTranscriptFile(fileName: string, bytes: Uint8Array): Conversation {
+export function readTranscriptFile(fileName: string, text: string | null): Conversation {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   if (extension !== 'txt' && extension !== 'vtt' && extension !== 'srt') {
     throw new Failure('UNSUPPORTED_TYPE', `${fileName} is not a transcript that can be read. Use .txt, .vtt or .srt.`);
   }
-  const text = decode(fileName, bytes);
+  if (text === null) throw new Failure('UNREADABLE', `${fileName} is not a text file.`);
   const read = extension === 'txt' ? readText(text.trim()) : writeCues(readCues(fileName, text));
   if (!read.content) throw new Failure('UNREADABLE', `${fileName} has no text in it.`);
   return read;
@@ -116,18 +128,6 @@ export function readTranscriptFile(fileName: string, bytes: Uint8Array): Convers
 /** Reads a plain text, in its paragraphs or its speakers' turns. */
 export function readText(content: string): Conversation {
   return { content, segments: segmentsOfText(content) };
-}
-
-function decode(fileName: string, bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll('\0', '');
-  } catch {
-    if (bytes.includes(0)) throw new Failure('UNREADABLE', `${fileName} is not a text file.`);
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 function readCues(fileName: string, text: string): Spoken[] {

@@ -221,11 +221,15 @@ builder.mutationFields((t) => ({
     description: 'Stores one whole audio file. Idempotent per position.',
     args: { input: t.arg({ type: StoreRecordingPartInput, required: true }) },
     resolve: async (_, { input }, caller) =>
-      storePart(requireScope(caller), {
-        ...input,
-        recordingId: idOf('Recording', input.recordingId),
-        file: await openUpload(input.file),
-      }),
+      storePart(
+        requireScope(caller),
+        {
+          ...input,
+          recordingId: idOf('Recording', input.recordingId),
+          file: await openUpload(input.file),
+        },
+        caller.session?.id ?? null,
+      ),
   }),
   finishRecording: t.field({
     type: Recording,
@@ -234,7 +238,12 @@ builder.mutationFields((t) => ({
       'Ends the recording after its last part and starts transcription (unless the browser already transcribed it) and summary.',
     args: { input: t.arg({ type: FinishRecordingInput, required: true }) },
     resolve: (_, { input: { heard, ...input } }, caller) =>
-      finishRecording(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }, heard),
+      finishRecording(
+        requireScope(caller),
+        { ...input, recordingId: idOf('Recording', input.recordingId) },
+        heard,
+        caller.session?.id ?? null,
+      ),
   }),
   transcribeRecording: t.field({
     type: Job,

@@ -3,7 +3,7 @@ import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { readText } from '../jobs/readText.ts';
 import { getMember } from '../tenants/members/service.ts';
-import { isLive, joinParts, mayEdit } from './rules.ts';
+import { isLive, joinParts, mayEdit, mayRecord } from './rules.ts';
 
 /** Returns a recording by id. Throws NOT_FOUND for an unknown or foreign id. */
 export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'>, id: string): Promise<Recording> {
@@ -33,6 +33,18 @@ export async function lockDraft(scope: WriteScope, id: string): Promise<Recordin
   await lockRecording(scope, id);
   const recording = await getRecording(scope, id);
   if (!mayEdit(recording, scope.memberId)) throw await foreignDraft(scope, recording);
+  return recording;
+}
+
+/**
+ * Returns a recording that the caller may change; a saved one belongs to the whole firm. Throws NOT_FOUND, and
+ * FORBIDDEN for a colleague's draft that is not shared.
+ * @param sessionId the caller's session, given by the calls that send sound or text: it may be the one that records
+ */
+export async function getEditable(scope: WriteScope, id: string, sessionId: string | null = null): Promise<Recording> {
+  const recording = await getRecording(scope, id);
+  if (recording.status !== 'SAVED' && !mayRecord(recording, { memberId: scope.memberId, sessionId }))
+    throw await foreignDraft(scope, recording);
   return recording;
 }
 

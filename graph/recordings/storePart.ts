@@ -7,19 +7,20 @@ import { audioKey } from '../storage/keys.ts';
 import { transact, withoutKey } from '../database/transact.ts';
 import { startLiveTranscription } from './hearing/liveTranscription.ts';
 import { audioTypeOf, maxParts } from './rules.ts';
-import { getRecording, lockRecording } from './service.ts';
+import { getEditable, getRecording, lockRecording } from './service.ts';
 
 /**
  * Streams one whole audio file of a recording into the storage, and then stores its row. Storing a position again
- * replaces its audio, so that an upload whose answer was lost can be repeated. Throws NOT_FOUND, CONFLICT for a
- * recording that already has its text, INVALID, UNSUPPORTED_TYPE and TOO_LARGE.
+ * replaces its audio, so that an upload whose answer was lost can be repeated. Throws the errors of `getEditable`,
+ * CONFLICT for a recording that already has its text, INVALID, UNSUPPORTED_TYPE and TOO_LARGE.
  */
 export async function storePart(
   scope: Scope,
   input: { recordingId: string; position: number; durationSeconds?: number | null; file: IncomingFile },
+  sessionId: string | null,
 ): Promise<Recording> {
   try {
-    return await receive(scope, input);
+    return await receive(scope, input, sessionId);
   } finally {
     // A refused file is read to its end, so that the client receives the answer instead of a broken connection.
     input.file.stream.resume();
@@ -29,8 +30,9 @@ export async function storePart(
 async function receive(
   scope: Scope,
   { file, position, recordingId, durationSeconds }: Parameters<typeof storePart>[1],
+  sessionId: string | null,
 ): Promise<Recording> {
-  const recording = await getRecording(scope, recordingId);
+  const recording = await getEditable(scope, recordingId, sessionId);
   refuseTranscribed(recording);
   if (!Number.isInteger(position) || position < 0 || position >= maxParts) {
     throw new Failure('INVALID', `A recording has at most ${maxParts} parts, counted from 0.`, { field: 'position' });

@@ -1,18 +1,18 @@
-import type { Job } from '../../prisma/generated/prisma/client.ts';
+import type { Job, Recording } from '../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { transact } from '../database/transact.ts';
 import { summaryJob, transcriptionJob } from './jobs.ts';
-import { getRecording } from './service.ts';
+import { getEditable } from './service.ts';
 import { startJob } from '../jobs/start.ts';
 
-/** Starts the transcription of a stored recording, also a repeated one. Throws NOT_FOUND and CONFLICT. */
+/** Starts the transcription of a stored recording, also a repeated one. Throws `getEditable`'s errors, and CONFLICT. */
 export async function transcribeRecording(
   scope: WriteScope,
   recordingId: string,
   options: { withoutSummary?: boolean } = {},
 ): Promise<Job> {
-  const recording = await getRecording(scope, recordingId);
+  const recording = await getEditable(scope, recordingId);
   return transact(scope, async (inside) => {
     const parts = await inside.prisma.recordingPart.count({ where: { recordingId } });
     if (parts === 0) throw new Failure('CONFLICT', 'This recording has no audio to transcribe.');
@@ -30,12 +30,16 @@ export async function transcribeRecording(
   });
 }
 
-/** Starts the summary of a recording's text, also a repeated one. Throws NOT_FOUND and CONFLICT. */
+/** Starts the summary of a recording's text, also a repeated one. Throws `getEditable`'s errors, and CONFLICT. */
 export async function summarizeRecording(scope: WriteScope, recordingId: string): Promise<Job> {
-  const recording = await getRecording(scope, recordingId);
-  if (!recording.content?.trim()) throw new Failure('CONFLICT', 'This recording has no text to summarise yet.');
+  return startSummary(scope, await getEditable(scope, recordingId));
+}
+
+/** Starts the summary for a caller who was admitted before. Throws CONFLICT. */
+export async function startSummary(scope: WriteScope, { id: recordingId, title, content }: Recording): Promise<Job> {
+  if (!content?.trim()) throw new Failure('CONFLICT', 'This recording has no text to summarise yet.');
   return startJob(scope, summaryJob, {
-    title: recording.title,
+    title,
     input: { recordingId },
     links: { recordingId },
     once: { recordingId },

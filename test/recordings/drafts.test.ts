@@ -3,7 +3,7 @@ import { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode, refusalOf, startRecording, summarized, uuidOf } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
-import { finishRecording, storePart } from './recordingSteps.ts';
+import { finishRecording, storePart, wavFile } from './recordingSteps.ts';
 
 let server: TestServer;
 let anna: Client;
@@ -77,6 +77,8 @@ describe('a draft', () => {
       ['generateWriteup', { recordingId }],
       ['shareRecording', { recordingId, isShared: true }],
       ['handOverRecording', { recordingId, memberId: await memberId('Ben Okoro') }],
+      ['summarizeRecording', { recordingId }],
+      ['transcribeRecording', { recordingId }],
     ];
     for (const [name, input] of calls) {
       const refusal = await refusalOf(ben, name, input);
@@ -146,6 +148,28 @@ describe('a live recording', () => {
     await storePart(anna, recordingId, 0);
     expect((await finishRecording(anna, recordingId, 1)).status).not.toBe('UPLOADING');
     expect((await listsOf(ben)).colleaguesRecordings.find(({ id }) => id === recordingId)?.isLive).toBe(false);
+  });
+
+  it('receives sound and text only from who may edit it, or from the session that records it', async () => {
+    const recordingId = await startRecording(anna);
+    const calls: [string, object][] = [
+      ['storeRecordingPart', { recordingId, position: 0, file: wavFile(1) }],
+      ['reportRecording', { recordingId, heard: { text: 'Not said.', place: 'DEVICE' } }],
+      ['finishRecording', { recordingId, partCount: 1, durationSeconds: 1 }],
+    ];
+    for (const [name, input] of calls) {
+      expect(await refusalOf(ben, name, input), name).toMatchObject({
+        code: 'FORBIDDEN',
+        message: expect.stringContaining('belongs to Anna Lee') as string,
+      });
+    }
+    await mutate(anna, 'handOverRecording', { recordingId, memberId: await memberId('Ben Okoro') });
+    expect(await refusalOf(await person('Anna Lee'), ...calls[0]!)).toMatchObject({ code: 'FORBIDDEN' });
+    await mutate(anna, 'reportRecording', { recordingId, heard: { text: 'We grew.', place: 'DEVICE' } });
+    await storePart(anna, recordingId, 0);
+    expect((await finishRecording(anna, recordingId, 1)).status).toBe('TRANSCRIBED');
+    expect(await isOpenFor(ben, recordingId)).toBe(true);
+    expect(await refusalOf(anna, 'summarizeRecording', { recordingId })).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('without a name is discarded only by its own session until it falls silent', async () => {

@@ -22,6 +22,8 @@ async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> 
   const maintenanceUrl = Object.assign(new URL(template), { pathname: '/postgres' }).href;
   await run(
     maintenanceUrl,
+    // Copies within the kernel, which takes a quarter of the time.
+    `SET file_copy_method = clone`,
     `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`,
     // A clone has the rights on the template's content, but not those on the template itself.
     `REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`,

@@ -1,5 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { Box, ChakraProvider } from '@chakra-ui/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { lazy, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,15 +10,24 @@ import { createApolloClient } from '../lib/apollo/apollo.ts';
 import { nextTask } from '../lib/hooks/nextTask.ts';
 import { sessionFlag } from '../lib/session/session.ts';
 import { applyLook, rememberedBranding } from '../theme/applyLook.ts';
+import { stylisPlugins } from '../theme/stylisPlugins.ts';
 import { createDesignSystem } from '../theme/system.ts';
 import { ErrorBoundary } from '../ui/errors/ErrorBoundary.tsx';
 import { LoadingScreen } from '../ui/page/LoadingScreen.tsx';
 import { clearToasts } from '../ui/toasts/toast.ts';
 import { Toaster } from '../ui/toasts/Toaster.tsx';
-import { DatabaseAwayNotice } from './DatabaseAwayNotice.tsx';
-import { emotionCache } from './emotionCache.ts';
-import { PageErrorNotice } from './PageErrorNotice.tsx';
+import { FootNotices } from './FootNotices.tsx';
 import { reportUncaughtErrors } from './reportErrors.ts';
+
+/**
+ * Emotion's style elements carry the nonce that the server put into this page, because the policy allows no other
+ * styles.
+ */
+const emotionCache = createCache({
+  key: 'css',
+  nonce: document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined,
+  stylisPlugins,
+});
 
 /** The login page loads none of the screens behind it. */
 const importScreens = () => import('./Screens.tsx');
@@ -77,10 +87,7 @@ async function start(): Promise<void> {
                 )}
               </Suspense>
             </ErrorBoundary>
-            <Box position="sticky" bottom="0" zIndex="docked">
-              <DatabaseAwayNotice />
-              <PageErrorNotice />
-            </Box>
+            <FootNotices />
             <Toaster />
           </ApolloProvider>
         </ChakraProvider>

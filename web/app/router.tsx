@@ -1,17 +1,23 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, Outlet } from 'react-router-dom';
-import type { RouteObject } from 'react-router-dom';
-import { screens, type Screen } from '../lib/screens.ts';
+import { useEffect, type ComponentType } from 'react';
+import {
+  createBrowserRouter,
+  Outlet,
+  useLocation,
+  useRevalidator,
+  useRouteError,
+  type RouteObject,
+} from 'react-router-dom';
+import { screens, tabsOf, type Screen } from '../lib/screens.ts';
 import { loadScreen } from './loadScreen.tsx';
-import { RouteError } from './RouteError.tsx';
-import { Shell } from './Shell.tsx';
-import type { ScreenHandle } from './Shell.tsx';
-import { TabBar } from './TabBar.tsx';
+import { Shell, type ScreenHandle } from './Shell.tsx';
+import { Crash } from '../ui/errors/ErrorBoundary.tsx';
+import { Box } from '@chakra-ui/react';
+import { TabLinks } from '../ui/links/TabLinks.tsx';
 
 /** Each screen is a separate file. Vite needs the patterns; `screens` maps screens to modules. */
 const files = import.meta.glob<Record<string, ComponentType>>([
   '../features/**/*{Page,Tab,CompanyEditor}.tsx',
-  './*/*Page.tsx',
+  './**/*Page.tsx',
   '!../features/landing/**',
 ]);
 
@@ -40,23 +46,16 @@ function framedRoute(frame: string, tabs: readonly Screen[]): RouteObject {
   return { lazy: componentOf(frame), children: tabs.map(routeOf) };
 }
 
-const tabbed = (
-  <>
-    <TabBar />
-    <Outlet />
-  </>
-);
-
 const framed = Map.groupBy(screens, ({ modules }) => (modules.length > 1 ? modules[0] : undefined));
 const alone = Map.groupBy(framed.get(undefined) ?? [], ({ path, tab }) => tab !== undefined && path !== '/');
 
 const routes: RouteObject[] = [
   ...(alone.get(false) ?? []).map(routeOf),
-  { element: tabbed, children: (alone.get(true) ?? []).map(routeOf) },
+  { element: <TabbedScreen />, children: (alone.get(true) ?? []).map(routeOf) },
   ...[...framed].flatMap(([frame, tabs]) => (frame ? [framedRoute(frame, tabs)] : [])),
   {
     path: '*',
-    lazy: componentOf('app/notFound/NotFoundPage.tsx'),
+    lazy: componentOf('app/NotFoundPage.tsx'),
     handle: { title: 'Not found' } satisfies ScreenHandle,
   },
 ];
@@ -69,4 +68,27 @@ export function createRouter() {
       children: [{ errorElement: <RouteError />, children: routes }],
     },
   ]);
+}
+
+/** Replaces a screen that failed or whose file could not be loaded. */
+function RouteError() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
+  return <Crash error={error} onRetry={() => void revalidate()} />;
+}
+
+/** Shows one of the three screens from a conversation to a memo below the tabs of all three. */
+function TabbedScreen() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Box mb="8">
+        <TabLinks label="Conversations and memos" tabs={tabsOf('Conversations and memos', pathname)} />
+      </Box>
+      <Outlet />
+    </>
+  );
 }

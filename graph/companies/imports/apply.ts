@@ -1,7 +1,13 @@
 import type { Scope } from '../../context.ts';
 import { waitForJob } from '../../jobs/watch.ts';
-import { readImport, type StoredImport } from './service.ts';
-import { startImportJob, type ImportStep } from './startImportJob.ts';
+import { readImport, unknownImport, type StoredImport } from './service.ts';
+import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import type { ImportStatus } from '../../../prisma/generated/prisma/enums.ts';
+import { Failure } from '../../errors.ts';
+import { hasEnded } from '../../jobs/service.ts';
+import { createOnce } from '../../database/transact.ts';
+import { companyImportJob } from './jobs.ts';
+import { startJob } from '../../jobs/start.ts';
 
 /**
  * Applies an import's preview, as a job in slices. Rows that changed since the preview are checked again: a company
@@ -32,4 +38,50 @@ async function runStep(
   // When the server stops, only the waiting ends; the job continues later.
   if (waits) await waitForJob(scope, job.id, scope.services.jobs.stopping);
   return readImport(scope, id);
+}
+
+type ImportStep = 'APPLY' | 'UNDO';
+
+/** The reason for refusing a step in each status. A status without an entry permits the step. */
+const refusals: Record<ImportStep, Partial<Record<ImportStatus, string>>> = {
+  APPLY: {
+    APPLIED: 'This import was applied already. Import the file again for another time.',
+    UNDONE: 'This import was applied already. Import the file again for another time.',
+    UNDOING: 'This import is being undone. Undo the rest of it, then import the file again.',
+  },
+  UNDO: {
+    PREVIEW: 'This import was not applied; there is nothing to undo.',
+    UNDONE: 'This import was undone already.',
+  },
+};
+
+/**
+ * Starts or continues the job that applies or undoes an import. Throws NOT_FOUND, and CONFLICT when the import's status
+ * does not permit the step or its job is running.
+ */
+async function startImportJob(scope: Scope, id: string, step: ImportStep): Promise<Job> {
+  const findJob = ({ prisma, tenantId }: Pick<Scope, 'prisma' | 'tenantId'>, jobId: string) =>
+    prisma.job.findUnique({ where: { tenantId_id: { tenantId, id: jobId } } });
+  return createOnce(
+    scope,
+    { operation: step === 'APPLY' ? 'applyCompanyImport' : 'undoCompanyImport', input: { id } },
+    async (inside) => {
+      const { prisma: tx } = inside;
+      const [found] = await tx.$queryRaw<{ status: ImportStatus; fileName: string; jobId: string | null }[]>`
+        SELECT status::text, file_name AS "fileName", job_id AS "jobId" FROM company_imports
+        WHERE tenant_id = current_tenant() AND id = ${id}::uuid FOR UPDATE`;
+      if (!found) throw unknownImport();
+      const underWay = found.jobId === null ? null : await findJob(inside, found.jobId);
+      if (underWay && !hasEnded(underWay)) {
+        throw new Failure('CONFLICT', 'This import is under way. Wait for its end, or cancel it.');
+      }
+      const refusal = refusals[step][found.status];
+      if (refusal !== undefined) throw new Failure('CONFLICT', refusal);
+      const input = { importId: id, step };
+      const job = await startJob(inside, companyImportJob, { title: found.fileName, input });
+      await tx.companyImport.updateMany({ where: { id }, data: { jobId: job.id } });
+      return job;
+    },
+    findJob,
+  );
 }

@@ -6,8 +6,7 @@ import { cleanFileName, titleFromFile } from '../../documents/rules.ts';
 import { storeDocument } from '../../documents/store.ts';
 import { Failure } from '../../errors.ts';
 import { openFile, type IncomingFile } from '../../files/incomingFile.ts';
-import { optionalCompanyName } from './companyName.ts';
-import { readCompanyFigures } from './startReading.ts';
+import { optionalCompanyName, readCompanyFigures } from './startReading.ts';
 
 const importInput = z.object({ companyName: optionalCompanyName });
 

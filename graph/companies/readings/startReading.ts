@@ -8,9 +8,16 @@ import { hasEnded } from '../../jobs/service.ts';
 import { waitForJob } from '../../jobs/watch.ts';
 import { getTranscriptTitle } from '../../transcripts/service.ts';
 import { getWriteupTitle } from '../../writeups/service.ts';
-import { optionalCompanyName } from './companyName.ts';
 import { companyReadingJob } from './jobs.ts';
 import { startJob } from '../../jobs/start.ts';
+
+/** A company's name as a user gives it. Null, absent or blank means no name. */
+export const optionalCompanyName = z
+  .string()
+  .trim()
+  .max(200, 'A company’s name has at most 200 characters.')
+  .nullish()
+  .transform((name) => name || undefined);
 
 const readCompanyFiguresInput = z.object({
   documentId: z.uuid().nullish(),

@@ -1,6 +1,5 @@
 import type { Archive } from '../archive/archive.ts';
-import { ExtractionFailure } from '../extractionFailure.ts';
-import { relationsOf, targetOf } from './relations.ts';
+import { readXml, relationsOf } from '../archive/package.ts';
 import { descendants, localName, parseXml, textOf, type XmlElement } from '../archive/xml.ts';
 
 /** The texts of a sheet beside its cells. */
@@ -46,22 +45,17 @@ function drawingsOfChart(archive: Archive, chart: string): string[] {
 }
 
 function related(archive: Archive, path: string, types: string[]): string[] {
-  return tolerate(() => relationsOf(archive, path), [])
+  return relationsOf(archive, path)
     .filter(({ type }) => types.includes(type))
     .slice(0, maxDrawings)
-    .map(({ target }) => targetOf(path, target));
+    .map(({ target }) => target);
 }
 
 /** Returns the text of each element `name` of a part, one paragraph a line. */
 function texts(archive: Archive, path: string, name: string): string[] {
-  return tolerate(() => {
-    const xml = archive.text(path);
-    return xml === null
-      ? []
-      : descendants(parseXml(xml), name)
-          .map(paragraphsOf)
-          .filter((text) => text !== '');
-  }, []);
+  const xml = readXml(archive, path);
+  const found = xml ? descendants(xml, name).map(paragraphsOf) : [];
+  return found.filter((text) => text !== '');
 }
 
 function paragraphsOf(element: XmlElement): string {
@@ -108,13 +102,4 @@ export function runningText(code: string): string {
 
 function unique(list: string[]): string[] {
   return [...new Set(list)].filter((text) => text !== '');
-}
-
-function tolerate<T>(work: () => T, instead: T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof ExtractionFailure && error.reason === 'DAMAGED') return instead;
-    throw error;
-  }
 }

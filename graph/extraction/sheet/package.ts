@@ -1,9 +1,9 @@
 import { openArchive, type Archive } from '../archive/archive.ts';
+import { readXml, relationsOf } from '../archive/package.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { withoutMaps } from './openDocument.ts';
-import { relationsOf, targetOf } from './relations.ts';
 import { closeStrings, fitSheet, type Loss } from './fit.ts';
-import { attribute, decodeXml, definesEntities, descendants, parseXml } from '../archive/xml.ts';
+import { attribute, decodeXml, definesEntities, descendants } from '../archive/xml.ts';
 
 /** A checked workbook in a zip archive (xlsx, xlsm, xlsb, ods), for a library that reads its parts one by one. */
 export interface SheetPackage {
@@ -112,18 +112,14 @@ function listSheets(archive: Archive): { name: string; path: string }[] {
   const path = ['xl/workbook.xml', ...archive.names].find(
     (name) => /(^|\/)workbook\d*\.xml$/i.test(name) && archive.has(name),
   );
-  if (path === undefined) return [];
-  try {
-    const relations = relationsOf(archive, path);
-    return descendants(parseXml(archive.text(path) ?? ''), 'sheet').flatMap((sheet) => {
-      const target = relations.find(({ id }) => id === attribute(sheet, 'id'))?.target;
-      const name = attribute(sheet, 'name');
-      return target === undefined || name === undefined ? [] : [{ name, path: targetOf(path, target) }];
-    });
-  } catch (error) {
-    if (error instanceof ExtractionFailure && error.reason === 'DAMAGED') return [];
-    throw error;
-  }
+  const workbook = path === undefined ? undefined : readXml(archive, path);
+  if (path === undefined || !workbook) return [];
+  const relations = relationsOf(archive, path);
+  return descendants(workbook, 'sheet').flatMap((sheet) => {
+    const target = relations.find(({ id }) => id === attribute(sheet, 'id'))?.target;
+    const name = attribute(sheet, 'name');
+    return target === undefined || name === undefined ? [] : [{ name, path: target }];
+  });
 }
 
 /** Builds the list of content types that an archive has lost, for the parts that a reader needs. */

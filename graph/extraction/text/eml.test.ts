@@ -41,6 +41,23 @@ it('joins the header with the text and names attachments', async () => {
   expect(mail.parts[0]!.blocks[0]).toMatchObject({ kind: 'heading', level: 1 });
 });
 
+it.each([[], ['Subject:'], ['Subject: =?utf-8?Q?_?=']])(
+  'takes its title from the page when the subject is %j',
+  async (...subject) => {
+    const page = '<html><head><title>Q2 letter</title></head><body><p>Text</p></body></html>';
+    const headed = await read([
+      ...head.filter((line) => !line.startsWith('Subject')),
+      ...subject,
+      'Content-Type: text/html',
+      '',
+      page,
+    ]);
+    expect(headed.title).toBe('Q2 letter');
+    const plain = await read([...subject, 'Content-Type: text/plain', '', 'Text']);
+    expect(plain).not.toHaveProperty('title');
+  },
+);
+
 it('reads the page of an HTML mail', async () => {
   const { content, parts } = await read([
     ...head,

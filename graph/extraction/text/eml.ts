@@ -20,7 +20,7 @@ export const readEml: Converter = async ({ bytes }) => {
   const { content, parts } = writeBody(blocks);
   if (!content.trim()) throw new ExtractionFailure('EMPTY');
   const warnings = [...(page?.warnings ?? []), ...(isPage ? [] : warningsOf(mail))];
-  const title = mail.subject?.trim() ?? (page && titleOfHtml(page.document));
+  const title = mail.subject?.trim() || (page && titleOfHtml(page.document));
   return { format: 'eml', content, parts, ...(title && { title }), warnings };
 };
 

@@ -8,6 +8,7 @@ import { refusal, scopeOf, type Caller, type Services } from '../../context.ts';
 import { cookiesOf } from '../../http/cookies.ts';
 import { Failure } from '../../errors.ts';
 import { refuseRaw } from '../../limits/headers.ts';
+import { longestTimerMs } from '../../longestTimer.ts';
 import { isForeignPage, ownAddress } from '../../http/origin.ts';
 import { schema } from '../../schema.ts';
 import { formatError, validationOptions } from '../apollo.ts';
@@ -110,9 +111,6 @@ function coded({ message, nodes, source, positions }: GraphQLError, code: string
   return new GraphQLError(message, { nodes, source, positions, extensions: { code } });
 }
 
-/** setTimeout waits no longer than this; a session may last longer. */
-const longestTimerMs = 2 ** 31 - 1;
-
 /**
  * Closes a socket when its login or token ends: by logout, a changed password, revocation or expiry. The close code
  * lets a client reconnect with its current cookie. Returns a function that stops watching.
@@ -134,6 +132,7 @@ function endWithSession({ announcements, log }: Services) {
   return (socket: WebSocket, caller: Caller, identifyAgain: () => Promise<Caller | Failure>): void => {
     open.set(socket, identifyAgain);
     const left = (caller.session?.expiresAt.getTime() ?? Infinity) - Date.now();
+    // A session may last longer than a timer waits.
     const timer = setTimeout(() => end(socket), Math.min(left, longestTimerMs));
     socket.once('close', () => {
       open.delete(socket);

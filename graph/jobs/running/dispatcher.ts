@@ -1,4 +1,5 @@
 import type { Job, JobKind } from '../../../prisma/generated/prisma/client.ts';
+import { longestTimerMs } from '../../longestTimer.ts';
 
 /** A QUEUED job. It does not run before `retryAt`. */
 export type WaitingJob = Pick<Job, 'tenantId' | 'id' | 'kind' | 'retryAt'>;
@@ -17,9 +18,6 @@ interface FirmJobs {
   waiting: Map<string, WaitingJob>;
   running: number;
 }
-
-/** The longest time that setTimeout waits. */
-const longestTimerMs = 2 ** 31 - 1;
 
 interface Dispatcher {
   /** Runs the job when its turn comes. A job that is already known is not added again. */

@@ -34,7 +34,7 @@ export function jsonGrid(bytes: Buffer): Grid {
     return { row: index + 1, cells };
   });
   const head = new Map([...columns].map(([name, column]) => [column, { text: storable(name) }]));
-  return { name: '', rows: [{ row: 0, cells: head }, ...rows] };
+  return { rows: [{ row: 0, cells: head }, ...rows] };
 }
 
 function parse(bytes: Buffer): object[] {

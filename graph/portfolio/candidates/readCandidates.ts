@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { UsdRates } from '../../finance/agree.ts';
 import { saysNothing } from '../../companies/imports/table/cell.ts';
 import type { Grid } from '../../companies/imports/table/grid.ts';
-import { mostRows } from '../../companies/imports/table/readTable.ts';
+import { mostRows, noCompanies } from '../../companies/imports/table/readTable.ts';
 import { Failure } from '../../errors.ts';
 import { numberColumns, textColumns } from './columns.ts';
 import { readRow, type ReadCandidate } from './readRow.ts';
@@ -19,23 +19,25 @@ const headsWithin = 20;
 const rowsInARow = 1000;
 
 /**
- * Reads the candidates of a file from the first sheet with a column of names. A title may stand above the heads. The
- * first row of a company counts; a later row of the same name is a problem, and so is each unusable cell. Throws
- * INVALID without such a column or without rows, and TOO_LARGE for more than `mostRows`.
+ * Reads the candidates of a file from the first sheet with a column of names and rows below it. A title may stand above
+ * the heads. The first row of a company counts; a later row of the same name is a problem, and so is each unusable cell.
+ * Throws INVALID without such a column or without rows, and TOO_LARGE for more than `mostRows`.
  */
 export async function readCandidates(
   grids: readonly Grid[],
   rates: UsdRates,
 ): Promise<{ candidates: ReadCandidate[]; problems: RowProblem[] }> {
+  let hasHeads = false;
   for (const grid of grids) {
     const headAt = grid.rows.slice(0, headsWithin).findIndex((row) => textColumns(row) !== null);
     const head = grid.rows[headAt];
     const texts = head && textColumns(head);
     if (!head || !texts) continue;
+    hasHeads = true;
     const body = grid.rows
       .slice(headAt + 1)
       .filter(({ cells }) => [...cells.values()].some(({ text }) => !saysNothing(text)));
-    if (body.length === 0) throw invalid('This file has no companies below its header row.');
+    if (body.length === 0) continue;
     if (body.length > mostRows) {
       const most = mostRows.toLocaleString('en-US');
       throw new Failure('TOO_LARGE', `At most ${most} candidates can be imported from one file. Split it.`, {
@@ -59,9 +61,5 @@ export async function readCandidates(
     }
     return { candidates: [...candidates.values()], problems };
   }
-  throw invalid('No column with company names was found. Name one column “Company” or “Name”.');
-}
-
-function invalid(message: string): Failure {
-  return new Failure('INVALID', message, { field: 'file' });
+  throw noCompanies(hasHeads);
 }

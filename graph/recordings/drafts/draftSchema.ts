@@ -41,7 +41,7 @@ builder.mutationFields((t) => ({
     description: 'Reports that the recording is still running: colleagues see it as live for two minutes.',
     args: { input: t.arg({ type: LiveRecordingInput, required: true }) },
     resolve: (_, { input: { recordingId, heard } }, caller) =>
-      reportRecording(requireScope(caller), idOf('Recording', recordingId), heard),
+      reportRecording(requireScope(caller), idOf('Recording', recordingId), heard, caller.session?.id ?? null),
   }),
   shareRecording: t.field({
     type: Recording,

@@ -4,8 +4,7 @@ import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { transact, withoutKey } from '../../database/transact.ts';
-import { mayEdit } from '../rules.ts';
-import { foreignDraft, getRecording } from '../service.ts';
+import { getEditable } from '../service.ts';
 import { noteMoment, noteWords } from './rules.ts';
 import { assertOwn } from './service.ts';
 
@@ -26,9 +25,7 @@ export async function putNote(scope: WriteScope, input: z.input<typeof putInput>
   const { tenantId } = scope;
   return transact(withoutKey(scope), async (inside) => {
     const { prisma: tx } = inside;
-    const recording = await getRecording(inside, recordingId);
-    if (recording.status !== 'SAVED' && !mayEdit(recording, scope.memberId))
-      throw await foreignDraft(inside, recording);
+    const recording = await getEditable(inside, recordingId);
     const where = { tenantId_id: { tenantId, id } };
     const known = await tx.note.findUnique({ where });
     if (known) assertOwn(known, scope);

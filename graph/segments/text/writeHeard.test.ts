@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Heard, Spoken } from '../../text/spoken.ts';
-import { labelSpeakers } from './labelSpeakers.ts';
 import { segmentsOfText } from './segmentsOfText.ts';
-import { writeHeard } from './writeHeard.ts';
+import { labelSpeakers, writeHeard } from './writeHeard.ts';
 
 const said = (text: string, speaker: string | null = null): Spoken => ({
   startMs: 0,

@@ -1,7 +1,12 @@
 import { writeCombinedAnalysis } from '../../analyst/memo/combined.ts';
 import { writeMemo } from '../../analyst/memo/memo.ts';
-import { forwardable, inSections } from '../../analyst/instructions.ts';
-import { combinedSections, sectionInstructions, type MemoSection } from '../../analyst/memoSections.ts';
+import {
+  combinedSections,
+  forwardable,
+  inSections,
+  sectionInstructions,
+  type MemoSection,
+} from '../../analyst/memoSections.ts';
 import type { TextTask } from '../../ai/provider.ts';
 import { figuresByReference, wireMaterial, type WrittenFrom } from '../../analyst/wireMaterial.ts';
 import { problemInText } from '../../analyst/problemInText.ts';

@@ -1,7 +1,7 @@
 import type { TextTask } from '../../ai/provider.ts';
 import { readByModel } from '../../analyst/byModel/readByModel.ts';
 import { citedFacts, printFacts } from '../../analyst/printFacts.ts';
-import { filedFacts } from '../../analyst/memo/onFile.ts';
+import { filedFacts, type OnFile } from '../../analyst/memo/onFile.ts';
 import type { WrittenFrom } from '../../analyst/wireMaterial.ts';
 import { markNoted, notesSection } from '../../analyst/writerNotes.ts';
 import { Failure } from '../../errors.ts';
@@ -12,8 +12,10 @@ import type { Reading } from '../../reading/reading.ts';
 import { readSources } from '../../reading/readSources.ts';
 import { sourceTexts, labelledSources, type MemoSource } from '../../reading/sources.ts';
 import { readAddresses } from '../../text/addresses.ts';
-import { readOnFile } from '../figures/readOnFile.ts';
 import { memoProgress } from '../rules.ts';
+import { figuresOf } from '../../companies/figures/figuresOf.ts';
+import { companyNamed } from '../../companies/names/companyNamed.ts';
+import type { Scope } from '../../context.ts';
 
 /** A text that the analyst writes and that is grounded in its sources. */
 interface MemoWriting {
@@ -108,4 +110,23 @@ function stageOf({ transcript, documents }: MemoSource): string {
   if (documents.length === 0) return 'Reading the conversation';
   const what = documents.length === 1 ? 'the document' : 'the documents';
   return transcript === '' ? `Reading ${what}` : `Reading the conversation and ${what}`;
+}
+
+/**
+ * Returns the figures that the firm's database shows for the company of a reading, found by any of its names; undefined
+ * if the firm has no such company.
+ */
+async function readOnFile(scope: Scope, { name, aliases }: Reading['subject']): Promise<OnFile | undefined> {
+  if (name === null) return undefined;
+  const id = await companyNamed(scope, [name, ...aliases]);
+  if (id === null) return undefined;
+  const shown = await figuresOf(scope, id);
+  return {
+    figures: shown.flatMap(({ observation }) => {
+      if (observation === null) return [];
+      const { metric, value, text, currency, periodLabel, place, sourceTitle, row } = observation;
+      const source = `on file: ${sourceTitle}`;
+      return [{ metric, value, text, currency, periodLabel, place, source, sourceTitle, quote: row.quote ?? '' }];
+    }),
+  };
 }

@@ -11,13 +11,12 @@ import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
 import { MineToggle } from '../../ui/lists/MineToggle.tsx';
-import { SortMenu } from '../../ui/lists/SortMenu.tsx';
+import { SortMenu, titledOrders } from '../../ui/lists/SortMenu.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { VirtualList } from '../../ui/lists/VirtualList.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { PagesEnd } from '../../ui/lists/PagesEnd.tsx';
 import { StaleStack } from '../../ui/lists/StaleStack.tsx';
-import { titledOrders } from '../../ui/lists/sortOrders.ts';
 
 const pageSize = 50;
 const connectionOf = (data: DocumentsQuery) => data.documents;

@@ -1,7 +1,36 @@
 import { Field, Input, Textarea } from '@chakra-ui/react';
 import type { TranscriptDetailsFragment } from '../../gql/graphql.ts';
 import { EditorForm } from '../../ui/versions/EditorForm.tsx';
-import { labels, useTranscriptForm } from './useTranscriptForm.ts';
+import { useEditTranscriptMutation } from '../../gql/hooks.ts';
+import { succeed } from '../../lib/answers/succeed.ts';
+import { useTextForm } from '../../lib/keptEdits/useTextForm.ts';
+
+const labels = { title: 'Title', summary: 'Summary', content: 'Text' } as const;
+type FieldName = keyof typeof labels;
+type Texts = Record<FieldName, string>;
+
+function textsOf({ title, summary, content }: Pick<TranscriptDetailsFragment, FieldName>): Texts {
+  return { title, summary: summary ?? '', content };
+}
+
+/** Holds the editable texts of a transcript. */
+function useTranscriptForm(transcript: TranscriptDetailsFragment, onSaved: () => void) {
+  const { id } = transcript;
+  const [save] = useEditTranscriptMutation();
+  return useTextForm<FieldName>({
+    kept: { kind: 'transcript', draftId: id },
+    labels,
+    version: transcript.version,
+    texts: textsOf(transcript),
+    save: async (changes, version) => {
+      const input = { id, version, ...changes };
+      const answer = await succeed(save({ variables: { input } }).then(({ data }) => data?.editTranscript));
+      if (answer.__typename !== 'TranscriptEditConflict') return null;
+      return { version: answer.transcript.version, texts: textsOf(answer.transcript), fields: answer.fields };
+    },
+    onSaved,
+  });
+}
 
 /** Edits a transcript's title and text in place. */
 export function TranscriptEditor({

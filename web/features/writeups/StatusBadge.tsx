@@ -1,7 +1,12 @@
 import { Badge } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import type { WriteupStatus } from '../../gql/graphql.ts';
-import { statusLabels } from './statusLabels.ts';
+
+export const statusLabels: Readonly<Record<WriteupStatus, string>> = {
+  DRAFT: 'Draft',
+  IN_REVIEW: 'In review',
+  APPROVED: 'Approved',
+};
 
 const palettes = { DRAFT: 'gray', IN_REVIEW: 'blue', APPROVED: 'green' } as const;
 

@@ -8,7 +8,7 @@ import { htmlLines } from '../../lib/text/htmlLines.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { PersonName } from '../../ui/facts/PersonName.tsx';
 import { VersionList } from '../../ui/versions/VersionList.tsx';
-import { statusLabels } from './statusLabels.ts';
+import { statusLabels } from './StatusBadge.tsx';
 
 /**
  * Lists every version of a write-up, and who set which status. Two versions can be compared, and an earlier version

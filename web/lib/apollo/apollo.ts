@@ -1,7 +1,7 @@
 import { ApolloClient } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
-import { OperationTypeNode } from 'graphql';
+import { OperationTypeNode, type DocumentNode } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { from, switchMap } from 'rxjs';
 import { createAdminLink } from './adminLink.ts';
@@ -11,7 +11,6 @@ import { announceReconnection } from '../session/reconnection.ts';
 import { askAgain } from '../answers/askAgain.ts';
 import { createCache } from '../cache/cache.ts';
 import { createMutationKeyLink } from './mutationKeyLink.ts';
-import { persistedHash } from './persistedDocument.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
 import { createDatabaseAwayLink } from './databaseAwayLink.ts';
 import { createSessionDoubtLink } from './sessionDoubt.ts';
@@ -88,4 +87,14 @@ export function createApolloClient(): ApolloClient {
   // The end of a session also closes the admin gate.
   client.onClearStore(async () => setAdminToken(null));
   return client;
+}
+
+/**
+ * Returns the hash of this document in `gql/persisted-documents.json`: 64 hexadecimal digits, SHA-256 of the text in
+ * that file.
+ */
+function persistedHash(document: DocumentNode): string {
+  const { __meta__: meta } = document as DocumentNode & { __meta__?: { hash?: string } };
+  if (!meta?.hash) throw new Error('This GraphQL document was not made by codegen: put it into a .graphql file.');
+  return meta.hash;
 }

@@ -1,6 +1,16 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 
+/**
+ * The columns of a grid of four summary cards: two where a phone's font size leaves space for them, one where its font
+ * is large.
+ */
+export const summaryColumns = {
+  base: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+  sm: 'repeat(2, minmax(0, 1fr))',
+  lg: 'repeat(4, minmax(0, 1fr))',
+};
+
 /** Shows a number with its label and a note below. Must be inside a `dl`. */
 export function SummaryCard(props: { icon: LucideIcon; label: string; value: string; note: string }) {
   const Icon = props.icon;

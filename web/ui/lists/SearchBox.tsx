@@ -1,7 +1,11 @@
-import { chakra, IconButton, InputGroup } from '@chakra-ui/react';
+import { chakra, createRecipeContext, IconButton, InputGroup, type InputProps } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { PlainInput } from '../PlainInput.ts';
+
+const { withContext } = createRecipeContext({ key: 'input' });
+
+/** The theme's input without a `Field`. Chakra's own input would also load the code of `Field`. */
+const PlainInput = withContext<HTMLInputElement, InputProps>('input');
 
 const pauseMs = 250;
 

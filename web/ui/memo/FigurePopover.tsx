@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { markFirstMemo } from '../../lib/firstMemoMarks.ts';
 import { FigureCorrection } from './FigureCorrection.tsx';
 import { foundIn, type TracedFigure } from './figureMarkup.ts';
-import { QuotePlayer } from '../listening/QuotePlayer.tsx';
+import { useQuotePassageQuery } from '../../gql/hooks.ts';
+import { PassagePlayer } from '../listening/PassagePlayer.tsx';
 
 /** Shows beside a figure of a memo where the source states it. `anchor` returns the figure's element in the text. */
 export function FigurePopover(props: {
@@ -110,4 +111,21 @@ function titleOf(figure: TracedFigure | undefined): string {
   if (figure?.byHand) return figure.byHand.replace(/^./, (first) => first.toLowerCase()).replace(/\.$/, '');
   if (!figure?.isVerified) return 'was not found in the sources';
   return figure.override ? 'is a correction' : foundIn(figure);
+}
+
+/**
+ * Plays the passage of a conversation that a figure quotes; nothing where the conversation no longer contains the
+ * passage.
+ */
+function QuotePlayer({
+  conversationId: id,
+  figure: { quote, sourceStart: near = null },
+}: {
+  /** The id of a transcript, a recording, or a write-up from either. */
+  conversationId: string;
+  figure: TracedFigure;
+}) {
+  const node = useQuotePassageQuery({ variables: { id, quote: quote ?? '', near } }).data?.node;
+  const passage = node?.__typename === 'Writeup' ? node.transcript?.heard : node && 'heard' in node ? node.heard : null;
+  return passage ? <PassagePlayer passage={passage} /> : null;
 }

@@ -16,8 +16,6 @@ export interface GridRow {
 
 /** One sheet, or a whole text file. */
 export interface Grid {
-  /** '' for a text file. */
-  name: string;
   rows: GridRow[];
 }
 
@@ -26,7 +24,7 @@ export function gridsOf({ content, parts }: Pick<Extracted, 'content' | 'parts'>
   const grids = new Map<string, Grid & { isHidden: boolean }>();
   for (const part of parts) {
     const text = content.slice(part.start, part.end);
-    const grid = grids.get(part.name) ?? { name: part.name, rows: [], isHidden: part.isHidden ?? false };
+    const grid = grids.get(part.name) ?? { rows: [], isHidden: part.isHidden ?? false };
     grids.set(part.name, grid);
     for (const cells of part.blocks.flatMap((block) => block.rows ?? [])) {
       const at = cells[0]?.at;

@@ -8,7 +8,7 @@ function grid(...lines: string[]): Grid[] {
     row: index + 1,
     cells: new Map(line.split('|').flatMap((text, column) => (text === '' ? [] : [[column, { text }] as const]))),
   }));
-  return [{ name: '', rows: rows.filter(({ cells }) => cells.size > 0) }];
+  return [{ rows: rows.filter(({ cells }) => cells.size > 0) }];
 }
 
 function valuesOf(head: string, row: string, ...more: string[]) {
@@ -19,14 +19,11 @@ function valuesOf(head: string, row: string, ...more: string[]) {
 }
 
 describe('a table of companies', () => {
-  it('is found below a title, in the first sheet that has a column of names', () => {
-    const [wrong] = grid('Legend|Meaning', 'x|y');
-    const [right] = grid('Portfolio, November', '', 'Company|ARR ($M)|Owner', 'Acme Robotics|4|Ann');
-    const table = readTable([
-      { ...wrong!, name: 'Legend' },
-      { ...right!, name: 'Data' },
-    ]);
-    expect(table.sheet).toBe('Data');
+  it('is found below a title, in the first sheet that has a column of names and companies', () => {
+    const legend = grid('Legend|Meaning', 'x|y');
+    const template = grid('Name|Revenue', 'n/a|-');
+    const data = grid('Portfolio, November', '', 'Company|ARR ($M)|Owner', 'Acme Robotics|4|Ann');
+    const table = readTable([...legend, ...template, ...data]);
     expect(table.columns.map(({ header, field, note }) => [header, field, note])).toEqual([
       ['Company', 'NAME', null],
       ['ARR ($M)', 'ARR', 'in millions of USD'],
@@ -163,7 +160,9 @@ describe('a table of companies', () => {
 
   it('refuses a file without a column of names, without companies, or with too many of them', () => {
     expect(() => readTable(grid('Owner|Revenue', 'Ann|12'))).toThrow('Name one column “Company” or “Name”.');
-    expect(() => readTable(grid('Name|Revenue'))).toThrow('This file has no companies below its header row.');
+    expect(() => readTable([...grid('Owner', 'Ann'), ...grid('Name|Revenue')])).toThrow(
+      'This file has no companies below its header row.',
+    );
     const many = Array.from({ length: mostRows + 1 }, (_, index) => `Company ${index}`);
     expect(() => readTable(grid('Name', ...many))).toThrow(
       'At most 50,000 companies can be imported from one file. Split it.',

@@ -17,7 +17,6 @@ export interface ReadRow {
 }
 
 interface ReadTable {
-  sheet: string;
   columns: ImportColumn[];
   rows: ReadRow[];
 }
@@ -28,30 +27,36 @@ const headsWithin = 20;
 const longestName = 200;
 
 /**
- * Reads the companies of a file from the first sheet with a column of names. The heads may follow a title. Returns
- * every row that is not empty, with its problems. Throws INVALID without such a column or without rows, and TOO_LARGE
- * for more than `mostRows`.
+ * Reads the companies of a file from the first sheet with a column of names and rows below it. The heads may follow a
+ * title. Returns every row that is not empty, with its problems. Throws INVALID without such a column or without rows,
+ * and TOO_LARGE for more than `mostRows`.
  */
 export function readTable(grids: readonly Grid[]): ReadTable {
+  let hasHeads = false;
   for (const grid of grids) {
     const headAt = grid.rows
       .slice(0, headsWithin)
       .findIndex((row) => readColumns(row).some(({ field }) => field === 'NAME'));
     const head = grid.rows[headAt];
     if (!head) continue;
+    hasHeads = true;
     const body = grid.rows.slice(headAt + 1);
     if (body.length > mostRows) throw tooManyRows();
     const headed = readColumns(head);
     const mark = markOfNumbers(headed, body);
     const columns = headed.map((column) => columnReading(column, body, mark));
     const rows = body.flatMap((row) => readRow(row, columns, mark));
-    if (rows.length === 0)
-      throw new Failure('INVALID', 'This file has no companies below its header row.', { field: 'file' });
-    return { sheet: grid.name, columns, rows };
+    if (rows.length > 0) return { columns, rows };
   }
-  throw new Failure('INVALID', 'No column with company names was found. Name one column “Company” or “Name”.', {
-    field: 'file',
-  });
+  throw noCompanies(hasHeads);
+}
+
+/** Returns the failure for a file without companies; `hasHeads` tells whether a sheet has a column for their names. */
+export function noCompanies(hasHeads: boolean): Failure {
+  const message = hasHeads
+    ? 'This file has no companies below its header row.'
+    : 'No column with company names was found. Name one column “Company” or “Name”.';
+  return new Failure('INVALID', message, { field: 'file' });
 }
 
 function tooManyRows(): Failure {

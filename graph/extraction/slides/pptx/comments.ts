@@ -1,11 +1,11 @@
 import type { Archive } from '../../archive/archive.ts';
-import { readXml, relationsOf, type Relation } from './package.ts';
+import { readXml, relationsOf, type Relation } from '../../archive/package.ts';
 import { textOfParagraph } from './text.ts';
 import { attribute, child, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
 
 /** Returns the names of the comments' authors, by their numbers (older comments) and ids (newer ones). */
 export function readAuthors(archive: Archive, presentation: string): Map<string, string> {
-  const parts = relationsOf(archive, presentation).filter(({ kind }) => ['commentAuthors', 'authors'].includes(kind));
+  const parts = relationsOf(archive, presentation).filter(({ type }) => ['commentAuthors', 'authors'].includes(type));
   const elements = parts.flatMap(({ target }) => {
     const xml = readXml(archive, target);
     return xml ? [...descendants(xml, 'cmAuthor'), ...descendants(xml, 'author')] : [];
@@ -16,7 +16,7 @@ export function readAuthors(archive: Archive, presentation: string): Map<string,
 /** Returns the comments of a slide and the answers to them, each with its author: 'Ada: Is this audited?' */
 export function readComments(archive: Archive, relations: readonly Relation[], authors: Map<string, string>): string[] {
   return relations
-    .filter(({ kind }) => kind === 'comments')
+    .filter(({ type }) => type === 'comments')
     .flatMap(({ target }) => {
       const xml = readXml(archive, target);
       return xml ? descendants(xml, 'cm') : [];

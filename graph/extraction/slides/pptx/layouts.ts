@@ -1,5 +1,5 @@
 import type { Archive } from '../../archive/archive.ts';
-import { readXml, relationsOf, type Relation } from './package.ts';
+import { readXml, relationsOf, type Relation } from '../../archive/package.ts';
 import { attribute, child, descendants, type XmlElement } from '../../archive/xml.ts';
 
 /** The placeholder of the layout that a shape fills. */
@@ -27,9 +27,9 @@ export function createLayoutReader(archive: Archive): (relations: readonly Relat
     return found;
   }
   return (relations) => {
-    const layout = relations.find(({ kind }) => kind === 'slideLayout')?.target;
+    const layout = relations.find(({ type }) => type === 'slideLayout')?.target;
     const ofLayout = layout === undefined ? [] : relationsOf(archive, layout);
-    const master = ofLayout.find(({ kind }) => kind === 'slideMaster')?.target;
+    const master = ofLayout.find(({ type }) => type === 'slideMaster')?.target;
     return { layout: placeholdersOf(layout), master: placeholdersOf(master) };
   };
 }

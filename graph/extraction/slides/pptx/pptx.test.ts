@@ -151,6 +151,18 @@ it('reads tables, charts and diagrams', async () => {
   ]);
 });
 
+it('reads a merged cell once, with the columns that it spans', async () => {
+  const rows = [
+    [cell('Plan', 'gridSpan="2" rowSpan="2"'), cell('Plan', 'rowSpan="2" hMerge="1"'), cell('2026')],
+    [cell('Plan', 'gridSpan="2" vMerge="1"'), cell('Plan', 'hMerge="true" vMerge="true"'), cell('4.2')],
+    [cell('Actual', 'hMerge="0"'), cell('Audited', 'vMerge="false"'), cell('3.9')],
+  ];
+  const table = rows.map((row) => `<a:tr>${row.join('')}</a:tr>`).join('');
+  expect(await blocksOf({ ...files, 'ppt/slides/slide1.xml': slide(frame(0, `<a:tbl>${table}</a:tbl>`)) }, 1)).toEqual([
+    [['0-2:Plan', '2:2026'], ['2:4.2'], ['0:Actual', '1:Audited', '2:3.9']],
+  ]);
+});
+
 it('finds slides by their names when the list of slides is lost', async () => {
   const lost = Object.fromEntries(Object.entries(files).filter(([name]) => name.startsWith('ppt/slides/')));
   const { parts, content } = await read({ ...lost, 'ppt/slides/slide10.xml': slide(shape('', '', paragraph('Last'))) });

@@ -6,7 +6,7 @@ import { sensiblePresentationTitle } from '../title.ts';
 import { readAuthors, readComments } from './comments.ts';
 import { blocksOfChart, blocksOfDiagram } from './graphics.ts';
 import { createLayoutReader, placeholderOf, type Layouts } from './layouts.ts';
-import { readXml, relationsOf, type Relation } from './package.ts';
+import { readXml, relationsOf, type Relation } from '../../archive/package.ts';
 import { shapesOf } from './shapes.ts';
 import { createTextBuilder } from '../../textBuilder.ts';
 import { attribute, child, children, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
@@ -51,7 +51,7 @@ export const readPptx: Converter = async ({ bytes, report }) => {
 };
 
 function findPresentation(archive: Archive): string {
-  return relationsOf(archive, '').find(({ kind }) => kind === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+  return relationsOf(archive, '').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
 }
 
 /** Returns the slides' parts in the order of the show; in the order of their names when the list of slides is lost. */
@@ -117,7 +117,7 @@ function blocksOfGraphic(archive: Archive, relations: readonly Relation[], data:
 
 /** Returns the paragraphs of the notes page's own text, without its picture, number, date, header and footer. */
 function readNotes(archive: Archive, relations: readonly Relation[]): string[] {
-  const part = relations.find(({ kind }) => kind === 'notesSlide')?.target;
+  const part = relations.find(({ type }) => type === 'notesSlide')?.target;
   const xml = part === undefined ? undefined : readXml(archive, part);
   const [tree] = xml ? descendants(xml, 'spTree') : [];
   if (!tree) return [];
@@ -130,7 +130,7 @@ function readNotes(archive: Archive, relations: readonly Relation[]): string[] {
 }
 
 function titleOf(archive: Archive): string | undefined {
-  const part = relationsOf(archive, '').find(({ kind }) => kind === 'core-properties')?.target ?? 'docProps/core.xml';
+  const part = relationsOf(archive, '').find(({ type }) => type === 'core-properties')?.target ?? 'docProps/core.xml';
   const xml = readXml(archive, part);
   const [element] = xml ? descendants(xml, 'title') : [];
   return element && sensiblePresentationTitle(textOf(element));

@@ -77,10 +77,11 @@ function graphicOf(frame: XmlElement, sources: ShapeSources, place: Placing): Sh
   return [{ isTitle: false, box: own && place(own), blocks }];
 }
 
-/** Returns the rows of a table. Cells that merged cells cover have no text, so the builder leaves them out. */
+/** Returns the rows of a table without the cells that a merged cell covers (ECMA-376 part 1, 21.1.3.16). */
 function rowsOf(table: XmlElement): NewCell[][] {
   return children(table, 'tr').map((row) =>
     children(row, 'tc').flatMap((cell, column): NewCell[] => {
+      if (['hMerge', 'vMerge'].some((name) => ['1', 'true'].includes(attribute(cell, name) ?? ''))) return [];
       const body = child(cell, 'txBody');
       const text = body ? children(body, 'p').map(textOfParagraph).join('\n') : '';
       const span = Number(attribute(cell, 'gridSpan')) || 1;

@@ -1,15 +1,7 @@
 import { openArchive } from '../../archive/archive.ts';
+import { readRelations, relationsName, type Relation } from '../../archive/package.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
-import {
-  attribute,
-  child,
-  children,
-  decodeXml,
-  descendants,
-  isElement,
-  localName,
-  parseXml,
-} from '../../archive/xml.ts';
+import { attribute, child, children, decodeXml, isElement, localName, parseXml } from '../../archive/xml.ts';
 import type { XmlElement } from '../../archive/xml.ts';
 
 /** The parts of a Word file and the references between them (ECMA-376 part 2). */
@@ -24,12 +16,6 @@ export interface WordPackage {
   target(from: string, id: string): string | undefined;
   /** The parts of a type ('footnotes', 'header' …) to which `from` refers. */
   targets(from: string, type: string): string[];
-}
-
-interface Relation {
-  id: string;
-  type: string;
-  target: string;
 }
 
 /**
@@ -85,7 +71,8 @@ function createPackage(
     return loaded;
   };
   const relationsOf = (from: string) => {
-    const known = relations.get(from) ?? readRelations(root(relationsName(from)), from);
+    const list = root(relationsName(from));
+    const known = relations.get(from) ?? (list ? readRelations(list, from) : []);
     relations.set(from, known);
     return known;
   };
@@ -98,33 +85,6 @@ function createPackage(
         .filter((relation) => relation.type === type)
         .map(({ target }) => target),
   };
-}
-
-function relationsName(from: string): string {
-  const slash = from.lastIndexOf('/') + 1;
-  return `${from.slice(0, slash)}_rels/${from.slice(slash)}.rels`;
-}
-
-function readRelations(root: XmlElement | null, from: string): Relation[] {
-  if (!root) return [];
-  return descendants(root, 'Relationship')
-    .filter((element) => attribute(element, 'TargetMode') !== 'External')
-    .map((element) => ({
-      id: attribute(element, 'Id') ?? '',
-      // Types are addresses whose last word is the same in transitional and strict files.
-      type: (attribute(element, 'Type') ?? '').split('/').at(-1) ?? '',
-      target: resolve(from, attribute(element, 'Target') ?? ''),
-    }));
-}
-
-/** Resolves a target that is absolute, or relative to the part that refers to it. '..' at the root has no effect. */
-function resolve(from: string, target: string): string {
-  const steps = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
-  for (const step of target.split('/')) {
-    if (step === '..') steps.pop();
-    else if (step !== '' && step !== '.') steps.push(step);
-  }
-  return steps.join('/');
 }
 
 function rootOf(text: string): XmlElement | null {

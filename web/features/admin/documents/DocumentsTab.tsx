@@ -11,13 +11,12 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PagedList } from '../../../ui/lists/PagedList.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
-import { SortMenu } from '../../../ui/lists/SortMenu.tsx';
+import { SortMenu, titledOrders } from '../../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { focusableOfRow } from '../../../ui/lists/useVirtualRows.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { useDocumentDeletion } from './useDocumentDeletion.ts';
-import { titledOrders } from '../../../ui/lists/sortOrders.ts';
 
 const pageSize = 50;
 const connectionOf = (data: AdminDocumentsQuery) => data.documents;

@@ -21,8 +21,7 @@ import { PdfAnalysisCard } from './pdfs/PdfAnalysisCard.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import type { DatabaseSummaryQuery } from '../../../gql/graphql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
-import { SummaryCard } from '../../../ui/figures/SummaryCard.tsx';
-import { summaryColumns } from '../../../ui/figures/summaryColumns.ts';
+import { summaryColumns, SummaryCard } from '../../../ui/figures/SummaryCard.tsx';
 import { formatScore, formatShare } from './summaryText.ts';
 
 /**

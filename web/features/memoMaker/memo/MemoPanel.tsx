@@ -1,16 +1,27 @@
-import { Box, Button, Flex, HStack, Heading, Stack, Text } from '@chakra-ui/react';
-import { CircleCheck, X } from 'lucide-react';
+import { Box, Button, Flex, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { CircleCheck, ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../../gql/hooks.ts';
+import {
+  useCancelJobMutation,
+  useDismissJobMutation,
+  useGeneratedMemoQuery,
+  useRetryJobMutation,
+} from '../../../gql/hooks.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
-import { GeneratedMemo } from './GeneratedMemo.tsx';
 import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { useApolloClient } from '@apollo/client/react';
+import { addToConnections } from '../../../lib/cache/connectionCache.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { paths } from '../../../lib/paths.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+import { UnverifiedNote } from '../../../ui/memo/UnverifiedNote.tsx';
 
 /** Shows a memo from the request on: while it is written, then finished, or failed with a retry button. */
 export function MemoPanel(props: {
@@ -95,6 +106,45 @@ export function MemoPanel(props: {
         />
       )}
       {job.status === 'COMPLETED' && job.writeup && <GeneratedMemo writeupId={job.writeup.id} />}
+    </Stack>
+  );
+}
+
+/** Shows the finished memo, with a link to its write-up. */
+function GeneratedMemo({ writeupId }: { writeupId: string }) {
+  const { cache } = useApolloClient();
+  const { data, error, refetch } = useGeneratedMemoQuery({ variables: { id: writeupId } });
+  const memo = data?.node?.__typename === 'Writeup' ? data.node : null;
+  const loadedId = memo?.id;
+  useEffect(() => {
+    if (loadedId) addToConnections(cache, 'writeups', { __typename: 'Writeup', id: loadedId });
+  }, [cache, loadedId]);
+
+  if (error) {
+    return (
+      <InlineError
+        title="The memo is saved, but could not be shown"
+        message={describeError(error)}
+        onRetry={() => askAgain(refetch)}
+      />
+    );
+  }
+  if (data && !memo) return <Text color="fg.muted">The memo has been deleted meanwhile.</Text>;
+  if (!memo) return <Skeleton h="24rem" borderRadius="lg" />;
+  return (
+    <Stack gap="3">
+      <UnverifiedNote count={memo.unverifiedFigureCount} />
+      <MemoPreview html={memo.content} figures={memo.figures} links={{ conversationId: memo.id }} />
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Text textStyle="sm" color="fg.muted" role="status">
+          Automatically saved to Investment Write-ups
+        </Text>
+        <Button asChild size="sm" variant="outline">
+          <TenantLink to={paths.writeup(memo.id)}>
+            <ExternalLink aria-hidden /> Open the write-up
+          </TenantLink>
+        </Button>
+      </Flex>
     </Stack>
   );
 }

@@ -1,9 +1,90 @@
 import { Field, Input, Skeleton } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { WriteupDetailsFragment } from '../../../gql/graphql.ts';
 import { htmlLines } from '../../../lib/text/htmlLines.ts';
 import { EditorForm } from '../../../ui/versions/EditorForm.tsx';
-import { labels, useMemoForm } from './useMemoForm.ts';
+import { useEditWriteupMutation } from '../../../gql/hooks.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
+import { useTextForm } from '../../../lib/keptEdits/useTextForm.ts';
+import { compareTexts } from '../../../lib/text/compareTexts.ts';
+
+const labels = { title: 'Title', content: 'Text' } as const;
+type FieldName = keyof typeof labels;
+
+/** The editor's initial text, and the version to which its marks belong. `key` changes with each new initial text. */
+interface Loaded {
+  html: string;
+  marksOf: number;
+  key: number;
+}
+
+const textsOf = ({ title, content }: Record<FieldName, string>) => ({ title, content });
+
+/**
+ * Holds a write-up's title and text while they are edited. The marks of its figures belong to the version that was
+ * loaded.
+ */
+function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void) {
+  const [save] = useEditWriteupMutation();
+  const [loaded, setLoaded] = useState<Loaded>({ html: writeup.content, marksOf: writeup.version, key: 0 });
+  const [marks, setMarks] = useState({ yours: writeup.version, theirs: writeup.version });
+  const load = (html: string, marksOf: number) => setLoaded(({ key }) => ({ html, marksOf, key: key + 1 }));
+  const { marksOf } = loaded;
+
+  const form = useTextForm<FieldName>({
+    kept: { kind: 'writeup', draftId: writeup.id, marksOf },
+    labels,
+    version: writeup.version,
+    texts: textsOf(writeup),
+    save: async (changes, version) => {
+      const input = { id: writeup.id, version, marksOf, ...changes };
+      const answer = await succeed(save({ variables: { input } }).then(({ data }) => data?.editWriteup));
+      if (answer.__typename !== 'WriteupEditConflict') return null;
+      const { writeup: now, fields } = answer;
+      setMarks({ yours: marksOf, theirs: now.version });
+      if (changes.content === undefined) load(now.content, now.version);
+      return { version: now.version, texts: textsOf(now), fields };
+    },
+    onSaved,
+  });
+  const { conflict } = form;
+  const overtaken = conflict?.fields;
+  const sides = conflict?.sides;
+  const conflicts = useMemo(
+    () =>
+      overtaken && sides
+        ? overtaken.map((field) => ({ field, ...differing(field, sides.yours[field], sides.theirs[field]) }))
+        : [],
+    [overtaken, sides],
+  );
+
+  return {
+    ...form,
+    loaded,
+    conflicts,
+    choose: (field: FieldName, choice: 'yours' | 'theirs') => {
+      form.choose(field, choice);
+      if (conflict && field === 'content') load(conflict.sides[choice].content, marks[choice]);
+    },
+    putBack: (edit: KeptEdit) => {
+      form.putBack(edit);
+      load(edit.content ?? writeup.content, edit.marksOf ?? edit.version);
+    },
+  };
+}
+
+/** Returns the lines in which two long texts differ, as the panel shows them beside each other. */
+function differing(field: FieldName, yours: string, theirs: string): { yours: string; theirs: string } {
+  if (field === 'title') return { yours, theirs };
+  const passages = compareTexts(htmlLines(theirs), htmlLines(yours));
+  const only = (kind: 'added' | 'removed') =>
+    passages
+      .filter((passage) => passage.kind === kind)
+      .map(({ text }) => text)
+      .join('\n…\n') || 'Without the other version’s lines';
+  return { yours: only('added'), theirs: only('removed') };
+}
 
 /** The editor's library is larger than the page, so it is loaded only when somebody edits. */
 const MemoText = lazy(async () => ({ default: (await import('./MemoText.tsx')).MemoText }));

@@ -1,6 +1,11 @@
 import { Badge } from '@chakra-ui/react';
 import type { Verdict } from '../../../gql/graphql.ts';
-import { verdicts } from './verdicts.ts';
+
+export const verdicts: readonly { value: Verdict; label: string; hue: string }[] = [
+  { value: 'INVEST', label: 'Invest', hue: 'green' },
+  { value: 'TRACK', label: 'Track', hue: 'yellow' },
+  { value: 'PASS', label: 'Pass', hue: 'red' },
+];
 
 /** Shows a partner's verdict as a word beside its colour. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {

@@ -2,7 +2,7 @@ import { Span } from '@chakra-ui/react';
 import { Gavel } from 'lucide-react';
 import type { Verdict } from '../../../gql/graphql.ts';
 import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
-import { verdicts } from './verdicts.ts';
+import { verdicts } from './VerdictBadge.tsx';
 
 const anyVerdict = 'ANY';
 const choices = [{ value: anyVerdict, label: 'Any verdict' } as const, ...verdicts];

@@ -4,7 +4,7 @@ import type { Verdict } from '../../../gql/graphql.ts';
 import { useGiveVerdictMutation, useWithdrawVerdictMutation } from '../../../gql/hooks.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { verdicts } from './verdicts.ts';
+import { verdicts } from './VerdictBadge.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** Gives a verdict with its reason, or withdraws the current verdict. */

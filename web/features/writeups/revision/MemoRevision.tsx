@@ -1,13 +1,17 @@
-import { Button, Stack } from '@chakra-ui/react';
-import type { WriteupDetailsFragment } from '../../../gql/graphql.ts';
-import { useDiscardRevisionMutation } from '../../../gql/hooks.ts';
+import { Box, Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import type { RevisionSectionsQuery, WriteupDetailsFragment } from '../../../gql/graphql.ts';
+import { useApplyRevisionMutation, useDiscardRevisionMutation, useRevisionSectionsQuery } from '../../../gql/hooks.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
-import { RevisionProposal } from './RevisionProposal.tsx';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { measure } from '../../../ui/memo/WriteupArticle.tsx';
+import { RevisionSection } from './RevisionSection.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 /** Shows a revision of a write-up: its progress, then its changes, which the user accepts or rejects. */
 export function MemoRevision({ writeup, jobId }: { writeup: WriteupDetailsFragment; jobId: string }) {
@@ -30,6 +34,85 @@ export function MemoRevision({ writeup, jobId }: { writeup: WriteupDetailsFragme
       <Button size="sm" variant="outline" loading={keeping.isBusy} onClick={keeping.run}>
         Keep the text as it is
       </Button>
+    </Stack>
+  );
+}
+
+type Node = NonNullable<RevisionSectionsQuery['node']>;
+type SectionChange = NonNullable<Extract<Node, { __typename: 'Writeup' }>['revisionSections']>[number];
+
+/**
+ * Shows a revision beside the current text. For each section, the user takes the new words or keeps the current words.
+ */
+function RevisionProposal(props: {
+  writeup: WriteupDetailsFragment;
+  keeping: { run: () => void; isBusy: boolean; error: string | null };
+}) {
+  const { writeup, keeping } = props;
+  const { id, version } = writeup;
+  const { data, error: unread } = useRevisionSectionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const sections = data?.node?.__typename === 'Writeup' ? data.node.revisionSections : undefined;
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  // A section that exists only in the current text was written by a person, so it stays unless the user removes it.
+  const isTaken = ({ name, after }: SectionChange) => chosen[name] ?? after !== null;
+  const [apply] = useApplyRevisionMutation();
+  const accepting = useAction(async (taken: string[]) => {
+    const input = { writeupId: id, version, sections: taken };
+    await succeed(apply({ variables: { input } }).then((answer) => answer.data?.applyRevision));
+  });
+  const isBusy = accepting.isBusy || keeping.isBusy;
+  const error = accepting.error ?? keeping.error ?? unread?.message;
+  if (!sections && !error) return <Skeleton h="24" role="status" aria-label="Comparing ..." />;
+  const all = sections ?? [];
+  const taken = all.filter(isTaken).map(({ name }) => name);
+  return (
+    <Stack
+      as="section"
+      aria-label="New version"
+      gap="4"
+      borderWidth="1px"
+      borderRadius="lg"
+      p={{ base: '3', md: '4' }}
+      maxW={measure}
+      w="full"
+      mx="auto"
+    >
+      <Box>
+        <Text fontWeight="medium">
+          {all.length === 0 ? 'The sources agree with the text' : 'What the new version would change'}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          Nothing is changed yet.{' '}
+          {all.length > 0 &&
+            'Choose for each section. Sections you keep stay word for word, and the current text stays among the versions.'}
+        </Text>
+      </Box>
+      {all.map((section) => (
+        <RevisionSection
+          key={section.name}
+          section={section}
+          isTaken={isTaken(section)}
+          isDisabled={isBusy}
+          onChoose={(isNew) => setChosen((before) => ({ ...before, [section.name]: isNew }))}
+        />
+      ))}
+      <HStack gap="2" wrap="wrap">
+        {all.length > 0 && (
+          <Button
+            size="sm"
+            colorPalette="brand"
+            disabled={isBusy || taken.length === 0}
+            onClick={() => accepting.run(taken)}
+          >
+            <Check aria-hidden />
+            {taken.length < all.length ? `Accept ${taken.length} of ${all.length} sections` : 'Accept the new version'}
+          </Button>
+        )}
+        <Button size="sm" variant="outline" disabled={isBusy} onClick={keeping.run}>
+          <X aria-hidden /> Keep the text as it is
+        </Button>
+      </HStack>
+      <ErrorText>{error}</ErrorText>
     </Stack>
   );
 }

@@ -1,11 +1,22 @@
-import { Button, chakra, Field, HStack, Input, Popover, Stack, VisuallyHidden } from '@chakra-ui/react';
+import {
+  Badge,
+  Button,
+  chakra,
+  Field,
+  Flex,
+  HStack,
+  Input,
+  Popover,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react';
 import { useState } from 'react';
 import type { SpeakerDetailsFragment, SpeakerSide } from '../../../gql/graphql.ts';
 import { useMergeSpeakerMutation, useUpdateSpeakerMutation } from '../../../gql/hooks.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { SpeakerChip } from './SpeakerChip.tsx';
-import { colorPlace, nameOf } from './turnRules.ts';
+import { colorPlace, initialsOf, nameOf, paletteOf, sideLabels } from './turnRules.ts';
 import { ErrorText } from '../../errors/ErrorText.tsx';
 
 const Select = chakra('select', {
@@ -150,5 +161,38 @@ function SpeakerForm(props: {
         </HStack>
       </Stack>
     </chakra.form>
+  );
+}
+
+/** Shows a speaker: initials on a colour, the name, and the organisation that the speaker represents. */
+function SpeakerChip({ speaker, place }: { speaker: SpeakerDetailsFragment; place: number }) {
+  return (
+    <HStack as="span" gap="2" colorPalette={paletteOf(place)}>
+      <Flex
+        as="span"
+        aria-hidden
+        boxSize="6"
+        flexShrink={0}
+        align="center"
+        justify="center"
+        rounded="full"
+        bg="colorPalette.subtle"
+        color="colorPalette.fg"
+        borderWidth="1px"
+        borderColor="colorPalette.muted"
+        fontSize="2xs"
+        fontWeight="bold"
+      >
+        {initialsOf(speaker)}
+      </Flex>
+      <Text as="span" fontWeight="semibold" color="fg" truncate maxW="60">
+        {nameOf(speaker)}
+      </Text>
+      {speaker.side && (
+        <Badge size="sm" variant="surface" colorPalette="gray">
+          {sideLabels[speaker.side]}
+        </Badge>
+      )}
+    </HStack>
   );
 }

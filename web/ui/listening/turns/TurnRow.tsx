@@ -5,8 +5,7 @@ import { useAtPlayhead, type Playhead } from '../../../lib/sound/playhead.ts';
 import { formatMoment, lastBefore } from '../../../lib/sound/soundRules.ts';
 import { markedPieces } from '../../sources/markedPieces.ts';
 import { SpeakerPopover } from './SpeakerPopover.tsx';
-import { paletteOf } from './speakerLooks.ts';
-import { colorPlace, type FoundMatch, type Segment, type Turn } from './turnRules.ts';
+import { colorPlace, paletteOf, type FoundMatch, type Segment, type Turn } from './turnRules.ts';
 
 const Mark = chakra('mark', {
   base: {

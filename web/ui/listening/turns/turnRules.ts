@@ -1,4 +1,4 @@
-import type { SegmentPageFragment, SpeakerDetailsFragment } from '../../../gql/graphql.ts';
+import type { SegmentPageFragment, SpeakerDetailsFragment, SpeakerSide } from '../../../gql/graphql.ts';
 import { lastBefore } from '../../../lib/sound/soundRules.ts';
 import { findMatches, type Match } from '../findMatches.ts';
 
@@ -84,3 +84,11 @@ export function initialsOf(speaker: Named): string {
   const last = words.length > 1 ? words.at(-1) : first.slice(initial(first).length);
   return `${initial(first)}${initial(last)}`.toUpperCase();
 }
+
+/** The colours only support the initials and the name; they never replace them. */
+const palettes = ['blue', 'orange', 'green', 'red', 'brand', 'gray'] as const;
+
+/** Returns the colour of the speaker at this index in a conversation. */
+export const paletteOf = (place: number) => palettes[Math.max(0, place) % palettes.length] ?? 'gray';
+
+export const sideLabels: Record<SpeakerSide, string> = { FOUNDER: 'Founder', US: 'Us', OTHER: 'Other' };

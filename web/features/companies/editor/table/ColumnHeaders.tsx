@@ -2,7 +2,24 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { CompanyOrder } from '../../../../gql/graphql.ts';
 import { orderAfter, sortingOf } from '../../viewer/columns.ts';
-import { columns, gridColumns } from './columns.ts';
+import { gridColumns } from './RowGroup.tsx';
+
+interface Column {
+  label: string;
+  isNumber: boolean;
+  /** The orders that the header cycles through. A column without orders does not sort. */
+  orders: readonly CompanyOrder[];
+}
+
+const columns: readonly Column[] = [
+  { label: 'Company', isNumber: false, orders: ['NAME', 'NAME_DESC'] },
+  { label: 'Stage', isNumber: false, orders: ['STAGE'] },
+  { label: 'Revenue', isNumber: true, orders: ['REVENUE'] },
+  { label: 'Growth Rate', isNumber: true, orders: ['GROWTH'] },
+  { label: 'Gross Margin', isNumber: true, orders: ['MARGIN'] },
+  { label: 'Employees', isNumber: true, orders: ['EMPLOYEES'] },
+  { label: 'Actions', isNumber: true, orders: [] },
+];
 
 const sortIcons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown };
 
@@ -30,11 +47,7 @@ export function ColumnHeaders(props: { order: CompanyOrder; onSort: (order: Comp
   );
 }
 
-function Header(props: {
-  column: (typeof columns)[number];
-  order: CompanyOrder;
-  onSort: (order: CompanyOrder) => void;
-}) {
+function Header(props: { column: Column; order: CompanyOrder; onSort: (order: CompanyOrder) => void }) {
   const { column, order } = props;
   const sort = sortingOf(column, order);
   const Icon = sortIcons[sort];

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { gridColumns } from './columns.ts';
+
+export const gridColumns = 'minmax(0, 1fr) 7.5rem 9rem 7rem 7.5rem 7rem 7.5rem';
 
 /**
  * Holds the rows and the styles of all cells: rows come and go with each frame of scrolling, and plain elements cost a

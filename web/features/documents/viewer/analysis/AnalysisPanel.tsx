@@ -1,16 +1,19 @@
-import { Button, Center, Heading, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
-import { ChartNoAxesCombined, CircleAlert, RotateCw, Sparkles } from 'lucide-react';
+import { Box, Button, Center, Heading, HStack, Link, Spinner, Stack, Text } from '@chakra-ui/react';
+import { ChartNoAxesCombined, CircleAlert, FileText, RotateCw, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DocumentDetailsFragment } from '../../../../gql/graphql.ts';
 import type { TracedFigure } from '../../../../ui/memo/figureMarkup.ts';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { MemoPreview } from '../../../../ui/memo/MemoPreview.tsx';
-import { DocumentWriteups } from '../DocumentWriteups.tsx';
 import { FinishedAnalysis } from './FinishedAnalysis.tsx';
 import { useAnalysis } from './useAnalysis.ts';
 import { useDocumentActions } from '../../useDocumentActions.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
+import { formatDate } from '../../../../lib/text/format.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
+import { measure } from '../../../../ui/memo/WriteupArticle.tsx';
 
 /** Shows the investment analysis of a document in each of its states. */
 export function AnalysisPanel(props: {
@@ -123,5 +126,32 @@ function Notice(props: { icon: ReactNode; palette: string; title: string; isAler
       </Heading>
       {props.children}
     </Stack>
+  );
+}
+
+/** Lists every write-up that was written from a document: analyses, combined memos, human memos. */
+function DocumentWriteups({ writeups }: Pick<DocumentDetailsFragment, 'writeups'>) {
+  if (writeups.length === 0) return null;
+  return (
+    <Box as="section" borderTopWidth="1px" pt="5" w="full" maxW={measure} mx="auto">
+      <Heading as="h3" size="sm" mb="3">
+        Write-ups from this document
+      </Heading>
+      <Stack as="ul" gap="2" listStyleType="none">
+        {writeups.map((writeup) => (
+          <HStack as="li" key={writeup.id} gap="2" align="baseline" textStyle="sm">
+            <Box color="fg.muted" flexShrink={0} alignSelf="center">
+              <FileText size={16} aria-hidden />
+            </Box>
+            <Link asChild variant="underline" colorPalette="brand" overflowWrap="anywhere">
+              <TenantLink to={paths.writeup(writeup.id)}>{writeup.title}</TenantLink>
+            </Link>
+            <Text color="fg.muted" flexShrink={0}>
+              {formatDate(writeup.creationDate)}
+            </Text>
+          </HStack>
+        ))}
+      </Stack>
+    </Box>
   );
 }

@@ -1,5 +1,4 @@
 import { Box, Grid, Skeleton, Stack, Card, Flex, Text } from '@chakra-ui/react';
-import { summaryColumns } from '../../../../ui/figures/summaryColumns.ts';
 import type { Analytics } from './analytics.ts';
 import { ScatterCard } from '../chart/ScatterCard.tsx';
 import { DetailedAnalysis } from '../table/DetailedAnalysis.tsx';
@@ -8,7 +7,7 @@ import { useId } from 'react';
 import { formatCount, formatPercent, formatNumber } from '../../../../lib/text/format.ts';
 import { Building2, ChartNoAxesColumn, CircleDollarSign, TrendingUp } from 'lucide-react';
 import { formatMillions } from '../../../../lib/text/figureText.ts';
-import { SummaryCard } from '../../../../ui/figures/SummaryCard.tsx';
+import { summaryColumns, SummaryCard } from '../../../../ui/figures/SummaryCard.tsx';
 
 const halves = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 

@@ -1,6 +1,5 @@
-import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import type { DiscoveryResultFragment } from '../../../../gql/graphql.ts';
-import { PartTitle } from './CompanyPart.tsx';
 
 type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 
@@ -63,6 +62,30 @@ export function RiskFactors({ risks }: { risks: readonly string[] }) {
           ))}
         </Stack>
       )}
+    </Box>
+  );
+}
+
+export function PartTitle({ children }: { children: string }) {
+  return (
+    <Heading as="h4" textStyle="sm" fontWeight="medium" color="fg.muted" mb="1.5">
+      {children}
+    </Heading>
+  );
+}
+
+/** Shows a section of a company's card: a text under its title. */
+export function Part({ title, children }: { title: string; children: string }) {
+  return (
+    <Box>
+      <PartTitle>{title}</PartTitle>
+      <Text textStyle="sm" lineHeight="tall" maxW="90ch" whiteSpace="pre-line" overflowWrap="anywhere">
+        {children || (
+          <Text as="span" color="fg.muted">
+            Not stated
+          </Text>
+        )}
+      </Text>
     </Box>
   );
 }

@@ -1,8 +1,7 @@
 import { Badge, Box, Flex, Grid, Heading, HStack, Stack, Text, Button } from '@chakra-ui/react';
 import type { DiscoveryResultFragment } from '../../../../gql/graphql.ts';
 import { AddToPortfolio } from './AddToPortfolio.tsx';
-import { KeyMetrics, RiskFactors } from './CompanyFacts.tsx';
-import { Part, PartTitle } from './CompanyPart.tsx';
+import { KeyMetrics, Part, PartTitle, RiskFactors } from './CompanyFacts.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import { reasonParts } from '../reasonParts.ts';
 import { useState } from 'react';
