@@ -43,7 +43,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Each of Prisma's clients costs 7 ms and 0.4 MiB, so the clients of the most active people are cached. */
+/** The clients of the most active people are kept. Prisma's clients share what is large (docs/decisions/049). */
 const keptClients = 500;
 
 /**

@@ -1,48 +1,66 @@
 import { purgeChanges } from './changes/purgeChanges.ts';
-import { mintScope, type Services } from './context.ts';
+import { mintScope, type Scope, type Services } from './context.ts';
 import { sweepJobs } from './jobs/running/sweepJobs.ts';
-import { sweepSound } from './recordings/sound/removeExpiredSound.ts';
+import { removeExpiredSound } from './recordings/sound/removeExpiredSound.ts';
 import { sweepStorage } from './storage/sweepStorage.ts';
-import { purgeExpired } from './trash/purge.ts';
+import { purgeOlder } from './trash/purge.ts';
 import { purgeDeliveries } from './webhooks/purgeDeliveries.ts';
 
+/** A server that has just started first answers those who waited for it. */
+const firstAfterMs = 5 * 60 * 1000;
 const everyMs = 24 * 60 * 60 * 1000;
 
 /** A repeated call is recognised for this long. */
 const keptKeyDays = 7;
 
-async function sweepKeys(services: Services, signal: AbortSignal): Promise<void> {
-  const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
-  for (const { id } of tenants) {
-    signal.throwIfAborted();
-    const before = new Date(Date.now() - keptKeyDays * 86_400_000);
-    await mintScope(services, id).prisma.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } });
-  }
+async function sweepKeys({ prisma }: Scope): Promise<void> {
+  const before = new Date(Date.now() - keptKeyDays * 86_400_000);
+  await prisma.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } });
 }
 
-/** Removes unreferenced data, now and daily. Returns a function that stops the sweeping. */
-export function startSweeping(services: Services): () => Promise<void> {
-  const stopping = new AbortController();
-  const run = async (what: string, sweep: typeof sweepJobs) => {
-    await sweep(services, stopping.signal).catch((error: unknown) => {
-      if (!stopping.signal.aborted) services.log.warn({ err: error }, `could not remove ${what}`);
+/** What is removed of each firm, in this order. All are safe to run in every server at the same time. */
+const sweeps: [what: string, sweep: (scope: Scope, signal: AbortSignal) => Promise<unknown>][] = [
+  ['stored files that nothing refers to', sweepStorage],
+  ['what was in the trash for long', purgeOlder],
+  ['sound that its firm keeps no longer', removeExpiredSound],
+  ['jobs that ended long ago', sweepJobs],
+  ['changes that are no longer kept', purgeChanges],
+  ['webhook deliveries that ended long ago', purgeDeliveries],
+  ['idempotency keys that nobody sends again', sweepKeys],
+];
+
+/** Removes unreferenced and expired data of every firm. A failure is logged, and the others go on. */
+export async function sweepEveryFirm(services: Services, signal: AbortSignal): Promise<void> {
+  const attempt = async (what: string, work: () => Promise<unknown>) => {
+    if (signal.aborted) return;
+    await work().catch((error: unknown) => {
+      if (!signal.aborted) services.log.warn({ err: error }, `could not remove ${what}`);
     });
   };
-  const sweep = async () => {
-    await run('stored files that nothing refers to', sweepStorage);
-    await run('what was in the trash for long', purgeExpired);
-    await run('sound that its firm keeps no longer', sweepSound);
-    await run('jobs that ended long ago', sweepJobs);
-    await run('changes that are no longer kept', purgeChanges);
-    await run('webhook deliveries that ended long ago', purgeDeliveries);
-    await run('idempotency keys that nobody sends again', sweepKeys);
+  await attempt('half received files', () => services.storage.removeLeftovers());
+  await attempt('what firms keep no longer', async () => {
+    const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
+    for (const { id } of tenants) {
+      const scope = mintScope(services, id);
+      for (const [what, sweep] of sweeps) await attempt(what, () => sweep(scope, signal));
+    }
+  });
+}
+
+/** Sweeps daily, at first some minutes after the start. Returns a function that stops the sweeping. */
+export function startSweeping(services: Services): () => Promise<void> {
+  const stopping = new AbortController();
+  let swept = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const sweepIn = (ms: number) => {
+    timer = setTimeout(() => {
+      swept = sweepEveryFirm(services, stopping.signal);
+      sweepIn(everyMs);
+    }, ms).unref();
   };
-  let swept = sweep();
-  const timer = setInterval(() => {
-    swept = swept.then(sweep);
-  }, everyMs);
+  sweepIn(firstAfterMs);
   return async () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     stopping.abort();
     await swept;
   };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { shareQueryPlans } from './generating/shareQueryPlans.ts';
 import { requireTool, runNode } from './runTool.ts';
 import type { Step } from './stale.ts';
 import { projectDir, whenStale } from './stale.ts';
@@ -8,8 +9,18 @@ const printSchema = 'scripts/generating/printSchema.ts';
 
 const prismaClient: Step = {
   name: 'prisma-client',
-  inputs: ['prisma/schema.prisma', 'prisma/prisma.config.ts', 'package-lock.json', 'scripts/generate.ts'],
-  outputs: ['prisma/generated/prisma/client.ts', 'prisma/generated/pothos-prisma-types.ts'],
+  inputs: [
+    'prisma/schema.prisma',
+    'prisma/prisma.config.ts',
+    'package-lock.json',
+    'scripts/generate.ts',
+    'scripts/generating/shareQueryPlans.ts',
+  ],
+  outputs: [
+    'prisma/generated/prisma/client.ts',
+    'prisma/generated/prisma/runtime.cjs',
+    'prisma/generated/pothos-prisma-types.ts',
+  ],
 };
 
 const graphqlSchema: Step = {
@@ -47,13 +58,14 @@ export async function generate(): Promise<string[]> {
   return made;
 }
 
-function generatePrismaClient(): Promise<void> {
-  return requireTool('prisma', 'prisma', ['generate', '--config', 'prisma/prisma.config.ts'], {
+async function generatePrismaClient(): Promise<void> {
+  await requireTool('prisma', 'prisma', ['generate', '--config', 'prisma/prisma.config.ts'], {
     // Generating needs no schema engine, and any file in its place keeps Prisma from downloading it.
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
   });
+  await shareQueryPlans();
 }
 
 async function generateGraphqlSchema(): Promise<void> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { Failure } from '../errors.ts';
 import type { Logger } from '../log/log.ts';
+import { signalGroup } from '../signalGroup.ts';
 import { readOutput } from './heard/readOutput.ts';
 import type { Transcriber } from './provider.ts';
 import { noSpeech, undecodable } from './transcriptFailures.ts';
@@ -109,16 +110,6 @@ function run(script: string, path: string, settings: CommandSettings, signal: Ab
       resolve({ code, stdout: Buffer.concat(chunks).toString('utf8'), lastError, stoppedFor });
     });
   });
-}
-
-/** Sends a signal to a process group; a group that has already ended is no error. */
-function signalGroup(pid: number | undefined, name: NodeJS.Signals): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, name);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }
 
 /** Removes the server's keys and passwords; the command needs only PATH and caches. */

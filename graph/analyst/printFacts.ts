@@ -1,5 +1,6 @@
 import { formatFigure } from '../finance/formatFigure.ts';
 import { unitOf } from '../finance/metrics.ts';
+import { englishMonths } from '../finance/periodPieces.ts';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
 import { replaceFigures } from '../reading/grounding/figureMarks.ts';
 import { readHtml } from '../reading/grounding/htmlText.ts';
@@ -143,10 +144,7 @@ export function reprintFacts(html: string, figures: readonly GroundedFigure[], f
   return replaceFigures(html, now, escapeHtml);
 }
 
-const monthNames = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2000, month)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }).toLowerCase(),
-);
-const monthName = new RegExp(`\\b(?:${monthNames.join('|')})\\b`, 'g');
+const monthName = new RegExp(`\\b(?:${englishMonths.join('|')})\\b`, 'g');
 
 /** Writes a period for readers: adds the capitals that a recogniser leaves out. */
 const withCapitals = (label: string): string =>

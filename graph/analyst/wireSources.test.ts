@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deck, model } from './fixtures/documents.fixture.ts';
-import { documentLabels, labelledSources } from '../reading/sources.ts';
+import { labelledSources } from '../reading/sources.ts';
 import { wireSources } from './wireSources.ts';
 
 it('names each slide and sheet to the model, and puts the conversation first', () => {
@@ -18,7 +18,7 @@ it('sends text without pages unchanged', () => {
 });
 
 it('numbers documents with the same title', () => {
-  expect(documentLabels([deck, deck, model])).toEqual([
+  expect(labelledSources({ transcript: '', documents: [deck, deck, model] }).map(({ label }) => label)).toEqual([
     'document: Tessera deck',
     'document: Tessera deck (2)',
     'document: Tessera model',

@@ -61,7 +61,9 @@ async function addCompany(tx: Transaction, tenantId: string, given: string): Pro
   return id;
 }
 
+/** In characters. */
 export const longestName = 200;
+export const nameTooLong = `A company's name has at most ${longestName} characters.`;
 
 /** Returns the name as it is stored: on one line, with at most `longestName` characters. */
 export function cleanName(name: string): string {

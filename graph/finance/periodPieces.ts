@@ -22,27 +22,32 @@ export interface Piece {
   end: number;
 }
 
-const monthWords =
+/** The English names of the months, January first. */
+export const englishMonths =
+  'january february march april may june july august september october november december'.split(' ');
+/** Their first three letters, which begin every English form of a name. */
+export const shortMonths = englishMonths.map((name) => name.slice(0, 3));
+export const monthWords =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
 /**
- * The names of each month in German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Romanian, Czech, Polish,
- * Turkish and Indonesian; the English ones come first.
+ * The names of each month in English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Romanian, Czech,
+ * Polish, Turkish and Indonesian.
  */
 export const monthNames = [
-  'jan january januar janv janvier ene enero gen gennaio janeiro januari ian ianuarie leden stycznia ocak januarie',
-  'feb february februar févr février febrero febbraio fev fevereiro februari februarie únor lutego şubat',
-  'mar march märz mrz mars marzo março mrt maart maret martie březen marca mart',
-  'apr april avr avril abr abril aprile aprilie duben kwietnia nisan',
-  'may mai mayo mag maggio maio mei maj mei květen maja mayıs',
-  'jun june juni juin junio giu giugno junho iun iunie červen czerwca haziran',
-  'jul july juli juil juillet julio lug luglio julho iul iulie červenec lipca temmuz',
-  'aug august août ago agosto augustus augusti agu agustus srpen sierpnia ağustos',
-  'sep sept september septembre septiembre set settembre setembro septembrie září września eylül',
-  'oct october okt oktober octobre octubre ott ottobre out outubro octombrie říjen października ekim',
-  'nov november novembre noviembre novembro noi noiembrie listopad listopada kasım',
-  'dec december dez dezember déc décembre dic diciembre dicembre dezembro des desember decembrie prosinec grudnia aralık',
-].map((names) => names.split(' '));
+  'januar janv janvier ene enero gen gennaio janeiro januari ian ianuarie leden stycznia ocak januarie',
+  'februar févr février febrero febbraio fev fevereiro februari februarie únor lutego şubat',
+  'märz mrz mars marzo março mrt maart maret martie březen marca mart',
+  'avr avril abr abril aprile aprilie duben kwietnia nisan',
+  'mai mayo mag maggio maio mei maj mei květen maja mayıs',
+  'juni juin junio giu giugno junho iun iunie červen czerwca haziran',
+  'juli juil juillet julio lug luglio julho iul iulie červenec lipca temmuz',
+  'août ago agosto augustus augusti agu agustus srpen sierpnia ağustos',
+  'sept septembre septiembre set settembre setembro septembrie září września eylül',
+  'okt oktober octobre octubre ott ottobre out outubro octombrie říjen października ekim',
+  'novembre noviembre novembro noi noiembrie listopad listopada kasım',
+  'dez dezember déc décembre dic diciembre dicembre dezembro des desember decembrie prosinec grudnia aralık',
+].map((names, month) => [shortMonths[month] ?? '', englishMonths[month] ?? '', ...names.split(' ')]);
 const alternatives = (least: number): string =>
   monthNames
     .flat()

@@ -1,6 +1,14 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthName =
-  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s,'’-]*(?:\d{1,2},?\s+)?(?:(?:19|20)\d\d|'?\d\d\b)/i;
+import { shortMonths } from './periodPieces.ts';
+
+const anyMonth = shortMonths.join('|');
+const monthName = new RegExp(
+  String.raw`\b(${anyMonth})[a-z]*\.?[\s,'’-]*(?:\d{1,2},?\s+)?(?:(?:19|20)\d\d|'?\d\d\b)`,
+  'i',
+);
+const yearOfTwo = new RegExp(
+  String.raw`\b(?:FY|Q[1-4][\s-]*'?|H[12][\s-]*'?)(\d\d)\b|\b(?:${anyMonth}|sept)[.]?[\s-]'?(\d\d)$|'(\d\d)\b`,
+  'i',
+);
 const fullYear = /(?:19|20)\d\d/;
 const planned =
   /\d[efpb]\b|\b(?:forecast|budget|plan(?:ned)?|projected|projection|estimate[ds]?|outlook|target|guidance)\b/i;
@@ -26,15 +34,12 @@ export function periodKey(words: string | undefined): string | undefined {
   const isDay = month !== null && /[a-z]\.?\s+\d{1,2},?\s+\d{4}/i.test(month[0]);
   // 'September 30, 2023' over a column is the day on which a year ends, so it does not name a month.
   if (month && !isYearEnd && !isDay)
-    return `${mark}${year}-${String(months.indexOf((month[1] ?? '').toLowerCase()) + 1).padStart(2, '0')}`;
+    return `${mark}${year}-${String(shortMonths.indexOf((month[1] ?? '').toLowerCase()) + 1).padStart(2, '0')}`;
   return `${mark}${year}`;
 }
 
 function shortYear(words: string): string | undefined {
-  const short =
-    /\b(?:FY|Q[1-4][\s-]*'?|H[12][\s-]*'?)(\d\d)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[.]?[\s-]'?(\d\d)$|'(\d\d)\b/i.exec(
-      words,
-    );
+  const short = yearOfTwo.exec(words);
   const digits = short?.[1] ?? short?.[2] ?? short?.[3];
   return digits === undefined ? undefined : `20${digits}`;
 }

@@ -10,6 +10,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
+import { formatList } from '../finance/formatFigure.ts';
 import { enumTexts } from '../text/api/enumTexts.ts';
 import { accessOf } from './declaredAccess.ts';
 import { sharedInputTexts } from '../text/api/sharedInputTexts.ts';
@@ -98,5 +99,5 @@ function generatedText(type: GraphQLNamedType, mutations: GraphQLField<unknown, 
 
 function unionText(names: string[]): string {
   const results = names.filter((name) => name !== 'Failure');
-  return `${results.join(' or ')} when the call worked, otherwise Failure.`;
+  return `${formatList(results, 'or')} when the call worked, otherwise Failure.`;
 }

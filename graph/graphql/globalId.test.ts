@@ -24,6 +24,6 @@ it.each([
   encode(`:${id}`),
   encode(`Transcript:${id}:x`),
   encode(`Transcript:${id.toUpperCase()}`),
-])('refuses %o', (text) => {
+])('does not take %o for a global id', (text) => {
   expect(() => readGlobalId(text)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }) as Error);
 });

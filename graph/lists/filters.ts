@@ -6,7 +6,7 @@ import { gatherConditions, searchPattern } from './lists.ts';
  * A field by which lists are filtered. One table per noun yields the arguments of GraphQL, the parameters of REST, the
  * SQL and the documentation. All of the SQL is written by us.
  */
-export type FilterField =
+type FilterField =
   | NumberField
   | { kind: 'instant'; sql: string; what: string }
   | {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Scope } from '../context.ts';
 
 /** A text from the firm's sources. A model must treat it as data, never as instructions. */
-export interface SourceText {
+interface SourceText {
   title: string;
   text: string;
 }

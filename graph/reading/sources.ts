@@ -59,7 +59,7 @@ export interface MemoSource {
 /**
  * Returns the name of each document in a memo and in requests to a model. Several documents are named by their titles.
  */
-export function documentLabels(documents: DocumentSource[]): string[] {
+function documentLabels(documents: DocumentSource[]): string[] {
   if (documents.length < 2) return documents.map(() => 'document');
   const used = new Map<string, number>();
   return documents.map(({ title }) => {

@@ -23,7 +23,7 @@ export interface Storage extends Omit<StorageDriver, 'store'> {
   removeLeftovers(): Promise<void>;
 }
 
-export interface StorageSettings {
+interface StorageSettings {
   /** Files are stored here, or only pass through here on their way to S3. */
   folder: string;
   s3?: S3Settings;

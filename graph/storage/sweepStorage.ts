@@ -1,4 +1,4 @@
-import { mintScope, type Scope, type Services } from '../context.ts';
+import type { Scope } from '../context.ts';
 import { audioPrefix } from './keys.ts';
 
 /**
@@ -10,24 +10,18 @@ const keysAtOnce = 500;
 
 /**
  * Removes stored files without a row. A file is stored before its row is written, and is removed shortly after its row,
- * so a crash in between leaves a file behind. Only files older than a week are removed, and half received files older
- * than a day. Safe to run in every server.
+ * so a crash in between leaves a file behind. Only files older than a week are removed.
  */
-export async function sweepStorage(services: Services, signal: AbortSignal): Promise<void> {
-  await services.storage.removeLeftovers();
-  const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
-  for (const { id } of tenants) {
-    const scope = mintScope(services, id);
-    let keys = new Map<string, () => Promise<Date>>();
-    for await (const { key, changedAt } of services.storage.list(audioPrefix(id))) {
-      signal.throwIfAborted();
-      keys.set(key, changedAt);
-      if (keys.size < keysAtOnce) continue;
-      await removeUnknown(scope, keys);
-      keys = new Map();
-    }
+export async function sweepStorage(scope: Scope, signal: AbortSignal): Promise<void> {
+  let keys = new Map<string, () => Promise<Date>>();
+  for await (const { key, changedAt } of scope.services.storage.list(audioPrefix(scope.tenantId))) {
+    signal.throwIfAborted();
+    keys.set(key, changedAt);
+    if (keys.size < keysAtOnce) continue;
     await removeUnknown(scope, keys);
+    keys = new Map();
   }
+  await removeUnknown(scope, keys);
 }
 
 async function removeUnknown(

@@ -15,7 +15,7 @@ it.each([
   ['a b', false],
   ['ácme', false],
   ['acme\n', false],
-])('isSlug(%o) is %s', (text, expected) => {
+])('tells whether %o can name a firm in an address: %s', (text, expected) => {
   expect(isSlug(text)).toBe(expected);
 });
 
@@ -26,7 +26,7 @@ it.each([
   ['#fff', false],
   ['red', false],
   ['#b45309"/><script>', false],
-])('isColor(%o) is %s', (text, expected) => {
+])('tells whether %o is a colour of six digits: %s', (text, expected) => {
   expect(isColor(text)).toBe(expected);
 });
 
@@ -62,7 +62,7 @@ describe('parseToken', () => {
     `.${token}`,
     `${tenantId}.${token}\n`,
     `${tenantId.toUpperCase()}.${token}`,
-  ])('returns null for %o', (value) => {
+  ])('does not take %o for a token', (value) => {
     expect(parseToken(value)).toBeNull();
   });
 });

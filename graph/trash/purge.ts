@@ -1,4 +1,4 @@
-import { mintScope, type Services, type WriteScope } from '../context.ts';
+import type { WriteScope } from '../context.ts';
 import { getTrashItem } from './service.ts';
 
 /** Permanently deletes an item of the trash, with its files. Throws NOT_FOUND. */
@@ -8,17 +8,9 @@ export async function purgeTrashItem(scope: WriteScope, id: string): Promise<voi
 }
 
 /**
- * Permanently deletes items that have been in the trash longer than their firm keeps them. Safe to run in every server.
+ * Permanently deletes items that have been in the trash longer than their firm keeps them. Returns the number of deleted
+ * items.
  */
-export async function purgeExpired(services: Services, signal: AbortSignal): Promise<void> {
-  const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
-  for (const { id } of tenants) {
-    signal.throwIfAborted();
-    await purgeOlder(mintScope(services, id), signal);
-  }
-}
-
-/** Does the same for one firm. Returns the number of deleted items. */
 export async function purgeOlder(scope: WriteScope, signal?: AbortSignal): Promise<number> {
   const { prisma, tenantId } = scope;
   const { trashDays } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { trashDays: true } });

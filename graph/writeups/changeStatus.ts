@@ -1,6 +1,7 @@
 import type { Writeup, WriteupStatus } from '../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { formatList } from '../finance/formatFigure.ts';
 import { transact } from '../database/transact.ts';
 import { lockWriteup, refuseOvertaken } from './editing/storeVersion.ts';
 import { nextStatuses, statusNames } from './rules.ts';
@@ -21,7 +22,10 @@ export async function changeWriteupStatus(
     if (before.status === status) return before;
     refuseOvertaken(before, version);
     if (!nextStatuses[before.status].includes(status)) {
-      const ways = nextStatuses[before.status].map((each) => statusNames[each]).join(' or ');
+      const ways = formatList(
+        nextStatuses[before.status].map((each) => statusNames[each]),
+        'or',
+      );
       throw new Failure('CONFLICT', `This write-up is ${statusNames[before.status]}. From there it becomes ${ways}.`, {
         field: 'status',
       });

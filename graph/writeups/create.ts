@@ -7,6 +7,7 @@ import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { readDocumentSource } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
+import { formatList } from '../finance/formatFigure.ts';
 import { documentHtml } from '../humanMemos/rules.ts';
 import { leadIn, plainText, sanitize, snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleText } from '../text/text.ts';
@@ -23,7 +24,7 @@ export const createWriteupInput = z.object({
   recommendation: z.string().trim().max(100).nullish(),
   memoType: z
     .string()
-    .refine((type) => memoTypes.includes(type), `A memoType is ${memoTypes.join(' or ')}.`)
+    .refine((type) => memoTypes.includes(type), `A memoType is ${formatList(memoTypes, 'or')}.`)
     .nullish(),
   isComboAnalysis: z.boolean().nullish(),
   tags: z.array(z.string().trim().min(1).max(50)).max(20).nullish(),

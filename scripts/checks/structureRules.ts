@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 
 /** A file of the project: its path from the project's folder with forward slashes, and its text. */
-export interface SourceFile {
+interface SourceFile {
   path: string;
   text: string;
 }

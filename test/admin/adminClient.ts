@@ -3,13 +3,17 @@ import { Client } from '../support/client.ts';
 import { mutate } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
 
+/** Opens a client's admin gate; returns the token for the `X-Admin-Token` header. */
+export async function openGate(client: Client): Promise<string> {
+  return (await mutate<{ token: string }>(client, 'unlockAdmin', { password: demoAdminPasswords[0] }, 'token')).token;
+}
+
 /** A client whose calls all carry the token of the admin gate. */
 export class AdminClient extends Client {
   private token = '';
 
   async unlock(): Promise<this> {
-    const [password] = demoAdminPasswords;
-    this.token = (await mutate<{ token: string }>(this, 'unlockAdmin', { password }, 'token')).token;
+    this.token = await openGate(this);
     return this;
   }
 

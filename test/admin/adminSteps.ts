@@ -1,6 +1,5 @@
-import { demoAdminPasswords } from '../../prisma/seed.ts';
+import { openGate } from './adminClient.ts';
 import { Client } from '../support/client.ts';
-import { mutate } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
 
 export interface SystemStatus {
@@ -43,8 +42,7 @@ export const adminQueries = {
 /** Returns a client that is logged in to a firm and, unless `isLocked`, has opened its admin gate. */
 export async function adminOf(server: TestServer, slug: string, { isLocked = false } = {}) {
   const client = await new Client(server).login(slug);
-  const password = demoAdminPasswords[0]!;
-  const token = isLocked ? '' : (await mutate<{ token: string }>(client, 'unlockAdmin', { password }, 'token')).token;
+  const token = isLocked ? '' : await openGate(client);
 
   const ask = async (query: string, variables: Record<string, unknown> = {}) => {
     const headers = { 'Apollo-Require-Preflight': 'true', ...(token && { 'X-Admin-Token': token }) };

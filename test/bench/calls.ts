@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeMemo } from '../../graph/analyst/memo/memo.ts';
-import { quotedShare } from '../../graph/analyst/memo/quotes.ts';
 import { citedFacts, printFacts } from '../../graph/analyst/printFacts.ts';
 import { extractText } from '../../graph/extraction/extractText.ts';
 import { readSources } from '../../graph/reading/readSources.ts';
@@ -12,7 +11,14 @@ import { sourceTexts, type DocumentSource, type SourceText } from '../../graph/r
 import { Client } from '../support/client.ts';
 import { readThroughProduct } from './servers/callsProduct.ts';
 import { inBenchPlace } from './servers/product.ts';
-import { scoreCall, truthSchema, type CallScore, type ReadingSaid, type Truth } from './scores/callsScore.ts';
+import {
+  quotedShare,
+  scoreCall,
+  truthSchema,
+  type CallScore,
+  type ReadingSaid,
+  type Truth,
+} from './scores/callsScore.ts';
 import { truthReading } from './scores/truthReading.ts';
 
 interface Call {

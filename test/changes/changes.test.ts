@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeChanges } from '../../graph/changes/purgeChanges.ts';
+import { sweepEveryFirm } from '../../graph/sweep.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
@@ -186,7 +186,7 @@ describe('changes', () => {
     const { rows } = await firmOf(server, 'dossier');
     await rows(`UPDATE changes SET changed_at = changed_at - interval '91 days'`, []);
     await mutate(client, 'createCompany', { name: 'New' });
-    await purgeChanges(server.services, new AbortController().signal);
+    await sweepEveryFirm(server.services, new AbortController().signal);
     const refused = await client.fetch(`/api/changes?since=${old}`);
     expect(refused.status).toBe(410);
     expect(await refused.json()).toMatchObject({ code: 'CURSOR_EXPIRED', message: /load everything/ });
@@ -196,7 +196,7 @@ describe('changes', () => {
     // All remaining changes are old: the newest stays, and with it the cursor at the end.
     await rows(`UPDATE changes SET changed_at = changed_at - interval '91 days'`, []);
     const end = await now();
-    await purgeChanges(server.services, new AbortController().signal);
+    await sweepEveryFirm(server.services, new AbortController().signal);
     expect((await changesSince(client, end)).changes).toEqual([]);
     await expect(changesSince(client, current)).rejects.toThrow('CURSOR_EXPIRED');
   });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stages } from '../../graph/finance/stages.ts';
 import { Client } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
-import { pick } from '../graphql/filterRows.ts';
+import { figuresOf } from '../graphql/filterRows.ts';
 import { addCompanies } from './companySteps.ts';
 
 /** The fields of a company that the naive reference compares. */
@@ -31,23 +30,6 @@ beforeAll(async () => {
   rows = await list('');
 });
 afterAll(() => server.stop());
-
-/** Returns figures with gaps, ties, signs and different cases of letters in every column. */
-function figuresOf(i: number): Record<string, string | number> {
-  const random = pick(i + 1);
-  return {
-    ...(random(4) && { REVENUE: random(9) * 1_000_000 }),
-    ...(random(4) && { REVENUE_GROWTH: random(120) - 60 }),
-    ...(random(3) && { GROSS_MARGIN: random(150) - 60 }),
-    ...(random(3) && { EMPLOYEES: random(5) * 10 }),
-    ...(random(2) && { VALUATION: random(7) * 1e7 }),
-    ...(random(5) && { STAGE: stages[random(stages.length)] ?? 'Seed' }),
-    ...(random(4) && { INDUSTRY: ['SaaS', 'saas', 'Retail', 'Digital Health', 'Robots'][random(5)] ?? 'Robots' }),
-    ...(random(3) && { HEADQUARTERS: ['Berlin, Germany', 'Oslo, NORWAY', 'germany'][random(3)] ?? '' }),
-    ...(random(2) && { DESCRIPTION: 'Makes things.' }),
-    ...(random(3) && { MARKET_SIZE: random(90) * 1e9 }),
-  };
-}
 
 async function list(args: string): Promise<Row[]> {
   const { data, errors } = await client.graphql<{ companies: { totalCount: number; edges: { node: Row }[] } }>(

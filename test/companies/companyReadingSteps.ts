@@ -23,26 +23,6 @@ export function companyReport(company: string, name = `${company}.pdf`): File {
   return new File([report], name, { type: report.type });
 }
 
-/** Returns a figure as a model does. */
-export function modelFigure(
-  values: Partial<ModelFigure> & Pick<ModelFigure, 'metric' | 'printed' | 'quote'>,
-): ModelFigure {
-  return {
-    place: null,
-    value: null,
-    currency: null,
-    text: null,
-    periodLabel: null,
-    periodEnd: null,
-    periodMonths: null,
-    basis: null,
-    status: 'ACTUAL',
-    owner: 'SUBJECT',
-    ownerName: null,
-    ...values,
-  };
-}
-
 export function modelAnswer(figures: ModelFigure[], rest: Partial<ModelAnswer> = {}): { kind: 'text'; text: string } {
   return { kind: 'text', text: JSON.stringify({ companyName: null, figures, superseded: [], insights: [], ...rest }) };
 }

@@ -1,4 +1,5 @@
 import type { MetricName } from '../../graph/finance/metrics.ts';
+import { bareObservation } from '../../graph/reading/bareObservation.ts';
 import type { Observation } from '../../graph/reading/observation.ts';
 import { computeShown } from '../../graph/companies/computeShown.ts';
 import { storeReading, type NewReading } from '../../graph/companies/readings/storeReading.ts';
@@ -11,25 +12,18 @@ import type { TestServer } from '../support/harness.ts';
 /** Returns a figure as the rules read it, by default revenue in US dollars of fiscal year 2024. */
 export function observed(metric: MetricName, value: number | string, over: Partial<Observation> = {}): Observation {
   const isText = typeof value === 'string';
-  return {
+  return bareObservation({
     metric,
-    value: isText ? null : value,
-    text: isText ? value : null,
+    ...(isText ? { text: value } : { value }),
     currency: 'USD',
     printed: String(value),
-    scale: null,
     periodLabel: 'FY2024',
     periodEnd: '2024-12-31',
     periodMonths: 12,
-    basis: null,
-    status: 'ACTUAL',
-    isAudited: false,
-    computation: null,
     evidence: { start: 0, end: 10, place: 'page 1', quote: `${metric} ${value}` },
-    inputs: [],
     confidence: 0.9,
     ...over,
-  };
+  });
 }
 
 /** Stores a reading as the jobs do; returns the company's UUID and the reading's. */

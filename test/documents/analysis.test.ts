@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analysisSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { openGate } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
-import { pdfFile, xlsxFile } from './documentFiles.ts';
+import { onePager, xlsxFile } from './documentFiles.ts';
 import { addDocuments, readFile } from './documentSteps.ts';
 import { firmOf, jobIn, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
@@ -35,15 +36,6 @@ async function analysisOf(documentId: string): Promise<Analysis> {
   const { writeup } = await jobIn(client, id, 'COMPLETED');
   return readNode<Analysis>(client, writeup?.id ?? '', `... on Writeup { ${analysisFields} }`);
 }
-
-/** Makes a different file each time, because the same bytes would be the same document. */
-const onePager = (name: string): File =>
-  pdfFile(
-    name,
-    'Acme Robotics builds picking robots.',
-    'ARR is $4.2 million in March 2026 and gross margin is 62%.',
-    `Copy for ${name}.`,
-  );
 
 describe('the analysis of a document', () => {
   it('is saved with a link to the document, in the sections of an analysis, and the document shows both', async () => {
@@ -108,10 +100,10 @@ describe('the analysis of a document', () => {
   it('stays without its link when the document is deleted', async () => {
     const document = await readFile(client, onePager('Acme deleted.pdf'));
     const analysis = await analysisOf(document.id);
-    const unlocked = await client.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
-    const { token } = (await unlocked.json()) as { token: string };
     const path = `/api/documents/${uuidOf(document.id)}`;
-    expect((await client.call('DELETE', path, undefined, { 'X-Admin-Token': token })).status).toBe(204);
+    expect((await client.call('DELETE', path, undefined, { 'X-Admin-Token': await openGate(client) })).status).toBe(
+      204,
+    );
     expect(await readNode(client, analysis.id, '... on Writeup { title document { id } }')).toEqual({
       title: analysis.title,
       document: null,

@@ -62,6 +62,16 @@ export function pdfFile(name: string, ...pages: string[]): File {
   return new File([file], name, { type: 'application/pdf' });
 }
 
+/** Makes a different file for each name, because the same bytes would be the same document. */
+export function onePager(name: string): File {
+  return pdfFile(
+    name,
+    'Acme Robotics builds picking robots.',
+    'ARR is $4.2 million in March 2026 and gross margin is 62%.',
+    `Copy for ${name}.`,
+  );
+}
+
 /** Makes a text file in an encoding that iconv-lite knows. */
 export function textFile(name: string, text: string, encoding = 'utf8'): File {
   return new File([new Uint8Array(iconv.encode(text, encoding))], name);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin } from '../admin/adminClient.ts';
+import { admin, openGate } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { docxFile } from './documentFiles.ts';
 import {
@@ -11,17 +11,7 @@ import {
   uploadFiles,
   type DocumentState,
 } from './documentSteps.ts';
-import {
-  firmOf,
-  generateWriteup,
-  jobIn,
-  mutate,
-  readNode,
-  refusalOf,
-  saveTranscript,
-  until,
-  uuidOf,
-} from '../support/factories.ts';
+import { firmOf, jobIn, mutate, readNode, refusalOf, until, uuidOf, writeMemo } from '../support/factories.ts';
 import { makePlace, startTestServer, type TestServer } from '../support/harness.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
 import { deletedForGood } from '../trash/trashSteps.ts';
@@ -33,11 +23,6 @@ beforeAll(async () => {
   client = await new Client(server).login('dossier');
 });
 afterAll(() => server.stop());
-
-async function adminToken(firm = client): Promise<string> {
-  const answer = await firm.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
-  return ((await answer.json()) as { token: string }).token;
-}
 
 describe('a reading', () => {
   it('can be cancelled and tried again, but not while it runs or after it is done', async () => {
@@ -97,7 +82,7 @@ describe('many readings', () => {
       async () => held.begun,
       (begun) => begun.length >= 2,
     );
-    await jobIn(client, await generateWriteup(client, await saveTranscript(client)), 'COMPLETED');
+    await writeMemo(client);
     held.letGo();
     for (const { document } of results) await documentIn(client, document!.id, 'READY');
   });
@@ -125,7 +110,7 @@ describe('deleting a document', () => {
         query: 'mutation ($id: ID!) { deleteDocument(input: { id: $id }) { ... on DeletedNode { deletedId } } }',
         variables: { id },
       },
-      { 'Apollo-Require-Preflight': 'true', 'X-Admin-Token': await adminToken() },
+      { 'Apollo-Require-Preflight': 'true', 'X-Admin-Token': await openGate(client) },
     );
     expect(await answer.json()).toEqual({ data: { deleteDocument: { deletedId: id } } });
     expect((await client.fetch(fileUrl)).status).toBe(404);
@@ -133,7 +118,9 @@ describe('deleting a document', () => {
       documentId: null,
     });
     expect(await prisma.documentPart.count({ where: { documentId: uuidOf(id) } })).toBe(0);
-    expect((await client.call('DELETE', path, undefined, { 'X-Admin-Token': await adminToken() })).status).toBe(404);
+    expect((await client.call('DELETE', path, undefined, { 'X-Admin-Token': await openGate(client) })).status).toBe(
+      404,
+    );
   });
 });
 
@@ -148,10 +135,10 @@ describe('another firm', () => {
     for (const mutation of ['retryDocument', 'removeDocument']) {
       expect(await refusalOf(other, mutation, { documentId: id })).toMatchObject({ code: 'NOT_FOUND' });
     }
-    const token = await adminToken();
+    const token = await openGate(client);
     const path = `/api/documents/${uuidOf(id)}`;
     expect((await other.call('DELETE', path, undefined, { 'X-Admin-Token': token })).status).toBe(403);
-    const own = { 'X-Admin-Token': await adminToken(other) };
+    const own = { 'X-Admin-Token': await openGate(other) };
     expect((await other.call('DELETE', path, undefined, own)).status).toBe(404);
     expect((await readDocument(client, id)).status).toBe('READY');
   });

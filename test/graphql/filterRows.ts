@@ -1,19 +1,17 @@
 import type { MetricName } from '../../graph/finance/metrics.ts';
 import { stages } from '../../graph/finance/stages.ts';
 import { searchTextOf, sortKeyOf } from '../../graph/text/text.ts';
+import { createRandom } from '../attack/scale.ts';
 import type { Client } from '../support/client.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
 import { addTranscripts, addWriteups, firmOf } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
 import { somebody } from './filterNouns.ts';
 
-/** Returns pseudo-random numbers, the same in every run. */
+/** Returns random whole numbers from 0 to below `below`, the same in every run. */
 export function pick(seed: number): (below: number) => number {
-  let state = seed * 2_654_435_761;
-  return (below) => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0;
-    return state % below;
-  };
+  const random = createRandom(seed);
+  return (below) => Math.floor(random() * below);
 }
 
 const oneOf = <Item>(random: (below: number) => number, items: readonly Item[]) => items[random(items.length)] as Item;
@@ -99,7 +97,8 @@ async function addConversations(server: TestServer): Promise<void> {
   }
 }
 
-function figuresOf(i: number): Partial<Record<MetricName, string | number>> {
+/** Returns figures with gaps, ties, signs and different cases of letters in every column. */
+export function figuresOf(i: number): Partial<Record<MetricName, string | number>> {
   const random = pick(i + 1);
   return {
     ...(random(4) && { REVENUE: random(9) * 1_000_000 }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
-import { sweepJobs } from '../../graph/jobs/running/sweepJobs.ts';
+import { sweepEveryFirm } from '../../graph/sweep.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { firmOf } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
@@ -52,7 +52,7 @@ it('jobs that ended long ago are deleted; the newest about each subject, recent 
       },
     });
 
-  await sweepJobs(server.services, new AbortController().signal);
+  await sweepEveryFirm(server.services, new AbortController().signal);
 
   const left = await prisma.job.findMany({ select: { title: true } });
   expect(left.map(({ title }) => title).sort()).toEqual([

@@ -19,6 +19,7 @@ import {
   refusalOf,
   saveTranscript,
   until,
+  writeMemo,
   type JobState,
 } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
@@ -155,7 +156,7 @@ describe('a job that waits', () => {
     const rush: string[] = [];
     for (const id of transcripts) rush.push(await generateWriteup(busy, id));
     const calm = await new Client(server).login('amberline');
-    await jobIn(calm, await generateWriteup(calm, await saveTranscript(calm)), 'COMPLETED');
+    await writeMemo(calm);
     const states = await Promise.all(rush.map((id) => readJob(busy, id)));
     expect(states.filter(({ status }) => status === 'QUEUED').length).toBeGreaterThanOrEqual(4);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { levelAt } from '../../graph/portfolio/analytics/rules.ts';
+import { createRandom } from '../attack/scale.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, uuidOf } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
@@ -22,17 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Returns pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 const names = [
   'Acme',
   'acme',
@@ -53,7 +43,7 @@ const stages = ['Seed', 'Growth', null];
 
 /** Returns companies with few different values, so that nearly all have ties, and with gaps everywhere. */
 function portfolioFrom(seed: number, size: number): MeasuredCompany[] {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   const maybe = (share: number, value: () => number) => (random() < share ? value() : null);
   return Array.from({ length: size }, () => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRandom } from '../attack/scale.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode, refusalOf, startRecording, summarized, uuidOf } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
@@ -238,8 +239,7 @@ describe('saving', () => {
   it('40 edits of two people at once, in any order, lose no edit and overwrite none silently', async () => {
     const recordingId = await draftOf(anna, 'start');
     await mutate(anna, 'shareRecording', { recordingId, isShared: true });
-    let seed = 7;
-    const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    const random = createRandom(7);
     const seen = new Map([anna, ben].map((client) => [client, { version: 0, content: 'start' }]));
     const written: string[] = [];
     for (let turn = 0; turn < 40; turn += 1) {

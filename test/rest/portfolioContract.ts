@@ -1,4 +1,4 @@
-import type { ContractCall } from './contractCall.ts';
+import { unknown, unknownId, type ContractCall } from './contractCall.ts';
 
 function universe(field: string, content: string, name = 'universe.csv'): () => FormData {
   return () => {
@@ -8,7 +8,6 @@ function universe(field: string, content: string, name = 'universe.csv'): () => 
   };
 }
 
-const unknownToken = '00000000-0000-4000-8000-000000000000';
 const longText = 'growth '.repeat(1000);
 
 /** Returns the calls for the list of the runs of a kind, and for one of the runs. */
@@ -33,7 +32,7 @@ const runCalls = (path: string, run: string, fields: string[]): ContractCall[] =
     path: `${path}/${run}`,
     guarded: true,
     success: { name: 'answers one', status: 200, fields: ['id', 'createdAt', 'analyst', 'author', ...fields] },
-    failures: [{ name: 'does not know every id', path: `${path}/${unknownToken}`, status: 404, code: 'NOT_FOUND' }],
+    failures: [unknown(`${path}/${unknownId}`)],
   },
 ];
 
@@ -219,8 +218,6 @@ export const portfolioContract: ContractCall[] = [
     path: '/api/api-tokens/{apiToken}',
     guarded: true,
     success: { name: 'revokes behind the admin gate', status: 204, headers: { 'X-Admin-Token': '{adminToken}' } },
-    failures: [
-      { name: 'is locked without it', path: `/api/api-tokens/${unknownToken}`, status: 403, code: 'FORBIDDEN' },
-    ],
+    failures: [{ name: 'is locked without it', path: `/api/api-tokens/${unknownId}`, status: 403, code: 'FORBIDDEN' }],
   },
 ];

@@ -1,14 +1,15 @@
-import type { ContractCall, ContractCase } from './contractCall.ts';
+import { unknownId, type ContractCall, type ContractCase } from './contractCall.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../graph/routes.ts';
 import type { AnalysisKind } from '../../prisma/generated/prisma/enums.ts';
+import { openGate } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { addTranscripts, firmOf, writeByReference } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { addSpeakers } from '../transcripts/listeningSteps.ts';
-import { restContract, unknownId } from './restContract.ts';
+import { restContract } from './restContract.ts';
 import { silentWav } from '../support/wav.ts';
 
 let server: TestServer;
@@ -77,11 +78,6 @@ async function withAudio(form: FormData): Promise<FormData> {
 
 const post = async <Body>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Body> =>
   (await (await owner.call('POST', path, body, headers)).json()) as Body;
-
-async function openGate(client: Client): Promise<string> {
-  const unlocked = await client.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
-  return ((await unlocked.json()) as { token: string }).token;
-}
 
 async function makeUniverse(): Promise<void> {
   const universe = new FormData();

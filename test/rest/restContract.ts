@@ -1,4 +1,4 @@
-import type { ContractCall } from './contractCall.ts';
+import { unknown, unknownId, type ContractCall } from './contractCall.ts';
 import { companyContract } from './companyContract.ts';
 import { portfolioContract } from './portfolioContract.ts';
 import { reviewContract } from './reviewContract.ts';
@@ -9,7 +9,6 @@ import { writeupContract } from './writeupContract.ts';
 const conversation =
   'Acme Robotics sells picking robots to warehouses. Revenue is 18.4 million dollars, up 43 percent year over year. ' +
   'The company is raising a 25 million dollar Series B. The main risk is that two customers make up 35 percent of revenue.';
-export const unknownId = '00000000-0000-4000-8000-000000000000';
 
 function form(field: string, name: string, content: string): () => FormData {
   return () => {
@@ -83,7 +82,7 @@ export const restContract: ContractCall[] = [
     guarded: true,
     success: { name: 'answers one', status: 200, fields: ['id', 'content'] },
     failures: [
-      { name: 'does not know every id', path: `/api/writeups/${unknownId}`, status: 404, code: 'NOT_FOUND' },
+      unknown(`/api/writeups/${unknownId}`),
       { name: 'knows its parameters', path: '/api/writeups/1?no=1', status: 400, code: 'INVALID' },
     ],
   },
@@ -93,7 +92,7 @@ export const restContract: ContractCall[] = [
     guarded: true,
     success: { name: 'answers one', status: 200, fields: ['id', 'content'] },
     failures: [
-      { name: 'does not know every id', path: `/api/documents/${unknownId}`, status: 404, code: 'NOT_FOUND' },
+      unknown(`/api/documents/${unknownId}`),
       { name: 'knows its parameters', path: '/api/documents/1?no=1', status: 400, code: 'INVALID' },
     ],
   },
@@ -103,7 +102,7 @@ export const restContract: ContractCall[] = [
     guarded: true,
     success: { name: 'answers one', status: 200, fields: ['id', 'revenue', 'version'] },
     failures: [
-      { name: 'does not know every id', path: `/api/companies/${unknownId}`, status: 404, code: 'NOT_FOUND' },
+      unknown(`/api/companies/${unknownId}`),
       { name: 'knows its parameters', path: '/api/companies/1?no=1', status: 400, code: 'INVALID' },
     ],
   },
@@ -147,7 +146,7 @@ export const restContract: ContractCall[] = [
       status: 200,
       fields: ['id', 'title', 'content', 'creationDate', 'recommendation', 'documentId', 'memoType'],
     },
-    failures: [{ name: 'knows its ids', path: `/api/documents/${unknownId}/analyze`, status: 404, code: 'NOT_FOUND' }],
+    failures: [unknown(`/api/documents/${unknownId}/analyze`)],
   },
   {
     method: 'POST',

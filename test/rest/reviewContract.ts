@@ -1,14 +1,5 @@
-import type { ContractCall } from './contractCall.ts';
+import { unknown, unknownId, type ContractCall } from './contractCall.ts';
 
-const unknownId = '00000000-0000-4000-8000-000000000000';
-
-const unknown = (path: string, body?: object) => ({
-  name: 'does not know every id',
-  path,
-  status: 404,
-  code: 'NOT_FOUND',
-  ...(body && { body }),
-});
 const headers = { 'X-Admin-Token': '{adminToken}' };
 const template = { name: 'Short', sections: ['Deal header'], isDefault: false };
 const threadFields = ['id', 'writeupId', 'quote', 'isInText', 'resolvedAt', 'resolvedBy', 'comments'];

@@ -1,6 +1,4 @@
-import type { ContractCall } from './contractCall.ts';
-
-const unknownId = '00000000-0000-4000-8000-000000000000';
+import { unknown, unknownId, type ContractCall } from './contractCall.ts';
 
 export const transcriptContract: ContractCall[] = [
   {
@@ -28,7 +26,7 @@ export const transcriptContract: ContractCall[] = [
     guarded: true,
     success: { name: 'answers one', status: 200, fields: ['id', 'content'] },
     failures: [
-      { name: 'does not know every id', path: `/api/transcripts/${unknownId}`, status: 404, code: 'NOT_FOUND' },
+      unknown(`/api/transcripts/${unknownId}`),
       { name: 'knows its parameters', path: '/api/transcripts/1?no=1', status: 400, code: 'INVALID' },
     ],
   },
@@ -37,9 +35,7 @@ export const transcriptContract: ContractCall[] = [
     path: '/api/transcripts/{transcript}/segments',
     guarded: true,
     success: { name: 'tells what is said', status: 200, fields: ['data', 'endCursor'] },
-    failures: [
-      { name: 'knows its ids', path: `/api/transcripts/${unknownId}/segments`, status: 404, code: 'NOT_FOUND' },
-    ],
+    failures: [unknown(`/api/transcripts/${unknownId}/segments`)],
   },
   {
     method: 'GET',
@@ -52,12 +48,7 @@ export const transcriptContract: ContractCall[] = [
       fields: ['data'],
     },
     failures: [
-      {
-        name: 'knows its ids',
-        path: `/api/transcripts/${unknownId}/heard?quote=robots`,
-        status: 404,
-        code: 'NOT_FOUND',
-      },
+      unknown(`/api/transcripts/${unknownId}/heard?quote=robots`),
       {
         name: 'knows its parameters',
         path: `/api/transcripts/${unknownId}/heard?quote=robots&near=x`,
@@ -71,9 +62,7 @@ export const transcriptContract: ContractCall[] = [
     path: '/api/transcripts/{transcript}/speakers',
     guarded: true,
     success: { name: 'tells who speaks', status: 200, fields: ['data'] },
-    failures: [
-      { name: 'knows its ids', path: `/api/transcripts/${unknownId}/speakers`, status: 404, code: 'NOT_FOUND' },
-    ],
+    failures: [unknown(`/api/transcripts/${unknownId}/speakers`)],
   },
   {
     method: 'PUT',
@@ -93,13 +82,7 @@ export const transcriptContract: ContractCall[] = [
         body: { side: 'A' },
         code: 'INVALID',
       },
-      {
-        name: 'knows its ids',
-        path: `/api/speakers/${unknownId}`,
-        status: 404,
-        body: { name: 'A' },
-        code: 'NOT_FOUND',
-      },
+      unknown(`/api/speakers/${unknownId}`, { name: 'A' }),
     ],
   },
   {
@@ -112,22 +95,14 @@ export const transcriptContract: ContractCall[] = [
       body: { speakerId: '{otherSpeaker}' },
       fields: ['id', 'label'],
     },
-    failures: [
-      {
-        name: 'knows its ids',
-        path: `/api/speakers/${unknownId}/merged-into`,
-        status: 404,
-        body: { speakerId: null },
-        code: 'NOT_FOUND',
-      },
-    ],
+    failures: [unknown(`/api/speakers/${unknownId}/merged-into`, { speakerId: null })],
   },
   {
     method: 'GET',
     path: '/api/transcripts/{transcript}/notes',
     guarded: true,
     success: { name: 'tells what was noted', status: 200, fields: ['data'] },
-    failures: [{ name: 'knows its ids', path: `/api/transcripts/${unknownId}/notes`, status: 404, code: 'NOT_FOUND' }],
+    failures: [unknown(`/api/transcripts/${unknownId}/notes`)],
   },
   {
     method: 'POST',
@@ -140,13 +115,7 @@ export const transcriptContract: ContractCall[] = [
       fields: ['id', 'atMs', 'text', 'createdAt', 'author'],
     },
     failures: [
-      {
-        name: 'knows its ids',
-        path: `/api/transcripts/${unknownId}/notes`,
-        status: 404,
-        body: { atMs: 0, text: 'A' },
-        code: 'NOT_FOUND',
-      },
+      unknown(`/api/transcripts/${unknownId}/notes`, { atMs: 0, text: 'A' }),
       {
         name: 'wants words',
         path: `/api/transcripts/${unknownId}/notes`,
@@ -161,16 +130,14 @@ export const transcriptContract: ContractCall[] = [
     path: '/api/notes/{note}',
     guarded: true,
     success: { name: 'changes its words', status: 200, body: { text: 'Ask for the plan.' }, fields: ['id', 'text'] },
-    failures: [
-      { name: 'knows its ids', path: `/api/notes/${unknownId}`, status: 404, body: { text: 'A' }, code: 'NOT_FOUND' },
-    ],
+    failures: [unknown(`/api/notes/${unknownId}`, { text: 'A' })],
   },
   {
     method: 'DELETE',
     path: '/api/notes/{note}',
     guarded: true,
     success: { name: 'deletes', status: 204 },
-    failures: [{ name: 'knows its ids', path: `/api/notes/${unknownId}`, status: 404, code: 'NOT_FOUND' }],
+    failures: [unknown(`/api/notes/${unknownId}`)],
   },
   {
     method: 'DELETE',
@@ -178,7 +145,7 @@ export const transcriptContract: ContractCall[] = [
     guarded: true,
     success: { name: 'deletes', status: 204 },
     failures: [
-      { name: 'does not know every id', path: `/api/transcripts/${unknownId}`, status: 404, code: 'NOT_FOUND' },
+      unknown(`/api/transcripts/${unknownId}`),
       { name: 'does not read nonsense', path: '/api/transcripts/1', status: 404, code: 'NOT_FOUND' },
     ],
   },

@@ -1,6 +1,5 @@
-import type { ContractCall } from './contractCall.ts';
+import { unknownId, type ContractCall } from './contractCall.ts';
 
-const unknown = '00000000-0000-4000-8000-000000000000';
 const headers = { 'X-Admin-Token': '{adminToken}' };
 /** A port on which nothing listens. */
 const body = { url: 'http://127.0.0.1:9/hooks', events: ['company.created'] };
@@ -38,35 +37,35 @@ export const webhookContract: ContractCall[] = [
     path: '/api/webhooks/{webhook}',
     guarded: true,
     success: { name: 'answers an endpoint', status: 200, headers, fields: endpoint },
-    failures: [locked(`/api/webhooks/${unknown}`)],
+    failures: [locked(`/api/webhooks/${unknownId}`)],
   },
   {
     method: 'PUT',
     path: '/api/webhooks/{webhook}',
     guarded: true,
     success: { name: 'changes an endpoint', status: 200, headers, body: { isOn: false }, fields: endpoint },
-    failures: [{ ...locked(`/api/webhooks/${unknown}`), body: { isOn: false } }],
+    failures: [{ ...locked(`/api/webhooks/${unknownId}`), body: { isOn: false } }],
   },
   {
     method: 'DELETE',
     path: '/api/webhooks/{webhook}',
     guarded: true,
     success: { name: 'deletes an endpoint', status: 204, headers },
-    failures: [locked(`/api/webhooks/${unknown}`)],
+    failures: [locked(`/api/webhooks/${unknownId}`)],
   },
   {
     method: 'POST',
     path: '/api/webhooks/{webhook}/secret',
     guarded: true,
     success: { name: 'rotates a secret', status: 201, headers, fields: ['endpoint', 'secret'] },
-    failures: [locked(`/api/webhooks/${unknown}/secret`)],
+    failures: [locked(`/api/webhooks/${unknownId}/secret`)],
   },
   {
     method: 'POST',
     path: '/api/webhooks/{webhook}/test',
     guarded: true,
     success: { name: 'sends a test', status: 201, headers, fields: delivery },
-    failures: [locked(`/api/webhooks/${unknown}/test`)],
+    failures: [locked(`/api/webhooks/${unknownId}/test`)],
   },
   {
     method: 'GET',
@@ -74,10 +73,10 @@ export const webhookContract: ContractCall[] = [
     guarded: true,
     success: { name: 'lists deliveries', status: 200, headers, fields: ['data', 'endCursor'] },
     failures: [
-      locked(`/api/webhooks/${unknown}/deliveries`),
+      locked(`/api/webhooks/${unknownId}/deliveries`),
       {
         name: 'knows its states',
-        path: '/api/webhooks/00000000-0000-4000-8000-000000000000/deliveries?status=x',
+        path: `/api/webhooks/${unknownId}/deliveries?status=x`,
         status: 400,
         headers,
         code: 'INVALID',
@@ -89,6 +88,6 @@ export const webhookContract: ContractCall[] = [
     path: '/api/webhook-deliveries/{webhookDelivery}/replay',
     guarded: true,
     success: { name: 'sends a delivery again', status: 201, headers, fields: delivery },
-    failures: [locked(`/api/webhook-deliveries/${unknown}/replay`)],
+    failures: [locked(`/api/webhook-deliveries/${unknownId}/replay`)],
   },
 ];

@@ -1,6 +1,4 @@
-import type { ContractCall } from './contractCall.ts';
-
-const unknownId = '00000000-0000-4000-8000-000000000000';
+import { unknown, unknownId, type ContractCall } from './contractCall.ts';
 
 export const writeupContract: ContractCall[] = [
   {
@@ -47,7 +45,7 @@ export const writeupContract: ContractCall[] = [
     path: '/api/writeups/{writeup}',
     guarded: true,
     success: { name: 'deletes', status: 204 },
-    failures: [{ name: 'does not know every id', path: `/api/writeups/${unknownId}`, status: 404, code: 'NOT_FOUND' }],
+    failures: [unknown(`/api/writeups/${unknownId}`)],
   },
   {
     method: 'PUT',
@@ -62,13 +60,7 @@ export const writeupContract: ContractCall[] = [
         status: 400,
         code: 'INVALID',
       },
-      {
-        name: 'does not know every id',
-        path: `/api/writeups/${unknownId}/facts/f1`,
-        body: {},
-        status: 404,
-        code: 'NOT_FOUND',
-      },
+      unknown(`/api/writeups/${unknownId}/facts/f1`, {}),
     ],
   },
   {
@@ -76,9 +68,7 @@ export const writeupContract: ContractCall[] = [
     path: '/api/writeups/{writeup}/facts/{fact}',
     guarded: true,
     success: { name: 'takes a correction back', status: 200, fields: ['id', 'content'] },
-    failures: [
-      { name: 'does not know every id', path: `/api/writeups/${unknownId}/facts/f1`, status: 404, code: 'NOT_FOUND' },
-    ],
+    failures: [unknown(`/api/writeups/${unknownId}/facts/f1`)],
   },
   {
     method: 'PUT',
@@ -92,7 +82,7 @@ export const writeupContract: ContractCall[] = [
     },
     failures: [
       { name: 'wants the version that was seen', path: unknownPath(), status: 400, body: {}, code: 'INVALID' },
-      { name: 'does not know every id', path: unknownPath(), status: 404, body: { version: 1 }, code: 'NOT_FOUND' },
+      unknown(unknownPath(), { version: 1 }),
     ],
   },
   {
@@ -100,51 +90,35 @@ export const writeupContract: ContractCall[] = [
     path: '/api/writeups/{writeup}/versions',
     guarded: true,
     success: { name: 'lists as an array', status: 200 },
-    failures: [{ name: 'does not know every id', path: unknownPath('/versions'), status: 404, code: 'NOT_FOUND' }],
+    failures: [unknown(unknownPath('/versions'))],
   },
   {
     method: 'POST',
     path: '/api/writeups/{writeup}/restore',
     guarded: true,
     success: { name: 'restores', status: 200, body: { version: 1, restore: 1 }, fields: ['id', 'version'] },
-    failures: [
-      {
-        name: 'does not know every id',
-        path: unknownPath('/restore'),
-        status: 404,
-        body: { version: 1, restore: 1 },
-        code: 'NOT_FOUND',
-      },
-    ],
+    failures: [unknown(unknownPath('/restore'), { version: 1, restore: 1 })],
   },
   {
     method: 'POST',
     path: '/api/writeups/{writeup}/revision',
     guarded: true,
     success: { name: 'writes it once more', status: 200, fields: ['content'] },
-    failures: [{ name: 'does not know every id', path: unknownPath('/revision'), status: 404, code: 'NOT_FOUND' }],
+    failures: [unknown(unknownPath('/revision'))],
   },
   {
     method: 'GET',
     path: '/api/writeups/{writeup}/revision',
     guarded: true,
     success: { name: 'says that nothing is ready', status: 409, fields: ['message', 'code'] },
-    failures: [{ name: 'does not know every id', path: unknownPath('/revision'), status: 404, code: 'NOT_FOUND' }],
+    failures: [unknown(unknownPath('/revision'))],
   },
   {
     method: 'PUT',
     path: '/api/writeups/{writeup}/revision',
     guarded: true,
     success: { name: 'says that nothing is ready', status: 409, body: { version: 1 }, fields: ['message', 'code'] },
-    failures: [
-      {
-        name: 'does not know every id',
-        path: unknownPath('/revision'),
-        status: 404,
-        body: { version: 1 },
-        code: 'NOT_FOUND',
-      },
-    ],
+    failures: [unknown(unknownPath('/revision'), { version: 1 })],
   },
   {
     method: 'PUT',
@@ -173,7 +147,7 @@ export const writeupContract: ContractCall[] = [
     path: '/api/writeups/{writeup}/revision',
     guarded: true,
     success: { name: 'drops what there is', status: 204 },
-    failures: [{ name: 'does not know every id', path: unknownPath('/revision'), status: 404, code: 'NOT_FOUND' }],
+    failures: [unknown(unknownPath('/revision'))],
   },
 ];
 

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../../graph/database/embedded/processes.ts';
+import { signalGroup } from '../../graph/signalGroup.ts';
 import { makeOwnData, postmasterOf, startOwnProduct, type OwnData, type OwnProduct } from '../support/ownProduct.ts';
 
 let data: OwnData;
@@ -11,17 +12,9 @@ beforeAll(async () => {
 });
 afterEach(() => {
   // A test that fails must leave no product behind.
-  if (product?.child.pid !== undefined) killGroup(product.child.pid, 'SIGKILL');
+  signalGroup(product?.child.pid, 'SIGKILL');
 });
 afterAll(() => data.remove());
-
-function killGroup(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // All of it has ended.
-  }
-}
 
 const isServing = async (address: string) => fetch(`${address}/healthz`).then(Boolean, () => false);
 async function isAnyLeft(address: string): Promise<boolean> {
@@ -33,9 +26,9 @@ describe.skipIf(process.platform === 'win32')('server and database end', () => {
   it.each<[how: string, by: 'npm' | 'node', inOrder: boolean, end: (pid: number) => void]>([
     ['by SIGTERM to npm', 'npm', true, (pid) => process.kill(pid, 'SIGTERM')],
     ['with npm, that is killed', 'npm', true, (pid) => process.kill(pid, 'SIGKILL')],
-    ['by Ctrl-C, which npm passes on a second time', 'npm', true, (pid) => killGroup(pid, 'SIGINT')],
+    ['by Ctrl-C, which npm passes on a second time', 'npm', true, (pid) => signalGroup(pid, 'SIGINT')],
     ['by SIGTERM to the server', 'node', true, (pid) => process.kill(pid, 'SIGTERM')],
-    ['with their terminal', 'node', true, (pid) => killGroup(pid, 'SIGHUP')],
+    ['with their terminal', 'node', true, (pid) => signalGroup(pid, 'SIGHUP')],
     ['with the server, that is killed', 'node', false, (pid) => process.kill(pid, 'SIGKILL')],
   ])('%s', async (_how, by, inOrder, end) => {
     const log = path.join(data.folder, 'postgres.log');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGate } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { silentWav } from '../support/wav.ts';
@@ -10,8 +11,7 @@ let firm: Client;
 beforeAll(async () => {
   server = await startTestServer({ TRANSCRIBE_COMMAND: 'cat {file}' });
   firm = await new Client(server).login('northgate');
-  const unlocked = await firm.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
-  admin['X-Admin-Token'] = ((await unlocked.json()) as { token: string }).token;
+  admin['X-Admin-Token'] = await openGate(firm);
 });
 afterAll(() => server.stop());
 

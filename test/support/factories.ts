@@ -176,6 +176,12 @@ export async function generateWriteup(client: Client, transcriptId: string): Pro
   return (await mutate<{ id: string }>(client, 'generateWriteup', { transcriptId }, 'id')).id;
 }
 
+/** Writes the memo of a new transcript; returns the memo's global id. */
+export async function writeMemo(client: Client, transcript: Record<string, unknown> = {}): Promise<string> {
+  const job = await generateWriteup(client, await saveTranscript(client, transcript));
+  return (await jobIn(client, job, 'COMPLETED')).writeup!.id;
+}
+
 export function uuidOf(globalId: string): string {
   return readGlobalId(globalId).id;
 }

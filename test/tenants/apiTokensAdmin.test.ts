@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openGate } from '../admin/adminClient.ts';
 import { adminOf } from '../admin/adminSteps.ts';
 import { createToken, Integration, tokenMutations, type Admin } from './apiTokenSteps.ts';
 import { uuidOf } from '../support/factories.ts';
@@ -44,10 +45,7 @@ it("making a token needs a name, and another firm's tokens are unknown", async (
 });
 
 it('making and revoking works over REST', async () => {
-  const { token: adminToken } = (await (
-    await admin.client.call('POST', '/api/admin/unlock', { password: 'admin-demo' })
-  ).json()) as { token: string };
-  const headers = { 'X-Admin-Token': adminToken };
+  const headers = { 'X-Admin-Token': await openGate(admin.client) };
   const made = await admin.client.call('POST', '/api/api-tokens', { name: 'Excel', access: 'READ' }, headers);
   expect(made.status).toBe(201);
   const { token, apiToken } = (await made.json()) as { token: string; apiToken: { id: string } };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGate } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 
@@ -50,11 +51,6 @@ async function update(client: Client, input: object, token?: string) {
   return data.updateLandingPage;
 }
 
-async function adminToken(client: Client): Promise<string> {
-  const unlocked = await client.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
-  return ((await unlocked.json()) as { token: string }).token;
-}
-
 describe("a firm's public page", () => {
   it("is open to strangers, each firm's with its own text", async () => {
     const pages = await Promise.all([landingPage(null), landingPage('northgate'), landingPage('AMBERLINE ')]);
@@ -68,8 +64,8 @@ describe("a firm's public page", () => {
     const client = await new Client(server).login('amberline');
     expect(await update(client, ours)).toMatchObject({ code: 'FORBIDDEN' });
     const stranger = await new Client(server).login('northgate');
-    expect(await update(stranger, ours, await adminToken(client))).toMatchObject({ code: 'FORBIDDEN' });
-    const changed = await update(client, ours, await adminToken(client));
+    expect(await update(stranger, ours, await openGate(client))).toMatchObject({ code: 'FORBIDDEN' });
+    const changed = await update(client, ours, await openGate(client));
     expect(changed).toMatchObject({ tagline: ours.tagline, focusAreas: ours.focusAreas, isOwn: true });
     expect(await landingPage('amberline')).toMatchObject({ tagline: ours.tagline });
     expect((await landingPage('northgate'))?.tagline).not.toBe(ours.tagline);
@@ -82,7 +78,7 @@ describe("a firm's public page", () => {
     ['a text without end', { about: 'x'.repeat(4001) }, 'about'],
   ])('refuses %s', async (_what, wrong, field) => {
     const client = await new Client(server).login('amberline');
-    const refused = await update(client, { ...ours, ...wrong }, await adminToken(client));
+    const refused = await update(client, { ...ours, ...wrong }, await openGate(client));
     expect(refused).toMatchObject({ code: 'INVALID', field });
   });
 });

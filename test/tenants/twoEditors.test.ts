@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom, seed } from '../attack/scale.ts';
 import { admin } from '../admin/adminClient.ts';
 import type { Client } from '../support/client.ts';
-import { conversation, generateWriteup, jobIn, mutate, saveTranscript } from '../support/factories.ts';
+import { mutate, saveTranscript, writeMemo } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 
 let server: TestServer;
@@ -35,10 +35,7 @@ const nouns: Noun[] = [
     ...{ type: 'Writeup', mutation: 'editWriteup', conflict: 'WriteupEditConflict', subject: 'writeup' },
     // The server marks the author of a figure that no source states; these marks are not the person's words.
     fields: { title: (n) => `Memo ${n}`, content: (n) => `<h2>Sales</h2><p>Revenue was ${n} million.</p>` },
-    create: async (by) => {
-      const transcriptId = await saveTranscript(by, { title: 'Call', content: conversation });
-      return (await jobIn(by, await generateWriteup(by, transcriptId), 'COMPLETED')).writeup!.id;
-    },
+    create: (by) => writeMemo(by, { title: 'Call' }),
   },
   {
     ...{ type: 'Company', mutation: 'updateCompany', conflict: 'CompanyEditConflict', subject: 'company' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeExpired } from '../../graph/trash/purge.ts';
+import { sweepEveryFirm } from '../../graph/sweep.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { addReading, companyId, companiesOf, observed } from '../companies/companySteps.ts';
@@ -217,14 +217,14 @@ describe('how long the trash keeps things', () => {
     const made = await fill('Aged');
     await deleted(client, 'deleteDocument', { id: made.document });
     const before = await prisma.trashItem.count();
-    await purgeExpired(server.services, new AbortController().signal);
+    await sweepEveryFirm(server.services, new AbortController().signal);
     expect(await prisma.trashItem.count()).toBe(before);
     const aged = new Date(Date.now() - 31 * 86_400_000);
     await prisma.trashItem.updateMany({
       where: { tenantId, subjectId: uuidOf(made.document) },
       data: { deletedAt: aged },
     });
-    await purgeExpired(server.services, new AbortController().signal);
+    await sweepEveryFirm(server.services, new AbortController().signal);
     expect(await prisma.trashItem.count()).toBe(before - 1);
     expect(await storedFiles(server, made.document)).toEqual([]);
   });

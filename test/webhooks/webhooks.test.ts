@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openGate } from '../admin/adminClient.ts';
 import { adminOf } from '../admin/adminSteps.ts';
 import { allSince, changesSince } from '../changes/changeSteps.ts';
 import { mutate, saveTranscript, until, uuidOf } from '../support/factories.ts';
@@ -191,9 +192,8 @@ describe('an endpoint', () => {
   });
 });
 
-it('REST does the same', async () => {
-  const unlocked = await admin.client.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
-  const headers = { 'X-Admin-Token': ((await unlocked.json()) as { token: string }).token };
+it('an endpoint is made, tested, replayed, turned off, given a new secret and deleted over REST', async () => {
+  const headers = { 'X-Admin-Token': await openGate(admin.client) };
   const call = async <Answer>(method: string, path: string, body?: object) => {
     const answer = await admin.client.call(method, path, body, headers);
     return { code: answer.status, ...((answer.status === 204 ? {} : await answer.json()) as Answer) };

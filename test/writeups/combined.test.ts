@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { combinedSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { Client } from '../support/client.ts';
-import { pdfFile } from '../documents/documentFiles.ts';
+import { onePager } from '../documents/documentFiles.ts';
 import { addDocuments, readFile } from '../documents/documentSteps.ts';
 import {
   firmOf,
@@ -20,14 +20,6 @@ import { startTestServer, type TestServer } from '../support/harness.ts';
 
 const said =
   'Acme Robotics builds picking robots. ARR is 4.6 million dollars in March 2026. We have 118 customers and gross margin is 62 percent.';
-/** Makes a different file each time, because the same bytes would be the same document. */
-const onePager = (name: string): File =>
-  pdfFile(
-    name,
-    'Acme Robotics builds picking robots.',
-    'ARR is $4.2 million in March 2026 and gross margin is 62%.',
-    `Copy for ${name}.`,
-  );
 
 interface Saved {
   id: string;

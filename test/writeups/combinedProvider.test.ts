@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analysisSections } from '../../graph/analyst/memoSections.ts';
 import { Client } from '../support/client.ts';
-import { pdfFile } from '../documents/documentFiles.ts';
+import { onePager, pdfFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { jobIn, mutate, readNode, saveTranscript } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
@@ -9,14 +9,6 @@ import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 
 const said = 'Acme Robotics builds picking robots. ARR is 4.6 million dollars in March 2026.';
-/** Makes a different file each time, because the same bytes would be the same document. */
-const onePager = (name: string): File =>
-  pdfFile(
-    name,
-    'Acme Robotics builds picking robots.',
-    'ARR is $4.2 million in March 2026 and gross margin is 62%.',
-    `Copy for ${name}.`,
-  );
 
 interface Saved {
   content: string;

@@ -6,16 +6,7 @@ import { Client } from '../support/client.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
 import { pdfFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import {
-  conversation,
-  generateWriteup,
-  jobIn,
-  mutate,
-  readNode,
-  refusalOf,
-  saveTranscript,
-  uuidOf,
-} from '../support/factories.ts';
+import { jobIn, mutate, readNode, refusalOf, saveTranscript, uuidOf, writeMemo } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 
 interface Figure {
@@ -50,11 +41,7 @@ describe('a fact that a person corrects', () => {
     reading!.facts.find((fact) => fact.metric === metric)!.factId;
   const correct = (writeupId: string, factId: string, word: object) =>
     mutate<Memo>(client, 'correctFact', { writeupId, factId, ...word }, fields);
-  const memoOf = async (): Promise<Memo> => {
-    const transcriptId = await saveTranscript(client, { title: 'Acme Robotics', content: conversation });
-    const { writeup } = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED');
-    return read(writeup!.id);
-  };
+  const memoOf = async (): Promise<Memo> => read(await writeMemo(client, { title: 'Acme Robotics' }));
 
   it('is printed with the evidence of its source, and everything else stays', async () => {
     const before = await memoOf();
@@ -236,9 +223,8 @@ describe('a fact that a person corrects', () => {
 
     it('is refused where the firm has no such company, and the text stays as it was', async () => {
       const keeper = await admin(server, 'northgate');
-      const transcriptId = await saveTranscript(keeper, { title: 'Acme Robotics', content: conversation });
-      const { writeup } = await jobIn(keeper, await generateWriteup(keeper, transcriptId), 'COMPLETED');
-      const memo = await readNode<Memo>(keeper, writeup!.id, `... on Writeup { ${fields} }`);
+      const memoId = await writeMemo(keeper, { title: 'Acme Robotics' });
+      const memo = await readNode<Memo>(keeper, memoId, `... on Writeup { ${fields} }`);
       const input = { writeupId: memo.id, factId: factOf(memo, 'NRR'), value: 104, isForCompany: true };
       // The company of the same name belongs to another firm.
       await companyOf();

@@ -1,16 +1,7 @@
 import mammoth from 'mammoth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import {
-  conversation,
-  generateWriteup,
-  jobIn,
-  mutate,
-  readNode,
-  refusalOf,
-  saveTranscript,
-  uuidOf,
-} from '../support/factories.ts';
+import { conversation, jobIn, mutate, readNode, refusalOf, uuidOf, writeMemo } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 
 interface Figure {
@@ -53,10 +44,7 @@ describe('a write-up that people edit', () => {
   const read = (id: string) => readNode<Memo>(client, id, `... on Writeup { ${fields} }`);
   const edit = (memo: Memo, change: object) =>
     mutate<Memo>(client, 'editWriteup', { id: memo.id, version: memo.version, ...change }, fields);
-  const memoOf = async (): Promise<Memo> => {
-    const transcriptId = await saveTranscript(client, { title: 'Acme Robotics', content: conversation });
-    return read((await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED')).writeup!.id);
-  };
+  const memoOf = async (): Promise<Memo> => read(await writeMemo(client, { title: 'Acme Robotics' }));
   const figureOf = ({ figures }: Memo, text: string) => figures.find((figure) => figure.text === text);
 
   it('keeps the evidence of unchanged text, grounds new text, and marks what no source states as the person’s', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { modelFigure } from '../../graph/reading/byModel/modelFigure.fixture.ts';
 import { Client } from '../support/client.ts';
-import { modelAnswer, modelFigure } from '../companies/companyReadingSteps.ts';
+import { modelAnswer } from '../companies/companyReadingSteps.ts';
 import { generateWriteup, jobIn, readNode, saveTranscript } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';

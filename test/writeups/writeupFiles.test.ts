@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../graph/log/log.ts';
 import { createPdfPrinter } from '../../graph/writeups/exports/pdfPrinter.ts';
 import { Client } from '../support/client.ts';
-import { conversation, generateWriteup, jobIn, readNode, saveTranscript } from '../support/factories.ts';
+import { readNode, writeMemo } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { hasTool, toolPath } from '../support/tools.ts';
 
@@ -18,9 +18,7 @@ interface Files {
 }
 
 async function filesOfMemo(client: Client): Promise<Files> {
-  const job = await generateWriteup(client, await saveTranscript(client, { content: conversation }));
-  const id = (await jobIn(client, job, 'COMPLETED')).writeup?.id ?? '';
-  return readNode<Files>(client, id, '... on Writeup { title htmlUrl pdfUrl wordUrl }');
+  return readNode<Files>(client, await writeMemo(client), '... on Writeup { title htmlUrl pdfUrl wordUrl }');
 }
 
 /** Returns the text of a PDF as the product itself reads it, and its number of pages. */

@@ -39,7 +39,7 @@ export interface Screen {
   inPalette?: string;
 }
 
-export type TabBarName = 'Conversations and memos' | 'AI Investment Analysis' | 'Admin' | 'Developers';
+type TabBarName = 'Conversations and memos' | 'AI Investment Analysis' | 'Admin' | 'Developers';
 
 const adminTab = (path: string, label: string, module: string, inPalette?: string): Screen => ({
   path,

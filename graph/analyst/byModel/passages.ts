@@ -1,29 +1,60 @@
 import { estimateTokens, splitText } from '../../ai/chunks.ts';
 import type { DocumentSource } from '../../reading/sources.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
+const statementNames = `
+  statements? of (?:consolidated )?(?:operations|income|earnings|profit (?:or|and) loss|comprehensive income)
+  income statements? | profit and loss(?: account)? | gewinn- und verlustrechnung | compte de résultat`;
+const overviewNames = `
+  (?:selected|key|summary) (?:consolidated )?(?:financial|operating)? ?(?:data|figures|metrics|information|results)`;
 /** Signs of pages that matter to a reader of figures, with their worth. */
 const signs: [worth: number, pattern: RegExp][] = [
   // On a line of its own the name is the heading of the statement itself.
-  [
-    60,
-    /^[^\n]{0,40}(?:statements? of (?:consolidated )?(?:operations|income|earnings|profit (?:or|and) loss|comprehensive income)|income statements?|profit and loss(?: account)?|gewinn- und verlustrechnung|compte de résultat)[^\n.]{0,30}$/gim,
-  ],
+  [60, new RegExp(String.raw`^[^\n]{0,40}${oneOf(statementNames)}[^\n.]{0,30}$`, 'gim')],
   [
     30,
-    /^[^\n]{0,30}(?:selected|key|summary) (?:consolidated )?(?:financial|operating)? ?(?:data|figures|metrics|information|results)[^\n.]{0,30}$|^kpis?$|^[^\n.]{0,20}highlights$/gim,
+    new RegExp(
+      oneOf(String.raw`^[^\n]{0,30}${oneOf(overviewNames)}[^\n.]{0,30}$ | ^kpis?$ | ^[^\n.]{0,20}highlights$`),
+      'gim',
+    ),
   ],
   [12, /^[^\n]{0,30}balance sheets?[^\n.]{0,30}$/gim],
   [15, /\b\d[\d,.]*(?: [\p{L}-]+){0,4} (?:employees|team members|people|ftes?)\b|\bheadcount\b/giu],
   [
     8,
-    /\b(?:total (?:net )?(?:revenues?|sales)|net (?:sales|revenues?)|turnover|gross (?:profit|margin)|costs? of (?:revenues?|sales|goods sold))\b/gi,
+    new RegExp(
+      String.raw`\b${oneOf(`
+      total (?:net )?(?:revenues?|sales) | net (?:sales|revenues?) | turnover | gross (?:profit|margin)
+      costs? of (?:revenues?|sales|goods sold)`)}\b`,
+      'gi',
+    ),
   ],
-  [8, /\b(?:arr|mrr|recurring revenue|net (?:dollar |revenue )?retention|churn|burn|runway|payback|ebitda)\b/gi],
-  [8, /\b(?:pre-?money|post-?money|valuation|raising|series [a-h]|seed round|total (?:funding|raised))\b/gi],
+  [
+    8,
+    new RegExp(
+      String.raw`\b${oneOf(`
+      arr | mrr | recurring revenue | net (?:dollar |revenue )?retention | churn | burn | runway | payback
+      ebitda`)}\b`,
+      'gi',
+    ),
+  ],
+  [
+    8,
+    new RegExp(
+      String.raw`\b${oneOf(`
+      pre-?money | post-?money | valuation | raising | series [a-h] | seed round | total (?:funding|raised)`)}\b`,
+      'gi',
+    ),
+  ],
   [6, /principal executive offices|headquarter(?:s|ed)|exact name of registrant/gi],
   [
     3,
-    /\b(?:revenues?|sales|customers|users|market size|addressable market|grew|growth|year[- ]over[- ]year|employees)\b/gi,
+    new RegExp(
+      String.raw`\b${oneOf(`
+      revenues? | sales | customers | users | employees | market size | addressable market
+      grew | growth | year[- ]over[- ]year`)}\b`,
+      'gi',
+    ),
   ],
 ];
 /** The same words count only this often on a page, because repetition adds nothing. */

@@ -2,8 +2,9 @@ import { sourceTexts, type SourceText } from '../../reading/sources.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { truthSchema } from '../../../test/bench/scores/callsScore.ts';
+import { quotedShare, truthSchema } from '../../../test/bench/scores/callsScore.ts';
 import { truthReading } from '../../../test/bench/scores/truthReading.ts';
+import { bareFact } from '../../reading/bareFact.fixture.ts';
 import { ground, plainText } from '../../reading/grounding/grounding.ts';
 import type { Fact, Passage, Reading } from '../../reading/reading.ts';
 import { memoSections } from '../memoSections.ts';
@@ -12,7 +13,6 @@ import { writeCombinedAnalysis } from './combined.ts';
 import { writeDocumentAnalysis } from './documentAnalysis.ts';
 import { writeMemo } from './memo.ts';
 import { filedFacts, type OnFile } from './onFile.ts';
-import { quotedShare } from './quotes.ts';
 
 const calls = path.join(import.meta.dirname, '../../../test/fixtures/calls');
 
@@ -95,28 +95,16 @@ describe('the memos of all labelled conversations', () => {
 });
 
 const passage: Passage = { source: 0, start: 0, end: 9, place: null, quote: 'said so', speaker: 'CFO' };
-const bare: Fact = {
-  id: 1,
-  metric: 'REVENUE',
+const bare = bareFact('REVENUE', {
   value: 14_000_000,
-  text: null,
   currency: 'EUR',
   printed: '14',
-  scale: null,
   periodLabel: 'FY2025',
-  periodStart: null,
   periodEnd: '2025-12-31',
   periodMonths: 12,
-  basis: null,
-  status: 'ACTUAL',
-  owner: 'SUBJECT',
-  ownerName: null,
-  isAudited: false,
-  computation: null,
-  inputs: [],
   confidence: 1,
   passage,
-};
+});
 function readingOf(facts: Partial<Fact>[], rest: Partial<Reading> = {}): Reading {
   return {
     sources: [{ kind: 'CONVERSATION', label: 'conversation', title: 'Call' }],

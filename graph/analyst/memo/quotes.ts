@@ -47,11 +47,6 @@ const wordsOf = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length 
 const wordsInQuotes = (text: string): number =>
   [...text.matchAll(/“[^”]*”|"[^"\n]*"/g)].reduce((sum, [part]) => sum + wordsOf(part), 0);
 
-/** Returns the share of a text's words that stand inside quotation marks. */
-export function quotedShare(text: string): number {
-  return wordsInQuotes(text) / Math.max(1, wordsOf(text));
-}
-
 /**
  * Puts words in quotation marks with a capital. Cuts too many words, at the end of a clause if there is one in the
  * second half.

@@ -2,6 +2,7 @@ import { keysOf } from '../../keysOf.ts';
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { periodKey } from '../../finance/periods.ts';
 import type { Fact, FactOwner, Reading } from '../../reading/reading.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 /** A figure that a memo states once, however many places state it. */
 export interface Row {
@@ -147,8 +148,12 @@ export function headline(rows: readonly Row[], metric: MetricName): Row | undefi
 }
 
 /** Words about a plan whose time is over. */
-const oncePlanned =
-  /\b(?:had (?:planned|budgeted|expected|hoped|targeted|said)|we (?:planned|budgeted)|(?:plan|budget|target|forecast) (?:was|had been))\b/i;
+const oncePlanned = new RegExp(
+  String.raw`\b${oneOf(`
+  had (?:planned|budgeted|expected|hoped|targeted|said) | we (?:planned|budgeted)
+  (?:plan|budget|target|forecast) (?:was|had been)`)}\b`,
+  'i',
+);
 /** In characters. A result this close to a plan belongs to it. */
 const beside = 300;
 

@@ -1,14 +1,21 @@
 import { asSentence, cleanUtterance, withoutOpeners } from '../../reading/sentences/clean.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
+const joiningWords = `
+  and | but | while | which | including | excluding | with | compared | versus | as
+  reflecting | driven | primarily | resulting | due`;
 /** Where a clause ends and another begins, in a written or spoken sentence. */
-const joint =
-  /(?<=[,;])\s+(?!\d)|\s+[–—-]{1,2}\s+|\s+(?=(?:and|but|while|which|reflecting|driven|primarily|resulting|due|as|including|with|compared|versus|excluding) )/;
+const joint = new RegExp(String.raw`(?<=[,;])\s+(?!\d)|\s+[–—-]{1,2}\s+|\s+(?=${oneOf(joiningWords)} )`);
 const longest = 36;
 const shortest = 5;
 
 /** Words that need another word after them, so a statement cannot end with them. */
-const brokenEnd =
-  /\b(?:a|an|the|of|to|with|and|or|but|for|in|on|at|by|from|between|is|are|was|were|be|our|its|as|than|reported|which|that|adjusted|approximately|about)$/i;
+const brokenEnd = new RegExp(
+  String.raw`\b${oneOf(`
+  a | an | the | of | to | with | and | or | but | for | in | on | at | by | from | between | as | than | which | that
+  is | are | was | were | be | our | its | reported | adjusted | approximately | about`)}$`,
+  'i',
+);
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
@@ -36,9 +43,14 @@ export function statementsOf(sentence: string): string[] {
   return statements;
 }
 
+const wholeStart = new RegExp(
+  String.raw`^(?:(?:and|but|while) )?${oneOf(`
+  we | our | this | these | it | the company | adjusted | total | net | gross | diluted | full
+  revenues? | sales | earnings | for the | for fiscal | in the`)}\b`,
+  'i',
+);
+
 /** True when a clause begins a statement of its own, with a subject and a verb or a conjunction. */
 function startsWhole(clause: string): boolean {
-  return /^(?:and |but |while )?(?:we|our|adjusted|total|net|gross|the company|revenues?|sales|earnings|diluted|full|for the|for fiscal|in the|this|these|it)\b/i.test(
-    clause,
-  );
+  return wholeStart.test(clause);
 }

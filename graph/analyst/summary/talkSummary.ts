@@ -1,10 +1,12 @@
 import { addressedToMachines } from '../../reading/remarks/machineText.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { procedure } from '../../reading/remarks/settingCues.ts';
+import { backReferences, openings } from '../../reading/remarks/findRemarks.ts';
 import { phrasePattern } from '../../reading/remarks/phrases.ts';
 import { quotable } from '../../reading/remarks/quotable.ts';
 import type { Said } from '../../reading/remarks/said.ts';
 import { lowered } from '../../reading/sentences/clean.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 const pattern = {
   procedure: phrasePattern(procedure),
@@ -37,8 +39,7 @@ function centralityOf(said: readonly Said[]): (each: Said) => number {
   };
 }
 
-const pointsBack =
-  /^ (?:and |so |but |well |no |yes |yeah |because |or )*(?:it|that|this|he|she|they|those|these|which|there|you|i) /;
+const pointsBack = new RegExp(`^ (?:${oneOf(openings, 'or')} )*${oneOf(backReferences, 'you | i')} `);
 
 /** Summarises a talk that is not about one company's figures: its topic, its decisions, its worries. */
 export function summarizeTalk(all: readonly Said[], { remarks }: Reading): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unitOf } from '../../finance/metrics.ts';
 import { stages } from '../../finance/stages.ts';
-import { longestName } from '../match.ts';
+import { longestName, nameTooLong } from '../match.ts';
 import { fromMillions, metricOfField, shownFields, type ShownColumns, type ShownField } from './shownColumns.ts';
 
 const money = (what: string) =>
@@ -53,12 +53,7 @@ type GivenFigures = z.output<typeof givenFigures>;
 export const companyName = z
   .string()
   .transform((name) => name.replace(/\s+/g, ' ').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, 'Give the company a name.')
-      .max(longestName, `A company's name has at most ${longestName} characters.`),
-  );
+  .pipe(z.string().min(1, 'Give the company a name.').max(longestName, nameTooLong));
 
 export function changesOf(given: GivenFigures, shown: ShownColumns): ShownField[] {
   return shownFields.filter((field) => given[field] !== undefined && given[field] !== shown[field]);

@@ -1,28 +1,12 @@
 import { expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
+import { bareObservation } from '../../reading/bareObservation.ts';
 import type { Observation } from '../../reading/observation.ts';
 import { resultCard } from './resultCard.ts';
 
 function observation(metric: MetricName, values: Partial<Observation>): Observation {
-  return {
-    metric,
-    value: null,
-    text: null,
-    currency: null,
-    printed: '',
-    scale: null,
-    periodLabel: null,
-    periodEnd: null,
-    periodMonths: null,
-    basis: null,
-    status: 'ACTUAL',
-    isAudited: false,
-    computation: null,
-    evidence: { start: 0, end: 1, place: null, quote: 'Words.' },
-    inputs: [],
-    confidence: 0.8,
-    ...values,
-  };
+  const evidence = { start: 0, end: 1, place: null, quote: 'Words.' };
+  return bareObservation({ metric, printed: '', evidence, confidence: 0.8, ...values });
 }
 
 const card = (...observations: Observation[]) =>

@@ -8,6 +8,7 @@ import { hasEnded } from '../../jobs/service.ts';
 import { waitForJob } from '../../jobs/watch.ts';
 import { getTranscriptTitle } from '../../transcripts/service.ts';
 import { getWriteupTitle } from '../../writeups/service.ts';
+import { longestName, nameTooLong } from '../match.ts';
 import { companyReadingJob } from './jobs.ts';
 import { startJob } from '../../jobs/start.ts';
 
@@ -15,7 +16,7 @@ import { startJob } from '../../jobs/start.ts';
 export const optionalCompanyName = z
   .string()
   .trim()
-  .max(200, 'A company’s name has at most 200 characters.')
+  .max(longestName, nameTooLong)
   .nullish()
   .transform((name) => name || undefined);
 

@@ -131,7 +131,12 @@ function measure({ weight, measures }: InputFormula, figures: Figures, stage: st
   const named = known ?? measures[0];
   const metric = named && isMetric(named.name) ? named.name : null;
   const base = {
-    label: known?.label ?? measures.map(({ label }) => label).join(' or '),
+    label:
+      known?.label ??
+      formatList(
+        measures.map(({ label }) => label),
+        'or',
+      ),
     metric,
     unit: metric === null ? ('PERCENT' as const) : unitOf(metric),
     weight,

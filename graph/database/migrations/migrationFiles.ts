@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg';
 
 export const projectMigrations = join(import.meta.dirname, '../../../prisma/migrations');
-export const projectSchema = join(import.meta.dirname, '../../../prisma/schema.prisma');
 
 /** Reads a folder of `<timestamp>_<name>/migration.sql`, oldest first, in the schema engine's format. */
 export async function readMigrations(folder: string): Promise<MigrationList> {

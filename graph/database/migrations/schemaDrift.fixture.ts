@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { projectMigrations, projectSchema, readMigrations } from './migrationFiles.ts';
+import { basename, join } from 'node:path';
+import { projectMigrations, readMigrations } from './migrationFiles.ts';
 import { noFilters, withSchemaEngine } from './schemaEngine.ts';
+
+const projectSchema = join(import.meta.dirname, '../../../prisma/schema.prisma');
 
 /**
  * Returns the SQL that would turn a database made by the migrations into what schema.prisma describes; empty when they

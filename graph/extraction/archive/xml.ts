@@ -1,4 +1,4 @@
-import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2';
+import { DomHandler, DomUtils, Parser, type DomHandlerOptions, type parseDocument } from 'htmlparser2';
 import iconv from 'iconv-lite';
 import { ExtractionFailure } from '../extractionFailure.ts';
 
@@ -7,12 +7,17 @@ export type XmlNode = XmlDocument['children'][number];
 export type XmlElement = Extract<XmlNode, { attribs: object }>;
 type XmlParent = XmlDocument | XmlElement;
 
+/** The most levels of a tree, for the code that walks it by recursion, and the most nodes, for the memory. */
+interface TreeLimits {
+  depth: number;
+  nodes: number;
+}
+
 /**
- * Nested tables and text boxes reach some dozens of levels. The limit protects the code that walks a tree by recursion.
+ * Nested tables and text boxes reach some dozens of levels. The nodes need about 450 MB; beyond that the process would
+ * run out of memory anyway.
  */
-const maxDepth = 600;
-/** About 450 MB of nodes; beyond that the process would run out of memory anyway. */
-const maxNodes = 1_500_000;
+const limits: TreeLimits = { depth: 600, nodes: 1_500_000 };
 
 /**
  * Parses XML leniently: from broken markup it returns what can be read. Entities other than XML's own five stay as they
@@ -21,7 +26,7 @@ const maxNodes = 1_500_000;
  */
 export function parseXml(text: string): XmlDocument {
   if (definesEntities(text)) throw new ExtractionFailure('ENTITIES');
-  const handler = new BoundedHandler(undefined, { xmlMode: true });
+  const handler = new BoundedHandler(limits, { xmlMode: true });
   new Parser(handler, { xmlMode: true, decodeEntities: true }).end(text);
   return handler.root;
 }
@@ -118,14 +123,20 @@ function withoutPrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Builds the tree and throws where only a harmful file would continue. */
-class BoundedHandler extends DomHandler {
+/** Builds a tree. Throws an ExtractionFailure at a limit, which only harmful files reach; `root` then ends there. */
+export class BoundedHandler extends DomHandler {
+  private readonly limits: TreeLimits;
   private depth = 0;
   private nodes = 0;
 
+  constructor(limits: TreeLimits, options?: DomHandlerOptions) {
+    super(undefined, options);
+    this.limits = limits;
+  }
+
   override onopentag(...args: Parameters<DomHandler['onopentag']>): void {
     this.depth += 1;
-    if (this.depth > maxDepth) throw new ExtractionFailure('TOO_DEEP');
+    if (this.depth > this.limits.depth) throw new ExtractionFailure('TOO_DEEP');
     this.count();
     super.onopentag(...args);
   }
@@ -142,6 +153,6 @@ class BoundedHandler extends DomHandler {
 
   private count(): void {
     this.nodes += 1;
-    if (this.nodes > maxNodes) throw new ExtractionFailure('TOO_MUCH_MEMORY');
+    if (this.nodes > this.limits.nodes) throw new ExtractionFailure('TOO_MUCH_MEMORY');
   }
 }

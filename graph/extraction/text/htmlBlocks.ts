@@ -11,8 +11,6 @@ const unseenElements = new Set(
   `head script style template noscript iframe object embed svg math audio video canvas datalist select textarea title meta
    link param source track noframes noembed`.split(/\s+/),
 );
-/** The depth to which `parsePage` parses pages. */
-const maxDepth = 1_000;
 
 interface State {
   blocks: BodyBlock[];
@@ -21,7 +19,6 @@ interface State {
 }
 
 interface Place {
-  depth: number;
   listDepth: number;
   /** The kind of the block that contains the line. */
   kind: 'paragraph' | 'heading' | 'listItem';
@@ -30,7 +27,7 @@ interface Place {
 
 /** Returns the page's visible text as blocks: headings, list items, tables, paragraphs. */
 export function blocksOfHtml(document: XmlDocument): BodyBlock[] {
-  return blocksOf(document.children, { depth: 0, listDepth: 0, kind: 'paragraph' });
+  return blocksOf(document.children, { listDepth: 0, kind: 'paragraph' });
 }
 
 /** Returns the page's `title`; undefined when it is missing or blank. */
@@ -62,14 +59,13 @@ function walk(node: XmlNode, place: Place, state: State): void {
     state.line += state.line.endsWith(' ') && !state.isPreformatted ? text.replace(/^ /, '') : text;
     return;
   }
-  if (!isElement(node) || place.depth > maxDepth || isUnseen(node)) return;
+  if (!isElement(node) || isUnseen(node)) return;
   const name = localName(node).toLowerCase();
   if (name === 'br') state.line += '\n';
-  else if (!blockElements.has(name))
-    for (const inner of node.children) walk(inner, { ...place, depth: place.depth + 1 }, state);
+  else if (!blockElements.has(name)) for (const inner of node.children) walk(inner, place, state);
   else {
     endLine(state, place);
-    addBlock(node, name, { ...place, depth: place.depth + 1 }, state);
+    addBlock(node, name, place, state);
   }
 }
 
@@ -107,10 +103,8 @@ function isDataTable(table: XmlElement): boolean {
   return rows.some((row) => cellElements(row).length > 1) && !rows.some((row) => cellElements(row).some(holdsTable));
 }
 
-function holdsTable(element: XmlElement, depth = 0): boolean {
-  return element.children.some(
-    (node) => isElement(node) && (localName(node) === 'table' || (depth < maxDepth && holdsTable(node, depth + 1))),
-  );
+function holdsTable(element: XmlElement): boolean {
+  return element.children.some((node) => isElement(node) && (localName(node) === 'table' || holdsTable(node)));
 }
 
 function rowElements(table: XmlElement): XmlElement[] {

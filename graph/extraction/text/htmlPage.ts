@@ -1,10 +1,9 @@
-import { DomHandler, Parser } from 'htmlparser2';
-import type { XmlDocument } from '../archive/xml.ts';
+import { Parser } from 'htmlparser2';
+import { BoundedHandler, type XmlDocument } from '../archive/xml.ts';
+import { ExtractionFailure } from '../extractionFailure.ts';
 
-/** Old pages that never close their `font` elements reach some hundreds of levels. */
-const maxDepth = 1_000;
-/** About 250 MB of nodes; the rest of such a page is left out. */
-const maxNodes = 800_000;
+/** Old pages that never close their `font` elements reach some hundreds of levels. The nodes need about 250 MB. */
+const limits = { depth: 1_000, nodes: 800_000 };
 
 interface Page {
   document: XmlDocument;
@@ -17,42 +16,12 @@ interface Page {
  * place.
  */
 export function parsePage(html: string): Page {
-  const handler = new BoundedHandler();
-  const parser = new Parser(handler, { decodeEntities: true });
-  // In pieces, because a parser cannot be stopped within one.
-  const pieceLength = 10_000;
-  for (let start = 0; start < html.length && !handler.isFull; start += pieceLength) {
-    parser.write(html.slice(start, start + pieceLength));
-  }
-  if (!handler.isFull) parser.end();
-  return { document: handler.root, warnings: handler.isFull ? [tooLarge] : [] };
-}
-
-const tooLarge = 'This page has too many parts; only its beginning was read.';
-
-class BoundedHandler extends DomHandler {
-  isFull = false;
-  private depth = 0;
-  private nodes = 0;
-
-  override onopentag(...args: Parameters<DomHandler['onopentag']>): void {
-    this.depth += 1;
-    this.count();
-    super.onopentag(...args);
-  }
-
-  override onclosetag(): void {
-    this.depth -= 1;
-    super.onclosetag();
-  }
-
-  override ontext(text: string): void {
-    this.count();
-    super.ontext(text);
-  }
-
-  private count(): void {
-    this.nodes += 1;
-    this.isFull ||= this.depth > maxDepth || this.nodes > maxNodes;
+  const handler = new BoundedHandler(limits);
+  try {
+    new Parser(handler, { decodeEntities: true }).end(html);
+    return { document: handler.root, warnings: [] };
+  } catch (error) {
+    if (!(error instanceof ExtractionFailure)) throw error;
+    return { document: handler.root, warnings: ['This page has too many parts; only its beginning was read.'] };
   }
 }

@@ -1,21 +1,7 @@
+import { englishMonths, shortMonths } from '../periodPieces.ts';
 import { readSpokenNumber } from './numberWords.ts';
 import type { Token } from './tokens.ts';
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-const monthShort = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const ordinals = [
   'first',
   'second',
@@ -51,7 +37,8 @@ interface CalendarFigure {
 
 function monthNumber(token: Token | undefined): number {
   if (token?.kind !== 'word') return 0;
-  return Math.max(months.indexOf(token.lower), monthShort.indexOf(token.lower === 'sept' ? 'sep' : token.lower)) + 1;
+  const short = token.lower === 'sept' ? 'sep' : token.lower;
+  return Math.max(englishMonths.indexOf(token.lower), shortMonths.indexOf(short)) + 1;
 }
 
 /** True when a bare number may be a year. */

@@ -178,13 +178,13 @@ function readBelowThousand(reader: Reader): number | undefined {
   return head * 100 + (readBelowHundred(reader) ?? 0);
 }
 
+const shares = 'half|(?:a |one )?quarter|three quarters|(?:a |one )?third|two thirds';
+const shareOfScale = new RegExp(String.raw`^(${shares})(?: of)?(?: a)? (thousand|million|billion|trillion|percent)\b`);
+
 /** Reads a fraction before a scale word: 'half a', 'a quarter of a', 'three quarters of a' (million). */
 function readShareOfScale(reader: Reader): SpokenNumber | undefined {
   const phrase = [0, 1, 2, 3, 4, 5].map((ahead) => reader.word(ahead) ?? '').join(' ');
-  const match =
-    /^(half|(?:a |one )?quarter|three quarters|(?:a |one )?third|two thirds)(?: of)?(?: a)? (thousand|million|billion|trillion|percent)\b/.exec(
-      phrase,
-    );
+  const match = shareOfScale.exec(phrase);
   if (match === null) return undefined;
   const share = { half: 1 / 2, quarter: 1 / 4, 'three quarters': 3 / 4, third: 1 / 3, 'two thirds': 2 / 3 }[
     (match[1] ?? '').replace(/^(a|one) /, '')

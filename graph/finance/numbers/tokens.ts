@@ -9,6 +9,13 @@ export interface Token {
   end: number;
 }
 
+const links = String.raw`https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]{1,63}`;
+const dotted = String.raw`\b\d+(?:\.\d+){2,}(?!\d|,\d)(?<!\b\d{1,3}(?:\.\d{3})+)`;
+const grouped = [
+  String.raw`\d{1,3}(?: \d{3}){2,}(?!\d)`,
+  String.raw`\d{1,3}(?:[,'\u00a0\u202f]\d{3})+(?:\.\d+)?(?!\d)`,
+  String.raw`\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?(?!\d)`,
+].join('|');
 /**
  * Holds one alternative per kind of token. Numbers have grouped digits (1,250 1.250.000 1'250 and no-break spaces) and
  * one decimal part. A dotted triple (version, address) stays one word with what follows it, so that nothing takes it
@@ -16,8 +23,8 @@ export interface Token {
  */
 const pattern = new RegExp(
   [
-    String.raw`(?<skip>https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]{1,63}|\b\d+(?:\.\d+){2,}(?!\d|,\d)(?<!\b\d{1,3}(?:\.\d{3})+))`,
-    String.raw`(?<number>\d{1,3}(?: \d{3}){2,}(?!\d)|\d{1,3}(?:[,'\u00a0\u202f]\d{3})+(?:\.\d+)?(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?|\.\d+)`,
+    `(?<skip>${links}|${dotted})`,
+    String.raw`(?<number>${grouped}|\d+(?:[.,]\d+)?|\.\d+)`,
     String.raw`(?<word>\p{L}+(?:['’]\p{L}+)*)`,
     // The edges of a table's cells and rows are tokens, because they separate the contents.
     String.raw`(?<symbol>[^\s]|\t|(?<=\t[^\n]{0,400})\n)`,

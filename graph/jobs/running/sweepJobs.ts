@@ -1,4 +1,4 @@
-import { mintScope, type Services } from '../../context.ts';
+import type { Scope } from '../../context.ts';
 
 /** After this long, nobody retries a failed job or looks up a result. */
 const keptDays = 90;
@@ -6,23 +6,19 @@ const keptDays = 90;
 /**
  * Removes the jobs that ended long ago, with their input and output texts. Of each kind, the newest job about the same
  * recording, transcript, document or company stays, or else the firm's newest job, because screens take their subject's
- * state from it. A job's product, such as a write-up or a run, is not removed. Safe to run in every server.
+ * state from it. A job's product, such as a write-up or a run, is not removed.
  */
-export async function sweepJobs(services: Services, signal: AbortSignal): Promise<void> {
-  const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
-  for (const { id: tenantId } of tenants) {
-    signal.throwIfAborted();
-    const removed = await mintScope(services, tenantId).rows(
-      `WITH placed AS (
-         SELECT id, row_number() OVER (
-           PARTITION BY kind, recording_id, transcript_id, document_id, company_id ORDER BY created_at DESC, id DESC) AS place
-         FROM jobs WHERE tenant_id = current_tenant())
-       DELETE FROM jobs USING placed
-       WHERE jobs.tenant_id = current_tenant() AND jobs.id = placed.id AND placed.place > 1
-         AND jobs.status IN ('COMPLETED', 'FAILED', 'CANCELLED') AND jobs.finished_at < now() - make_interval(days => $1)
-       RETURNING jobs.id`,
-      [keptDays],
-    );
-    if (removed.length > 0) services.log.info({ tenantId, count: removed.length }, 'removed jobs that ended long ago');
-  }
+export async function sweepJobs({ rows, tenantId, services }: Scope): Promise<void> {
+  const removed = await rows(
+    `WITH placed AS (
+       SELECT id, row_number() OVER (
+         PARTITION BY kind, recording_id, transcript_id, document_id, company_id ORDER BY created_at DESC, id DESC) AS place
+       FROM jobs WHERE tenant_id = current_tenant())
+     DELETE FROM jobs USING placed
+     WHERE jobs.tenant_id = current_tenant() AND jobs.id = placed.id AND placed.place > 1
+       AND jobs.status IN ('COMPLETED', 'FAILED', 'CANCELLED') AND jobs.finished_at < now() - make_interval(days => $1)
+     RETURNING jobs.id`,
+    [keptDays],
+  );
+  if (removed.length > 0) services.log.info({ tenantId, count: removed.length }, 'removed jobs that ended long ago');
 }

@@ -1,5 +1,6 @@
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import { fewestPeers } from '../../companies/scores/formulas.ts';
+import { compareText } from '../facts/portfolioCompany.ts';
 
 export interface LabelCount {
   label: string;
@@ -160,7 +161,9 @@ export function measuresOf(rows: readonly GroupRow[]): Omit<PortfolioMeasures, '
     plotBounds: isPlottable ? { minRevenue, maxRevenue, minGrowth, maxGrowth } : null,
     peers: groups
       .flatMap(benchmarkOf)
-      .sort((a, b) => b.count - a.count || inOrder(a.stage, b.stage) || inOrder(a.industryGroup, b.industryGroup)),
+      .sort(
+        (a, b) => b.count - a.count || compareText(a.stage, b.stage) || compareText(a.industryGroup, b.industryGroup),
+      ),
   };
 }
 
@@ -180,7 +183,7 @@ function countBy(groups: readonly GroupRow[], labelOf: (group: GroupRow) => stri
   }
   return [...counts]
     .map(([label, count]) => ({ label, count }))
-    .sort((a, b) => b.count - a.count || inOrder(a.label, b.label));
+    .sort((a, b) => b.count - a.count || compareText(a.label, b.label));
 }
 
 function benchmarkOf(group: GroupRow): PeerBenchmark[] {
@@ -206,9 +209,4 @@ export function quartilesOf(
     if (count < fewestPeers || lower === undefined || median === undefined || upper === undefined) return [];
     return [{ measure, count, lower: plain(lower), median: plain(median), upper: plain(upper) }];
   });
-}
-
-/** Compares texts in the same way on every machine. */
-function inOrder(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -1,4 +1,5 @@
 import { currencyOf, plainCodes } from '../../finance/currencies.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 export interface Amount {
   start: number;
@@ -27,10 +28,13 @@ const scales: Record<string, number> = {
   billion: 1e9,
 };
 const codes = plainCodes.join('|');
+const currency = String.raw`(?:us|ca?|au?|nz|hk|s|r)?\$|[€£¥₹₩]|\b(?:${codes})\b`;
+const units = String.raw`
+  % | percent\b | per cent\b | [x×](?![a-z]) | -?(?:months?|years?)\b
+  € | £ | (?:us )?dollars?\b | euros?\b | pounds?(?: sterling)?\b | swiss francs?\b | yen\b | (?:${codes})\b`;
 const amountPattern = new RegExp(
-  String.raw`(?<![\w.])(?<!rule of )(?:((?:us|ca?|au?|nz|hk|s|r)?\$|[€£¥₹₩]|\b(?:${codes})\b)\s?)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)` +
-    String.raw`(?:\s?(k|thousand|mm|mn|million|m|bn|billion|b)(?![a-z]))?` +
-    String.raw`\s?(%|percent\b|per cent\b|[x×](?![a-z])|-?(?:months?|years?)\b|€|£|(?:us )?dollars?\b|euros?\b|pounds?(?: sterling)?\b|swiss francs?\b|yen\b|(?:${codes})\b)?`,
+  String.raw`(?<![\w.])(?<!rule of )(?:(${currency})\s?)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)` +
+    String.raw`(?:\s?(k|thousand|mm|mn|million|m|bn|billion|b)(?![a-z]))?\s?(${oneOf(units)})?`,
   'gi',
 );
 

@@ -1,3 +1,6 @@
+import { entriesOf } from '../../text/wordTable.ts';
+
+const joined = (table: string): string => entriesOf(table).join('|');
 /**
  * Countries as criteria name them, with their adjective and other words that a headquarters may contain: other names,
  * states, and the cities of most of their young companies. Regular expressions; accents are ignored.
@@ -6,12 +9,24 @@ export const countries: readonly [name: string, adjective: string, others: strin
   [
     'the United States',
     'American|US-based|U\\.S\\.-based',
-    'United States|USA|U\\.S\\.A?\\.?|US|(?<!Latin )(?<!South )(?<!Central )(?<!North )America(?! \\/ Canada)|San Francisco|New York|NYC|Los Angeles|Boston|Seattle|Austin|Chicago|Denver|Atlanta|Miami|Palo Alto|Mountain View|San Jose|San Diego|Menlo Park|Silicon Valley|Bay Area|Brooklyn|Washington,? D\\.?C\\.?|Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Nashville|Cleveland|Minneapolis|Pittsburgh|Philadelphia',
+    joined(String.raw`
+    United States | USA | U\.S\.A?\.? | US | (?<!Latin )(?<!South )(?<!Central )(?<!North )America(?! \/ Canada)
+    San Francisco | New York | NYC | Los Angeles | Boston | Seattle | Austin | Chicago | Denver | Atlanta | Miami
+    Palo Alto | Mountain View | San Jose | San Diego | Menlo Park | Silicon Valley | Bay Area | Brooklyn
+    Washington,? D\.?C\.? | Alabama | Alaska | Arizona | Arkansas | California | Colorado | Connecticut | Delaware
+    Florida | Hawaii | Idaho | Illinois | Indiana | Iowa | Kansas | Kentucky | Louisiana | Maine | Maryland
+    Massachusetts | Michigan | Minnesota | Mississippi | Missouri | Montana | Nebraska | Nevada | New Hampshire
+    New Jersey | New Mexico | North Carolina | North Dakota | Ohio | Oklahoma | Oregon | Pennsylvania | Rhode Island
+    South Carolina | South Dakota | Tennessee | Texas | Utah | Vermont | Virginia | Washington | West Virginia
+    Wisconsin | Wyoming | Nashville | Cleveland | Minneapolis | Pittsburgh | Philadelphia`),
   ],
   [
     'the United Kingdom',
     'British|UK-based',
-    'United Kingdom|UK|U\\.K\\.|Great Britain|Britain|England|Scotland|Wales|Northern Ireland|London|Manchester|Cambridge, England|Edinburgh|Leeds|Bristol|Glasgow|Birmingham(?!, A)|Southampton|Oxford(?!, M)|Sheffield|Nottingham|Cardiff|Belfast',
+    joined(String.raw`
+    United Kingdom | UK | U\.K\. | Great Britain | Britain | England | Scotland | Wales | Northern Ireland | London
+    Manchester | Cambridge, England | Edinburgh | Leeds | Bristol | Glasgow | Birmingham(?!, A) | Southampton
+    Oxford(?!, M) | Sheffield | Nottingham | Cardiff | Belfast`),
   ],
   [
     'Germany',

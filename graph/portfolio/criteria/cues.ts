@@ -1,3 +1,5 @@
+import { oneOf } from '../../text/wordTable.ts';
+
 /** How the words around an item change its meaning. */
 export type Cue = 'NOT' | 'MUST' | 'LIKE' | 'MORE' | 'LESS';
 
@@ -5,48 +7,82 @@ export type Cue = 'NOT' | 'MUST' | 'LIKE' | 'MORE' | 'LESS';
 const before: readonly [cue: Cue, words: string][] = [
   [
     'NOT',
-    "avoid(?:ing)?|exclud(?:e|es|ing)|ignor(?:e|ing)|disregard(?:ing)?|without|skip(?:ping)?|stay(?:ing)? away from|steer(?:ing)? clear of|pass(?:ing)? on|not interested in|no interest in|nothing in|never|except(?: for)?|rul(?:e|ing) out|anything but|other than|(?:we )?(?:do not|don[’']?t) (?:want|like|care about|care for|invest in|do|consider|need|look at)|regardless of|irrespective of|forget(?: about)?|nor|not|non|no|leave out|leaving out|outside(?: of)?|drop",
+    `
+    avoid(?:ing)? | exclud(?:e|es|ing) | ignor(?:e|ing) | disregard(?:ing)? | without | skip(?:ping)?
+    stay(?:ing)? away from | steer(?:ing)? clear of | pass(?:ing)? on | not interested in | no interest in
+    nothing in | never | except(?: for)? | rul(?:e|ing) out | anything but | other than
+    (?:we )?(?:do not|don[’']?t) (?:want|like|care about|care for|invest in|do|consider|need|look at)
+    regardless of | irrespective of | forget(?: about)? | nor | not | non | no | leave out | leaving out
+    outside(?: of)? | drop`,
   ],
   [
     'LESS',
-    '(?:care )?less (?:about|weight (?:on|to|for)|emphasis on|focus on|important(?:ly)?|concerned (?:with|about)|interested in)|de-?emphasi[sz](?:e|ing)|play(?:ing)? down|secondar(?:y|ily)|to a lesser (?:extent|degree)',
+    `
+    (?:care )?less (?:about|weight (?:on|to|for)|emphasis on|focus on|important(?:ly)?)
+    (?:care )?less (?:concerned (?:with|about)|interested in)
+    de-?emphasi[sz](?:e|ing) | play(?:ing)? down | secondar(?:y|ily) | to a lesser (?:extent|degree)`,
   ],
   [
     'MUST',
-    '(?:must|needs? to|ha(?:s|ve) to|should) (?:be|have|show)|must(?:[- ]haves?)?|only|just|requir(?:e|es|ed|ing)|strictly|exclusively|solely|mandatory|(?:limit|restrict)(?:ed)? to|nothing but|needs?|insist(?:ing)? on',
+    `
+    (?:must|needs? to|ha(?:s|ve) to|should) (?:be|have|show) | must(?:[- ]haves?)? | only | just
+    requir(?:e|es|ed|ing) | strictly | exclusively | solely | mandatory | (?:limit|restrict)(?:ed)? to | nothing but
+    needs? | insist(?:ing)? on`,
   ],
   [
     'MORE',
-    'focus(?:s?ed|s?es|s?ing)? (?:mainly |primarily |heavily |strongly )?(?:on|is)|focus|priorit(?:i[sz](?:e|es|ed|ing)|y(?: is)?)|emphas(?:i[sz](?:e|es|ing)|is on)|most important(?:ly)?(?: is)?|above all|first and foremost|especially|primarily|mainly|maximi[sz](?:e|ing)|weight? heavily|heavily weigh(?:t|ted)?|(?:heavy|high) weight (?:on|to|for)|double down on|care (?:most|mostly|a lot|deeply) about|more weight (?:on|to|for)|first',
+    `
+    focus(?:s?ed|s?es|s?ing)? (?:mainly |primarily |heavily |strongly )?(?:on|is) | focus
+    priorit(?:i[sz](?:e|es|ed|ing)|y(?: is)?) | emphas(?:i[sz](?:e|es|ing)|is on) | most important(?:ly)?(?: is)?
+    above all | first and foremost | especially | primarily | mainly | maximi[sz](?:e|ing) | weight? heavily
+    heavily weigh(?:t|ted)? | (?:heavy|high) weight (?:on|to|for) | double down on
+    care (?:most|mostly|a lot|deeply) about | more weight (?:on|to|for) | first`,
   ],
   [
     'LIKE',
-    'prefer(?:ably|red|ring|ences?(?: for| to| is)?|s)?|ideally|nice to haves?|favou?r(?:s|ing)?|lean(?:ing|s)? towards?|interested in|care (?:for|about)|bias(?:ed)? towards?|bonus (?:for|if)|would (?:like|love)|like|love|partial to|if possible|optionally|open to|maybe',
+    `
+    prefer(?:ably|red|ring|ences?(?: for| to| is)?|s)? | ideally | nice to haves? | favou?r(?:s|ing)?
+    lean(?:ing|s)? towards? | interested in | care (?:for|about) | bias(?:ed)? towards? | bonus (?:for|if)
+    would (?:like|love) | like | love | partial to | if possible | optionally | open to | maybe`,
   ],
 ];
+const firstOfAll = oneOf(`
+  most important(?: (?:thing|factor|criterion))? | very important | key | critical | paramount | crucial
+  (?:top|main|first|number one|highest) priority | the focus | everything | king`);
 /** The words of each cue that stands behind an item: 'fintech preferred', 'profitability first'. */
 const after: readonly [cue: Cue, words: string][] = [
   [
     'NOT',
-    "(?:is|are|does|do)(?: not|n[’']?t) (?:important|matter|relevant|welcome|of interest|a (?:concern|priority|factor|must))|(?:is|are) (?:irrelevant|excluded|out|unimportant|a no(?:-go)?|off the table)|excluded|not welcome|can be ignored|aside|is a red flag",
+    `
+    (?:is|are|does|do)(?: not|n[’']?t) (?:important|matter|relevant|welcome|of interest)
+    (?:is|are|does|do)(?: not|n[’']?t) a (?:concern|priority|factor|must)
+    (?:is|are) (?:irrelevant|excluded|out|unimportant|a no(?:-go)?|off the table) | excluded | not welcome
+    can be ignored | aside | is a red flag`,
   ],
   ['LESS', '(?:(?:is|are) )?(?:secondary|less important|of less importance|a secondary concern|nice to have)'],
   [
     'LIKE',
-    '(?:(?:is|are|would be) )?(?:strongly |highly )?(?:preferred|preferable|a (?:plus|bonus)|welcome|nice|desirable|ideal)|if possible|ideally|preferably',
+    `
+    (?:(?:is|are|would be) )?(?:strongly |highly )?(?:preferred|preferable|welcome|nice|desirable|ideal)
+    (?:(?:is|are|would be) )?(?:strongly |highly )?a (?:plus|bonus)
+    if possible | ideally | preferably`,
   ],
   ['MUST', '(?:(?:is|are) )?(?:only|required|mandatory|a must(?:[- ]have)?|essential|non-negotiable|necessary)'],
   [
     'MORE',
-    '(?:comes? |goes? )?first(?: and foremost)?|(?:(?:is|are) )?(?:the )?(?:most important(?: (?:thing|factor|criterion))?|key|critical|paramount|crucial|(?:top|main|first|number one|highest) priority|the focus|everything|king|very important)|matters? (?:the )?most|above all(?: else)?|counts? most',
+    `
+    (?:comes? |goes? )?first(?: and foremost)?
+    (?:(?:is|are) )?(?:the )?${firstOfAll}
+    matters? (?:the )?most | above all(?: else)? | counts? most`,
   ],
 ];
 
 const patternOf = (cues: typeof before, shape: (words: string) => string) =>
-  cues.map(([cue, words]) => [cue, new RegExp(shape(words), 'gi')] as const);
-const beforePatterns = patternOf(before, (words) => `(?<![\\w-])(?:${words})(?![\\w])`);
-const nouns = '(?:compan(?:y|ies)|business(?:es)?|firms?|startups?|start-ups?|deals|ones|sectors?|plays|rounds|names)';
-const afterPatterns = patternOf(after, (words) => `^\\s*\\)?\\s*(?:${nouns}\\s+)?(?:${words})(?![\\w])`);
+  cues.map(([cue, words]) => [cue, new RegExp(shape(oneOf(words)), 'gi')] as const);
+const beforePatterns = patternOf(before, (words) => String.raw`(?<![\w-])${words}(?!\w)`);
+const nouns =
+  'compan(?:y|ies) | business(?:es)? | firms? | start-?ups? | deals | ones | sectors? | plays | rounds | names';
+const afterPatterns = patternOf(after, (words) => String.raw`^\s*\)?\s*(?:${oneOf(nouns)}\s+)?${words}(?!\w)`);
 
 interface FoundCue {
   cue: Cue;

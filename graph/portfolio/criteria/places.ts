@@ -1,6 +1,7 @@
 import { patternOf, unaccented } from '../../text/text.ts';
 import { countries, regions } from './countries.ts';
 import { matched, type Item } from './items/items.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 /** Words that mean something else in lower case. */
 const ambiguous = new Set(['Polish', 'Turkey', 'Jordan', 'Gulf']);
@@ -45,9 +46,12 @@ function ownNames(others: string, name: string): string {
   return all.filter(isOwn).join('|');
 }
 
+const stateCodes = `
+  AK | AL | AR | AZ | CA | CO | CT | DC | DE | FL | GA | HI | IA | ID | IL | IN | KS | KY | LA | MA | MD | ME | MI
+  MN | MO | MS | MT | NC | ND | NE | NH | NJ | NM | NV | NY | OH | OK | OR | PA | RI | SC | SD | TN | TX | UT | VA | VT
+  WA | WI | WV | WY`;
 /** US states as a headquarters abbreviates them: 'Austin, TX'. Countries are abbreviated the same way: 'Berlin, DE'. */
-const stateLetters =
-  /,\s?(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?!\p{L})/u;
+const stateLetters = new RegExp(String.raw`,\s?${oneOf(stateCodes)}(?!\p{L})`, 'u');
 const elsewhere = whole(
   countries.flatMap(([name, , others]) => (name === 'the United States' ? [] : [others])).join('|'),
 );

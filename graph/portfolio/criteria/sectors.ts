@@ -1,4 +1,5 @@
 import { patternOf } from '../../text/text.ts';
+import { oneOf } from '../../text/wordTable.ts';
 import { matched, type Item } from './items/items.ts';
 
 interface Sector {
@@ -9,6 +10,7 @@ interface Sector {
   words: readonly string[];
 }
 
+const ai = oneOf(String.raw`ai | a\.i\. | artificial intelligence | gen(?:erative)?[- ]?ai | machine learning | ml`);
 /** The sectors that have several names. Any other word means only itself. */
 const sectors: readonly Sector[] = [
   sector(
@@ -55,11 +57,15 @@ const sectors: readonly Sector[] = [
     'therapeutics',
     'drug discovery',
   ]),
-  sector(
-    'AI',
-    '(?:ai|a\\.i\\.|artificial intelligence|gen(?:erative)?[- ]?ai|machine learning|ml)(?:\\s*(?:\\/|and)\\s*(?:ml|machine learning))?(?:[- ](?:native|first|powered|driven))?',
-    ['ai', 'artificial intelligence', 'machine learning', 'ml', 'generative ai', 'llm', 'llms'],
-  ),
+  sector('AI', String.raw`${ai}(?:\s*(?:\/|and)\s*(?:ml|machine learning))?(?:[- ](?:native|first|powered|driven))?`, [
+    'ai',
+    'artificial intelligence',
+    'machine learning',
+    'ml',
+    'generative ai',
+    'llm',
+    'llms',
+  ]),
   sector('cybersecurity', 'cyber(?:[- ]?security)?|(?:information|it|cloud|network) security|infosec|security', [
     'cybersecurity',
     'cyber security',

@@ -7,6 +7,7 @@ import { findPlaces } from './places.ts';
 import { findSectors } from './sectors.ts';
 import { findStages } from './items/stageItems.ts';
 import { comparison, statedWeight } from './weights.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 /** An item with the effect of the words around it. */
 export type Marked = { item: Item; cue: Cue | null; phrase: string; stretch: Stretch };
@@ -92,9 +93,14 @@ export function readSentence(sentence: string, rates: UsdRates): { marked: Marke
   }
 }
 
+const joiningWords = String.raw`
+  , | \/ | & | \+ | - | and | or | nor | as well as | plus | and\/or | ,\s*(?:and|or|nor)`;
+const joint = new RegExp(
+  String.raw`^\s*(?:compan(?:y|ies)|business(?:es)?)?\s*${oneOf(joiningWords)}?\s*(?:the|in|a|an)?\s*$`,
+  'i',
+);
+
 /** True when only words or signs that join a list stand between two items. */
 function isListed(gap: string): boolean {
-  return /^\s*(?:compan(?:y|ies)|business(?:es)?)?\s*(?:,|\/|&|\+|-|and|or|nor|as well as|plus|and\/or|,\s*(?:and|or|nor))?\s*(?:the|in|a|an)?\s*$/i.test(
-    gap,
-  );
+  return joint.test(gap);
 }

@@ -1,5 +1,6 @@
 import { dimensions, type CriteriaFilter, type CriteriaWeight, type Dimension } from './criteria.ts';
 import type { Cue } from './cues.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 export interface Mention {
   dimension: Dimension;
@@ -17,11 +18,18 @@ export const mostWeight = 10;
 /** The dimensions that count when a text names none, or only one. */
 const ordinary: readonly Dimension[] = ['GROWTH', 'PROFITABILITY', 'SCALE', 'MARKET'];
 
-const above =
-  /^\s*(?:is |are |comes? |goes? |matters? |counts? |weighs? )?(?:over|before|ahead of|above|rather than|instead of|first(?: and foremost)?,? (?:and )?(?:then|followed by|only then)|,? ?then|>|(?:a (?:lot|bit) |much |far )?more (?:important |heavily |weight )?than)\s*$/i;
+const verbs = 'is | are | comes? | goes? | matters? | counts? | weighs?';
+const aboveWords = `
+  over | before | ahead of | above | rather than | instead of | > | ,? ?then
+  first(?: and foremost)?,? (?:and )?(?:then|followed by|only then)
+  (?:a (?:lot|bit) |much |far )?more (?:important |heavily |weight )?than`;
+const above = new RegExp(String.raw`^\s*(?:${oneOf(verbs)} )?${oneOf(aboveWords)}\s*$`, 'i');
 const below = /^\s*(?:is |are )?(?:less (?:important )?than|after|behind|second(?:ary)? to)\s*$/i;
-const twice =
-  /^\s*(?:(?:is |are |matters? |counts? |weighs? )?(twice|double|three times|triple) (?:as (?:important|much|heavily|heavy) as)?)\s*$/i;
+const asMuch = '(?:as (?:important|much|heavily|heavy) as)';
+const twice = new RegExp(
+  String.raw`^\s*(?:(?:is |are |matters? |counts? |weighs? )?(twice|double|three times|triple) ${asMuch}?)\s*$`,
+  'i',
+);
 const stated = /^\s*(?:[×x*:]|=|weight(?:ed)?(?: of)?|gets?)\s*(\d+(?:\.\d+)?)(?![\d%])/i;
 
 /**

@@ -38,6 +38,6 @@ export function byName(a: Pick<PortfolioCompany, 'sortName' | 'id'>, b: Pick<Por
 }
 
 /** Compares by code unit, so that the order is the same on every machine. */
-function compareText(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

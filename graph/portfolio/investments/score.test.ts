@@ -91,15 +91,15 @@ describe('a score', () => {
 
 describe('the fit', () => {
   const required = { ...preferred, isRequired: true };
-  it.each<[filters: CriteriaFilter[], verdicts: Parameters<typeof fitPoints>[1], points: number | null]>([
-    [[preferred], ['PASS'], 100],
-    [[preferred], ['PARTLY'], 70],
-    [[preferred, preferred], ['PASS', 'FAIL'], 50],
-    [[preferred, preferred], ['PASS', 'UNKNOWN'], 100],
-    [[preferred], ['UNKNOWN'], null],
-    [[required, preferred], ['PASS', 'FAIL'], 0],
-    [[required], ['PASS'], null],
-  ])('has the expected points in case %#', (filters, verdicts, points) => {
+  it.each<[rule: string, filters: CriteriaFilter[], verdicts: Parameters<typeof fitPoints>[1], points: number | null]>([
+    ['is whole when a preference is met', [preferred], ['PASS'], 100],
+    ['counts what is partly met as less', [preferred], ['PARTLY'], 70],
+    ['is the mean of the preferences', [preferred, preferred], ['PASS', 'FAIL'], 50],
+    ['leaves out what is unknown', [preferred, preferred], ['PASS', 'UNKNOWN'], 100],
+    ['is unknown when everything is', [preferred], ['UNKNOWN'], null],
+    ['leaves out what is required', [required, preferred], ['PASS', 'FAIL'], 0],
+    ['is unknown without preferences', [required], ['PASS'], null],
+  ])('%s', (_rule, filters, verdicts, points) => {
     expect(fitPoints(filters, verdicts)).toBe(points);
   });
 });

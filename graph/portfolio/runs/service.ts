@@ -79,17 +79,9 @@ function runsOf(kind: AnalysisKind, filter: RunFilter): ListQuery {
   };
 }
 
-/** Reads the entries of a run in order, from a position on; without a limit, all of them. */
-export async function entriesOf(
-  { prisma, tenantId }: Scope,
-  runId: string,
-  { after = 0, limit }: { after?: number; limit?: number } = {},
-): Promise<AnalysisEntry[]> {
-  return prisma.analysisEntry.findMany({
-    where: { tenantId, runId, position: { gt: after } },
-    orderBy: { position: 'asc' },
-    take: limit,
-  });
+/** Reads the entries of a run in order. */
+export async function entriesOf({ prisma, tenantId }: Scope, runId: string): Promise<AnalysisEntry[]> {
+  return prisma.analysisEntry.findMany({ where: { tenantId, runId }, orderBy: { position: 'asc' } });
 }
 
 /** Returns the figures from which an entry was made. Only `storeRun` writes them, so their shape is known. */

@@ -1,31 +1,20 @@
 import { expect, it } from 'vitest';
+import { bareFact } from '../bareFact.fixture.ts';
 import type { Fact, Reading } from '../reading.ts';
 import { mergeFacts } from './mergeFacts.ts';
 
 function fact(values: Partial<Fact> = {}, start = 0): Fact {
-  return {
-    id: 1,
-    owner: 'SUBJECT',
-    ownerName: null,
-    periodStart: null,
-    metric: 'REVENUE',
+  return bareFact('REVENUE', {
     value: 18.4e6,
-    text: null,
     currency: 'USD',
     printed: '$18.4 million',
-    scale: null,
     periodLabel: 'FY2024',
     periodEnd: '2024-12-31',
     periodMonths: 12,
-    basis: null,
-    status: 'ACTUAL',
-    isAudited: false,
-    computation: null,
     passage: { start, end: start + 13, place: null, quote: '', source: 0, speaker: null },
-    inputs: [],
     confidence: 0.8,
     ...values,
-  };
+  });
 }
 
 function merged(rules: Fact[], model: Fact[]): Fact[] {

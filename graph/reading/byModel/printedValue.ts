@@ -26,8 +26,8 @@ const groupOf: Partial<Record<MetricName, string>> = {
   USERS: 'customers',
 };
 const growths = new Set<MetricName>(['REVENUE_GROWTH', 'ARR_GROWTH', 'MARKET_GROWTH']);
-/** How far before a figure the head of its table may stand, in characters. */
-const headReach = 12_000;
+/** How far before a figure the head of its table or column may stand, in characters. */
+export const headReach = 12_000;
 
 /**
  * Returns the values that the figure at `span` of a text can have for a metric. In prose below 'in millions', the value

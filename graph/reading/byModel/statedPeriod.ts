@@ -2,12 +2,11 @@ import { readWhen } from '../prose/when.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import type { Observation } from '../observation.ts';
 import type { ModelFigure } from './modelAnswer.ts';
+import { headReach } from './printedValue.ts';
 import type { Span } from './quoteFinder.ts';
 
 type Period = Pick<Observation, 'periodLabel' | 'periodEnd' | 'periodMonths'>;
 
-/** How far before a figure the head of its column may stand, in characters. */
-const headReach = 12_000;
 const quarters = /\bq[1-4]\b|\b[1-4]q|quarter|(?:three|3) months|(?:13|thirteen|12|twelve) weeks ended/i;
 const longestMonths = 24;
 

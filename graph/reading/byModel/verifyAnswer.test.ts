@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentSource } from '../sources.ts';
 import { createTextBuilder } from '../../extraction/textBuilder.ts';
 import type { ModelAnswer, ModelFigure } from './modelAnswer.ts';
+import { modelFigure } from './modelFigure.fixture.ts';
 import { verifyAnswer } from './verifyAnswer.ts';
 
-type Stated = Partial<ModelFigure> & Pick<ModelFigure, 'metric' | 'printed' | 'quote'>;
+type Stated = Parameters<typeof modelFigure>[0];
 
 async function verified(
   document: DocumentSource | string,
@@ -12,20 +13,7 @@ async function verified(
   name: string | null = 'Acme Robotics',
   rest: Partial<ModelAnswer> = {},
 ) {
-  const figures = stated.map((each): ModelFigure => ({
-    place: null,
-    value: null,
-    currency: null,
-    text: null,
-    periodLabel: null,
-    periodEnd: null,
-    periodMonths: null,
-    basis: null,
-    status: 'ACTUAL',
-    owner: 'SUBJECT',
-    ownerName: null,
-    ...each,
-  }));
+  const figures = stated.map(modelFigure);
   const given = typeof document === 'string' ? { title: 'Memo', text: document, parts: [] } : document;
   const source = { ...given, kind: 'DOCUMENT' as const, label: 'document' };
   const answer = { companyName: null, figures, superseded: [], insights: [], ...rest };
@@ -50,7 +38,7 @@ describe('a figure with an owner in the text', () => {
     ['The addressable market is $40 billion.', '$40 billion', 'MARKET_SIZE', true],
     ['Founder Jo Lind ran Quarto, which had ARR of $50 million.', '$50 million', 'ARR', false],
     ['If Acme Robotics won the contract, revenue would be $90 million.', '$90 million', 'REVENUE', false],
-  ])('is checked: %s %s as %s', async (text, printed, metric, isTaken) => {
+  ])('is taken only when it is the company’s: %s %s as %s', async (text, printed, metric, isTaken) => {
     const { facts, droppedCount } = await verified(text, [{ metric, printed, quote: text }]);
     expect([facts.length, droppedCount]).toEqual(isTaken ? [1, 0] : [0, 1]);
   });

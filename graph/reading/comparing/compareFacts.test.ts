@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
+import { bareFact } from '../bareFact.fixture.ts';
 import { compareFacts } from './compareFacts.ts';
 import type { Fact } from '../reading.ts';
 
@@ -12,29 +13,14 @@ const sources = [
 type Given = Partial<Omit<Fact, 'passage'>> & { quote?: string; source?: number; speaker?: string };
 
 const factsOf = (metric: MetricName, given: Given[]): Fact[] =>
-  given.map(({ quote = '', source, speaker = null, ...over }, index) => ({
-    id: index + 1,
-    metric,
-    value: 0,
-    text: null,
-    currency: null,
-    printed: String(over.value),
-    scale: null,
-    periodLabel: null,
-    periodStart: null,
-    periodEnd: null,
-    periodMonths: null,
-    basis: null,
-    status: 'ACTUAL',
-    isAudited: false,
-    computation: null,
-    owner: 'SUBJECT',
-    ownerName: null,
-    confidence: 0.9,
-    inputs: [],
-    passage: { source: source ?? Math.min(index, 1), start: 0, end: 1, place: null, quote, speaker },
-    ...over,
-  }));
+  given.map(({ quote = '', source, speaker = null, ...over }, index) =>
+    bareFact(metric, {
+      id: index + 1,
+      printed: String(over.value),
+      passage: { source: source ?? Math.min(index, 1), start: 0, end: 1, place: null, quote, speaker },
+      ...over,
+    }),
+  );
 
 const q3 = { periodLabel: 'Q3 2024', periodEnd: '2024-09-30', periodMonths: 3 };
 const q2 = { periodLabel: 'Q2 2024', periodEnd: '2024-06-30', periodMonths: 3 };

@@ -1,4 +1,5 @@
 import { metrics } from '../../finance/metrics.ts';
+import { englishMonths } from '../../finance/periodPieces.ts';
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
 import type { Fact, ReadSource } from '../reading.ts';
 import { newestEnd, yearEndOf } from '../settling/settlePeriods.ts';
@@ -35,7 +36,8 @@ const loose =
   for the season|as of monday|as of tuesday|as of wednesday|as of thursday|as of friday|as of yesterday|as of this morning|as of last`
     .split('|')
     .map((words) => words.replace(/\s+/g, ' ').trimStart());
-const monthNames = /\b(?:january|february|march|april|june|july|august|september|october|november|december)\b/g;
+/** Without 'may', which is mostly a verb in lower case. */
+const monthNames = new RegExp(String.raw`\b(?:${englishMonths.filter((name) => name !== 'may').join('|')})\b`, 'g');
 const day = 86_400_000;
 const sameWithin = 20 * day;
 const monthsOfYear = 12;

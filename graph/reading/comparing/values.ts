@@ -3,14 +3,15 @@ import { agrees, isComparable } from '../../finance/agree.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
 import { isOneBasis, isOnePlan } from './bases.ts';
+import { hedges } from '../../finance/numbers/hedges.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 const leastConfidence = 0.55;
 /** Two values with a larger ratio are probably two measures with the same name. */
 const mostApart = 1.9;
 /** As a share, because sources count heads and part-time staff differently. */
 const countSlack = 0.025;
-const vague =
-  /\b(?:about|around|roughly|approximately|nearly|almost|some|maybe|like|say|circa|over|more than|just under)\s+\S{0,12}\s*$/i;
+const vague = new RegExp(String.raw`\b${oneOf(hedges, 'maybe | like | say | circa | just under')}\s+\S{0,12}\s*$`, 'i');
 const supposed = /\b(?:if|would|could|might)\b/i;
 
 /** True when two values are equal at the precision of the coarser value. */
@@ -28,10 +29,15 @@ export function isEqual(a: Side, b: Side): boolean {
   return isCounted && Math.abs(x - y) <= countSlack * Math.max(x, y);
 }
 
-const papers =
-  'report|pack|deck|model|file|sheet|slide|page|paper|papers|spreadsheet|table|teaser|memo|update|release|csv|document';
+const papers = oneOf(`
+  report | pack | deck | model | file | sheet | slide | page | papers? | spreadsheet | table | teaser | memo | update
+  release | csv | document`);
 const readingOut = new RegExp(
-  String.raw`\b(?:in|from|per|on) (?:the|your|my|this|that|our) (?:\w+ )?(?:${papers})\b|\b(?:${papers}) (?:says|has|shows|said|had)\b|\b(?:I have|I've got|I see|I read|I'm looking at)\b`,
+  [
+    String.raw`\b(?:in|from|per|on) (?:the|your|my|this|that|our) (?:\w+ )?${papers}\b`,
+    String.raw`\b${papers} (?:says|has|shows|said|had)\b`,
+    String.raw`\b(?:I have|I've got|I see|I read|I'm looking at)\b`,
+  ].join('|'),
   'i',
 );
 

@@ -1,6 +1,7 @@
 import type { Block, Part } from '../../extraction/extracted.ts';
 import type { DocumentSource } from '../sources.ts';
 import { lineCells, rightAligned, type UnitCell } from './lineTables.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 /** A heading, paragraph or list item of a document, with its lines joined. Offsets count in the document's content. */
 export interface TextUnit {
@@ -26,9 +27,12 @@ export const bullet = /^\s*(?:[-–*•▪●○‣·>]|\d{1,2}[.)]|\([a-z\d]\))
 const longestHeading = 90;
 /** A heading such as '## Market' in a text without structure. */
 const markdownHead = /^#{1,6}\s+(\S.{0,100}?)\s*#*$/;
+const units = oneOf('% | x | k | m | mm | mn | bn | b | million | billion | months? | years?');
 /** On a slide, a figure stands on a line of its own. */
-const figureAlone =
-  /^[~<>≈+−-]?\s?(?:[A-Z]{3}\s?|(?:US)?[$€£¥₹]\s?)?\d[\d.,]{0,12}\s?(?:%|x|k|m|mm|mn|bn|b|million|billion|months?|years?)?\+?$/i;
+const figureAlone = new RegExp(
+  String.raw`^[~<>≈+−-]?\s?(?:[A-Z]{3}\s?|(?:US)?[$€£¥₹]\s?)?\d[\d.,]{0,12}\s?${units}?\+?$`,
+  'i',
+);
 
 /** Returns the parts of a document. A document without parts is a single part. */
 export function partsOf({ text, parts }: DocumentSource): Part[] {

@@ -1,3 +1,6 @@
+import { englishMonths, shortMonths } from '../../finance/periodPieces.ts';
+import { oneOf } from '../../text/wordTable.ts';
+
 export interface UnitCell {
   text: string;
   start: number;
@@ -8,11 +11,23 @@ export interface UnitCell {
 const numeric = /^[($€£¥+-]*\d[\d.,'’]*(?:%|x|×|[kKMB]|bn|m)?\)?%?$/;
 const filler = /^(?:[$€£¥]|US\$|%|\)|\)?%|—|–|-|N\/A|n\/a|N\/M|NM|pts|bps)$/;
 const years = /(?<![\d,.$€£])(?:19|20)\d\d(?:[EABFP]|e)?(?![\d,.%])/g;
-const headWords =
-  /\b(?:(?:fiscal|for|the|twelve|three|six|nine|months?|quarters?|years?|periods?|ended|ending|as|of|at|and|notes?|change|variance|vs|fy|q[1-4]|h[12]|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|actual|budget|plan|forecast|estimate[ds]?|restated|unaudited|audited|usd|eur|gbp|millions?|thousands?|in|dollars)\b|[$€£%(),:/|'’&–-]|\d{1,2}(?!\d))/gi;
+const headNames = oneOf(
+  `
+  for | the | as | of | at | in | and | vs
+  twelve | three | six | nine | months? | quarters? | years? | periods? | fiscal | fy | q[1-4] | h[12]
+  ended | ending | notes? | change | variance | actual | budget | plan | forecast | estimate[ds]?
+  restated | unaudited | audited | usd | eur | gbp | dollars | millions? | thousands?`,
+  ...englishMonths,
+  ...shortMonths,
+  'sept',
+);
+const headWords = new RegExp(String.raw`\b(?:${headNames}\b|[$€£%(),:/|'’&–-]|\d{1,2}(?!\d))`, 'gi');
+const openWords = `
+  of | in | to | and | or | the | by | from | than | at | was | were | is | are | for
+  approximately | about | over
+  page | note | item | part | section | chapter | figure | table | exhibit | form | rule | act`;
 /** An end of words that belong to a sentence with a number at its end, not to a label. */
-const openEnd =
-  /(?:\b(?:of|in|to|and|or|the|by|from|than|at|was|were|is|are|for|approximately|about|over|page|note|item|part|section|chapter|figure|table|exhibit|form|rule|act|january|february|march|april|may|june|july|august|september|october|november|december)|[,;:.])$/i;
+const openEnd = new RegExp(String.raw`(?:\b${oneOf(openWords, ...englishMonths)}|[,;:.])$`, 'i');
 
 /**
  * Returns the cells of a line that reads as a row of a table: cells between tabs, a label with figures at its end, or a

@@ -6,9 +6,12 @@ import { affinity } from './equality.ts';
 import { htmlStretches, readHtml } from './htmlText.ts';
 import { passageAround } from './passage.ts';
 import { SourceIndex, type Source, type SourceFigure } from './sourceIndex.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
-const labels =
-  /\b(?:scenario|section|reason|risk|case|question|step|phase|appendix|table|figure|exhibit|annex|part|worry|condition|option|item|note|no\.?|number)\s*#?\(?$/i;
+const labelWords = oneOf(String.raw`
+  scenario | section | reason | risk | case | question | step | phase | appendix | table | figure | exhibit | annex
+  part | worry | condition | option | item | note | no\.? | number`);
+const labels = new RegExp(String.raw`\b${labelWords}\s*#?\(?$`, 'i');
 /** Marks between the start of a line and its number: Markdown heading, list, quote and table marks, emphasis. */
 const lineStart = /(?:^|\n)[\s#>*_|-]*\(?$/;
 

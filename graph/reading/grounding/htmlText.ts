@@ -1,5 +1,7 @@
-const blockTags =
-  /^(?:address|article|aside|blockquote|br|caption|dd|div|dl|dt|figure|footer|h[1-6]|header|hr|li|ol|p|pre|section|table|tbody|tfoot|thead|tr|ul)$/;
+const blockTags = new Set(
+  `address article aside blockquote br caption dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section
+  table tbody tfoot thead tr ul`.split(/\s+/),
+);
 const cellTags = /^t[dh]$/;
 const namedEntities: Record<string, string> = {
   amp: '&',
@@ -30,9 +32,10 @@ function decodeEntity(entity: string): string | undefined {
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
 }
 
+const markup = String.raw`<\/?([a-zA-Z][\w-]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>`;
+const namedOrCoded = '&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,8});';
 /** Tags (quoted attributes may contain '>'), comments, entities, and runs of text, in this order of preference. */
-const pieces =
-  /<!--[\s\S]*?-->|<\/?([a-zA-Z][\w-]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,8});|[^<&]+|[<&]/g;
+const pieces = new RegExp(String.raw`<!--[\s\S]*?-->|${markup}|${namedOrCoded}|[^<&]+|[<&]`, 'g');
 
 /**
  * Reads sanitised HTML as text: entities decoded, line breaks between blocks and tabs between table cells. Only for
@@ -58,7 +61,7 @@ export function readHtml(html: string): HtmlText {
     const tag = match[1]?.toLowerCase();
     const end = match.index + piece.length;
     if (tag !== undefined) {
-      if (!isBroken && blockTags.test(tag)) add('\n', -1, -1);
+      if (!isBroken && blockTags.has(tag)) add('\n', -1, -1);
       else if (!isBroken && cellTags.test(tag) && !piece.startsWith('</')) add('\t', -1, -1);
     } else if (piece.startsWith('<!--')) {
       continue;

@@ -4,6 +4,7 @@ import { readFigures } from '../../finance/numbers/figures.ts';
 import { comparable, compatible } from './equality.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { withAnnouncedScales } from './tableScales.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 export interface Source {
   label: string;
@@ -20,8 +21,10 @@ export interface SourceFigure extends Figure {
 }
 
 const approximations = /(?:\babout|\baround|\bapproximately|\broughly|\bcirca|\bca\.?|~|≈)\s*$/i;
-const losses =
-  /\b(?:loss|losses|lost|declin\w*|down|decreas\w*|fell|fall|negative|minus|burn\w*|drop\w*|deficit|shrank|lower|outflow)\b/i;
+const lossWords = oneOf(String.raw`
+  loss | losses | lost | deficit | negative | minus | outflow | burn\w* | declin\w* | decreas\w* | drop\w* | down | fell
+  fall | shrank | lower`);
+const losses = new RegExp(String.raw`\b${lossWords}\b`, 'i');
 
 /** If a source repeats a number endlessly, the first places are enough to verify and quote the number. */
 const keptPlaces = 400;

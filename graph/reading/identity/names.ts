@@ -1,3 +1,5 @@
+import { oneOf } from '../../text/wordTable.ts';
+
 export interface Identity {
   /** As written; null where the document names no company. */
   name: string | null;
@@ -5,16 +7,18 @@ export interface Identity {
   aliases: string[];
 }
 
-/** Alternatives of a pattern: the endings of a company's legal name. */
-export const legalForms = [
-  String.raw`Incorporated|Inc|INC|Corporation|Corp|Company|Companies|Co|Limited|LIMITED|Ltd|LTD|LLC|L\.L\.C|LLP|LP|L\.P|PLC|plc`,
-  String.raw`AG|SE|S\.?A\.?S?|N\.?V|B\.?V|GmbH|KGaA|Group|Holdings?|Oyj?|OYJ?|ASA?|AB|S\.?p\.?A|S\.?r\.?l|Pty|Pte|Pvt|Private|K\.?K|S\.?L`,
-  String.raw`Kft|A\.Ş|A\.S|ApS|A\/S|Sp\. z o\.o|d\.o\.o|S\.?A\.? de C\.?V|Bancorp|Bancorporation`,
-].join('|');
-const legal = new RegExp(String.raw`,?\s+(?:&\s+)?(?:${legalForms})\.?(?:\s*&\s*Co\.?\s*KG(?:aA)?)?$`, 'iu');
+/** The endings of a company's legal name. */
+export const legalForms = String.raw`
+  Incorporated | Inc | INC | Corporation | Corp | Company | Companies | Co | Limited | LIMITED | Ltd | LTD | LLC
+  L\.L\.C | LLP | LP | L\.P | PLC | plc | AG | SE | S\.?A\.?S? | N\.?V | B\.?V | GmbH | KGaA | Group | Holdings?
+  Oyj? | OYJ? | ASA? | AB | S\.?p\.?A | S\.?r\.?l | Pty | Pte | Pvt | Private | K\.?K | S\.?L | Kft | A\.Ş | A\.S | ApS
+  A\/S | Sp\. z o\.o | d\.o\.o | S\.?A\.? de C\.?V | Bancorp | Bancorporation`;
+const legal = new RegExp(String.raw`,?\s+(?:&\s+)?${oneOf(legalForms)}\.?(?:\s*&\s*Co\.?\s*KG(?:aA)?)?$`, 'iu');
+const plainNames = oneOf(String.raw`
+  The | New | Great | First | General | Standard | Public | United | American | National | International | Global
+  Southern | Northern | Western | Eastern | Central | Pacific | Atlantic | \p{L}{1,2}`);
 /** Words too general to name a company, such as what remains of 'American Company'. */
-const tooPlain =
-  /^(?:The|American|National|International|General|First|United|Global|New|Great|Southern|Northern|Western|Eastern|Central|Pacific|Atlantic|Standard|Public|\p{L}{1,2})$/iu;
+const tooPlain = new RegExp(`^${plainNames}$`, 'iu');
 
 /** True when a name has a legal ending, such as 'Best Buy Co., Inc.' */
 export const isLegalName = (name: string) => legal.test(name);

@@ -2,20 +2,37 @@ import { tidy, titleWords } from './tidyName.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { patternOf } from '../../text/text.ts';
 import { isCoverWord } from './coverWords.ts';
+import { oneOf } from '../../text/wordTable.ts';
+import { monthWords } from '../../finance/periodPieces.ts';
+import { legalForms } from './names.ts';
 
-const kinds =
-  /\b(?:brief|briefing|competitor|competitive|competition|first|look|note|notes|intro|introduction|call|calls|meeting|ic|paper|landscape|kpis?|packs?|investorenupdate|slides?|benchmarking|benchmarks?|screen|profile|committee|numbers|update|project|re|fwd?|aw|wg|quick|about|on|with|from|a|an|some|thoughts|visit|kurzprofil|kurzvorstellung|factsheet|fact sheet|screening|one|pager|opportunity|growth|equity|request|proposal|recommendation|internal|company|dossier|evaluation|assessment|portfolio|review|valuation|q[1-4]|\d{4})\b/giu;
+const kindWords = oneOf(String.raw`
+  brief | briefing | paper | notes? | packs? | slides? | kpis? | numbers | factsheet | fact sheet | one | pager
+  dossier | kurzprofil | kurzvorstellung | investorenupdate | update | profile | screen | screening | assessment
+  evaluation | review | valuation | benchmarking | benchmarks? | landscape | competitor | competitive | competition
+  first | look | quick | intro | introduction | calls? | meeting | visit | thoughts | ic | committee | portfolio
+  opportunity | project | growth | equity | request | proposal | recommendation | internal | company
+  re | fwd? | aw | wg | about | on | with | from | an? | some | q[1-4] | \d{4}`);
+const kinds = new RegExp(String.raw`\b${kindWords}\b`, 'giu');
 const names = String.raw`[\p{Lu}\d][\p{L}\d&.'’-]*(?: (?:(?:of|and|&|de) )?[\p{Lu}\d][\p{L}\d&.'’-]*){0,4}`;
 const wholeName = new RegExp(String.raw`^(?:\p{Ll}{0,3})${names}$`, 'u');
 /** Dates after a name: 'Notes of a call with Petrel Freight, 11 November 2025'. */
-const dates =
-  /[,(]?\s*\b(?:\d{1,2}(?:st|nd|rd|th)?\.?\s+)?(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?(?:\s+\d{1,2})?(?:,?\s+(?:19|20)\d\d)?\)?/gi;
-const introduces =
-  /\b(?:call|meeting|visit|lunch|session|interview|conversation) (?:with|at|to) |\b(?:memo|note|notes|brief|paper|report) (?:on|about) /i;
+const dates = new RegExp(
+  String.raw`[,(]?\s*\b(?:\d{1,2}(?:st|nd|rd|th)?\.?\s+)?(?:${monthWords})\b\.?(?:\s+\d{1,2})?(?:,?\s+(?:19|20)\d\d)?\)?`,
+  'gi',
+);
+const meetings = oneOf('call | meeting | visit | lunch | session | interview | conversation');
+const introduces = new RegExp(
+  String.raw`\b${meetings} (?:with|at|to) |\b(?:memo|notes?|brief|paper|report) (?:on|about) `,
+  'i',
+);
 const subjectLine = /^(?:subject|betreff|re|title)\s*:\s*([^\n]{3,100})$/im;
 const opens = 8;
-const does =
-  'is|was|has|makes?|builds?|sells?|provides?|offers?|develops?|designs?|operates?|runs?|manufactures?|supplies|produces?|automates?|schedules?|forecasts?|helps?|closes|processes|lets|connects|employs|raised|plans|wants|serves|screens|turns|gives|delivers|tracks|treats|owns|enters|starts|grows|closed|reached|distributes|brews|trains|rents|lends';
+const does = oneOf(`
+  is | was | has | makes? | builds? | designs? | develops? | manufactures? | produces? | brews | provides? | offers?
+  sells? | supplies | distributes | delivers | serves | helps? | treats | trains | rents | lends | lets | connects
+  operates? | runs? | processes | automates? | schedules? | forecasts? | closes | closed | turns | gives | tracks
+  screens | owns | employs | raised | reached | enters | starts | grows | plans | wants`);
 
 /** True when words can be a company's name rather than the name of a section or a document. */
 function isPlausibleName(name: string): boolean {
@@ -30,13 +47,14 @@ function isPlausibleName(name: string): boolean {
   );
 }
 
+const start = String.raw`(?:^|[.!?:\n]\s*|\b(?:[Aa]t|[Tt]oday|[Hh]ere at),? )`;
+const aside = String.raw`(?:(?:,|\s\()[^.\n]{0,60}[,)])?`;
+
 /** True when a sentence of the text begins with the name and says what the company is or does. */
 function acts(name: string, text: string): boolean {
-  const start = String.raw`(?:^|[.!?:\n]\s*|\b(?:[Aa]t|[Tt]oday|[Hh]ere at),? )`;
-  return new RegExp(
-    String.raw`${start}["“]?${patternOf(name)}(?:(?:,|\s\()[^.\n]{0,60}[,)])? (?:\p{Ll}+ly |now |also )?(?:${does})\b|\bAt ${patternOf(name)},? we\b`,
-    'u',
-  ).test(text);
+  const own = patternOf(name);
+  const isDoing = String.raw`${start}["“]?${own}${aside} (?:\p{Ll}+ly |now |also )?${does}\b`;
+  return new RegExp(String.raw`${isDoing}|\bAt ${own},? we\b`, 'u').test(text);
 }
 
 function countIn(text: string, name: string): number {
@@ -65,9 +83,11 @@ function nameIn(title: string): string[] {
   });
 }
 
-const label =
-  /^[#*•\s-]*(?:deal|opportunity|company(?: under (?:review|consideration))?|company name|target(?: company)?|investee|start-?up|issuer|prospect|name)\**\s*[:|]\**\s*([^\n|;]{2,60}?)\s*(?:\||;|$)/gimu;
-const legalName = new RegExp(String.raw`^${names}(?:,? (?:Inc|Ltd|LLC|Corp|Limited|GmbH|AG|SAS|B\.V)\b\.?)?$`, 'u');
+const dealLabels = oneOf(`
+  deal | opportunity | company(?: under (?:review|consideration))? | company name | target(?: company)? | investee
+  start-?up | issuer | prospect | name`);
+const label = new RegExp(String.raw`^[#*•\s-]*${dealLabels}\**\s*[:|]\**\s*([^\n|;]{2,60}?)\s*(?:\||;|$)`, 'gimu');
+const legalName = new RegExp(String.raw`^${names}(?:,? ${oneOf(legalForms)}\b\.?)?$`, 'u');
 
 /** Returns the name in a line such as 'Deal: Dovetail Robotics'; undefined where such lines name several companies. */
 function labelledName(text: string): string | undefined {
@@ -87,12 +107,17 @@ function firstBeside(text: string): string | undefined {
   return isHead && wholeName.test(name) ? name : undefined;
 }
 
-const meets = new RegExp(
-  String.raw`\b(?:[Mm]et|[Ss]poke|[Cc]all|[Cc]offee|[Ll]unch|[Mm]eeting|[Ii]ntro|[Ii]ntroduced|[Ll]ook(?:ed|ing)?|[Pp]itch|[Dd]eck|[Ss]ession) (?:with |to |from |at |by )?(?:(?:the |both |its |two ){0,2}(?:co-?founders?|founders?|team) (?:of|at|behind|from) )?(${names})`,
-  'u',
+const meetWords = oneOf(`
+  [Mm]et | [Ss]poke | [Cc]all | [Cc]offee | [Ll]unch | [Mm]eeting | [Ss]ession | [Ii]ntro | [Ii]ntroduced
+  [Ll]ook(?:ed|ing)? | [Pp]itch | [Dd]eck`);
+const teamOf = '(?:(?:the |both |its |two ){0,2}(?:co-?founders?|founders?|team) (?:of|at|behind|from) )?';
+const meets = new RegExp(String.raw`\b${meetWords} (?:(?:with|to|from|at|by) )?${teamOf}(${names})`, 'u');
+const article = '(?:,? (?:(?:which is|who are) )?(?:a|an|one of|the|our|their|its)? ?)';
+const others = oneOf('customer | client | competitor | rival | investor | reference | partner at | supplier | expert');
+const notItself = new RegExp(
+  String.raw`^(?:${article}(?:\p{L}+ ){0,2}${others}\b|['’]s (?:customer|competitor))`,
+  'iu',
 );
-const notItself =
-  /^(?:,? (?:which is |who are )?(?:a|an|one of|the|our|their|its)? ?(?:\p{L}+ ){0,2}(?:customer|client|competitor|rival|investor|reference|partner at|supplier|expert)\b|['’]s (?:customer|competitor))/iu;
 
 /** Returns the company that the writer of a note met: 'coffee with the founders of Dovetail'. */
 function metName(text: string): string | undefined {
@@ -102,8 +127,12 @@ function metName(text: string): string | undefined {
   return name;
 }
 
-const ofAnother =
-  /\b(?:competitors?|rival|peer|comparables?|comp|customer|reference|acquirer|incumbent)['’]?s? (?:profile|analysis|note|notes|brief|deep[- ]dive|overview|snapshot|spotlight|call|check|watch)\b/i;
+const anothers = oneOf(
+  'competitors? | rival | peer | comparables? | comp | customer | reference | acquirer | incumbent',
+);
+const papers = oneOf(`
+  profile | analysis | notes? | brief | deep[- ]dive | overview | snapshot | spotlight | call | check | watch`);
+const ofAnother = new RegExp(String.raw`\b${anothers}['’]?s? ${papers}\b`, 'i');
 
 /** True when a head consists only of a name and the kind of document: 'Dovetail: October investor update'. */
 function isOfKind(head: string, name: string): boolean {

@@ -1,12 +1,16 @@
 import { tidy } from './tidyName.ts';
 import { isCoverWord } from './coverWords.ts';
 import { isLegalName } from './names.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 const opening = 15_000;
-const noName =
-  /^(?:x|o|☒|☐|form|or|file|number|no\.?|securities|annual|transition|for the|state|[\W\d_]*)$|\b(?:file (?:number|no)|fiscal year)\b/i;
-const aboutNames =
-  /\b(?:jurisdiction|exact name|identification|telephone|transition|pursuant|securities and exchange)\b/i;
+const formWords = oneOf(String.raw`
+  x | o | ☒ | ☐ | form | or | file | number | no\.? | securities | annual | transition | for the | state | [\W\d_]*`);
+const noName = new RegExp(`^${formWords}$`, 'i');
+const labelWords = oneOf(`
+  jurisdiction | exact name | identification | telephone | transition | pursuant | securities and exchange
+  file (?:number|no) | fiscal year`);
+const aboutNames = new RegExp(String.raw`\b${labelWords}\b`, 'i');
 const marker = /\(?\s*exact\s+name\s+of\s+(?:the\s+)?(?:company|registrant|issuer)s?\b/gi;
 const numbered = /(?:^|\n)\s*(?:0{0,3}\d{1,3}|33\d|00\d)-\s?\d{3,6}(?:-\d\d)?[\t ]+(\p{Lu}[^\n\t(]{2,70})/u;
 

@@ -1,11 +1,11 @@
+import { oneOf } from '../../text/wordTable.ts';
+
 const opening = 4_000;
 const name = String.raw`\p{Lu}[\p{L}\d&.,'’ -]{1,80}?`;
-const headline = new RegExp(
-  String.raw`(?:^|\n)\s*(${name})\s+(?:Reports|Announces|Reported|Announced)\b[^\n]{0,160}(?:\n[^\n]{0,80})?\b(?:Results|Earnings|Revenues?|Sales)\b`,
-  'u',
-);
-const ticker =
-  /\((?:[^()\n]{0,40}\b)?(?:NYSE|NASDAQ|New York Stock Exchange|OTC\w*|LSE|TSX|Euronext|Xetra)\b[^()]{0,40}\)/i;
+const reports = String.raw`(?:Reports|Announces|Reported|Announced)\b[^\n]{0,160}(?:\n[^\n]{0,80})?`;
+const headline = new RegExp(String.raw`(?:^|\n)\s*(${name})\s+${reports}\b(?:Results|Earnings|Revenues?|Sales)\b`, 'u');
+const exchanges = oneOf(String.raw`NYSE | NASDAQ | New York Stock Exchange | OTC\w* | LSE | TSX | Euronext | Xetra`);
+const ticker = new RegExp(String.raw`\((?:[^()\n]{0,40}\b)?${exchanges}\b[^()]{0,40}\)`, 'i');
 
 /**
  * Returns the listed company that publishes its results in a release: the headline names it, and below it the share's

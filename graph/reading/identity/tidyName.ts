@@ -1,9 +1,21 @@
 import { patternOf } from '../../text/text.ts';
+import { englishMonths } from '../../finance/periodPieces.ts';
+import { oneOf } from '../../text/wordTable.ts';
+import { legalForms } from './names.ts';
 
+const titleTerms = oneOf(
+  ...englishMonths,
+  String.raw`
+  annual | quarterly | interim | report | accounts | earnings | results | financials? | statements?
+  form | 10-?[kq] | 20-?f | ar | presentation | pitch | deck | teaser | one[- ]?pager | memo | memorandum | letter
+  notes? | investors? | investment | shareholders | stockholders | information | confidential | overview | company
+  profile | summary | analysis | due | diligence | model | data | budget | forecast | business | plan | update
+  series [a-h] | seed | round | final | draft | version | copy | fy | q[1-4] | h[12] | v\d+ | for | of | the | and | to
+  human | pdf | docx? | xlsx? | pptx?`,
+);
 /** Words in titles and file names that do not belong to the company's name: kind, date, version. */
-export const titleWords =
-  /\b(?:annual|quarterly|interim|report|accounts|form|10-?[kq]|20-?f|earnings|results|presentation|pitch|deck|teaser|investor|investors|investment|memo|memorandum|one[- ]?pager|information|confidential|overview|company|profile|financial|financials|model|statements?|budget|forecast|business|plan|data|summary|analysis|due|diligence|series [a-h]|seed|round|final|draft|version|copy|fy|q[1-4]|h[12]|v\d+|ar|for|of|the|and|to|shareholders|stockholders|letter|january|february|march|april|may|june|july|august|september|october|november|december|update|human|notes?|report on|pdf|docx?|xlsx?|pptx?)\b|\b(?:fy)?\d{2,4}\b|[_()[\]|:–—-]/gi;
-const suffix = String.raw`(?:,? (?:Inc|Incorporated|Corp|Corporation|Ltd|Limited|LLC|PLC|plc|AG|SE|SA|S\.A|N\.V|NV|GmbH|Co|Company|Group|Holdings?|Bank|Oyj|AB|ASA)\b\.?)`;
+export const titleWords = new RegExp(String.raw`\b${titleTerms}\b|\b(?:fy)?\d{2,4}\b|[_()[\]|:–—-]`, 'gi');
+const legalEnd = new RegExp(String.raw`,? ${oneOf(legalForms, 'Bank')}\b\.?$`, 'i');
 
 /** Returns a name without the marks around it. A name in capitals gets a spelling of the text with small letters. */
 export function tidy(name: string, text: string): string {
@@ -13,7 +25,7 @@ export function tidy(name: string, text: string): string {
     .trim();
   if (/\p{Ll}/u.test(plain) || plain.length < 4) return plain;
   // A cover writes 'APPLE INC.' where the text writes 'Apple Inc.' or 'Apple'.
-  for (const words of [plain, plain.replace(new RegExp(`${suffix}$`, 'i'), '')]) {
+  for (const words of [plain, plain.replace(legalEnd, '')]) {
     const spellings = text.match(new RegExp(patternOf(words), 'gi')) ?? [];
     const usual = spellings.find((spelling) => /\p{Ll}/u.test(spelling) && /^\p{Lu}/u.test(spelling));
     if (usual !== undefined) return usual;

@@ -2,6 +2,7 @@ import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { readLabel, readTail, type LabelMeaning } from './labels/labels.ts';
 import type { PaperAmount } from './paperAmounts.ts';
 import type { PaperContext } from './paperFacts.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 const upTo = /^\s*(?:-|–|to|bis|a|à|til)\s*(?:\p{Lu}{0,3}[$€£]?\s?)$/u;
 
@@ -44,8 +45,10 @@ export function besides(
   });
 }
 
-const compares =
-  / (?:from|against|behind|ahead of|short of|compared (?:with|to)|versus|vs\.?|contre|gegenüber|rispetto a) (?:an? |the |\p{L}+ of )*\S{0,4}\s?$/u;
+const comparing = String.raw`
+  from | against | behind | ahead of | short of | compared (?:with|to) | versus | vs\.?
+  contre | gegenüber | rispetto a`;
+const compares = new RegExp(String.raw` ${oneOf(comparing)} (?:an? |the |\p{L}+ of )*\S{0,4}\s?$`, 'u');
 
 /**
  * Returns the values that the text compares the main figure with, and the words around each: '£3.1m against a budget of

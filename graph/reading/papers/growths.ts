@@ -6,6 +6,7 @@ import { growths, statedOf, type LineState, type Surroundings } from './lineFigu
 import { linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { Stated } from './paperFacts.ts';
 import type { Piece } from './paperPieces.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 const bases: Record<string, MetricName> = {
   arr: 'ARR',
@@ -29,8 +30,11 @@ const between = wordsOf(
 );
 const multiplied: Record<string, number> = { doubled: 100, tripled: 200, quadrupled: 300 };
 /** Words for a growth over another time than a year, or for points of a share. */
-const otherPace =
-  /\b(?:(?:a|per|each|every) (?:month|quarter|week)|mo[nm]\w*|qoq|sequential\w*|quarter (?:over|on)|previous quarter|cagr|compound\w*|points?|pp|p a)\b/;
+const otherPace = new RegExp(
+  String.raw`\b${oneOf(String.raw`
+  (?:a|per|each|every) (?:month|quarter|week) | mo[nm]\w* | qoq | sequential\w* | quarter (?:over|on) | previous quarter
+  cagr | compound\w* | points? | pp | p a`)}\b`,
+);
 const longestBetween = 7;
 const namedAfter =
   /^(?:(?:yoy|year (?:over|on) year|annual|organic|revenue|sales|arr) )*(?:growth|yoy|year (?:over|on) year)\b/;

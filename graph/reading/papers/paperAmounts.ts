@@ -5,6 +5,7 @@ import { scaleLetters, scaleWords, type ReadFigure } from '../../finance/numbers
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { statusOf } from './labels/labelWords.ts';
 import { readAmount, type DecimalMark } from '../statements/amounts.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 /** A number as a cell or a line prints it, without the unit that heads and titles give it. */
 export interface PaperAmount {
@@ -61,13 +62,17 @@ const calendarUnits = new Set<ReadFigure['unit']>([
   'basisPoints',
 ]);
 
+const beforeDay = 'at | by | per | on | pr | zum | am | al | au | den | op | til | till';
+const afterAmount = 'million | billion | thousand | percent | times';
 /** In 'at 30/4' the number is a day, in 'stood at 1.8m' an amount. */
-const day =
-  /(?<=\b(?:at|by|per|on|pr|zum|am|al|au|den|op|til|till) )(\d{1,2})[/.](\d{1,2})(?![\d/.%\p{L}]| (?:million|billion|thousand|percent|times)\b)/gu;
+const day = new RegExp(
+  String.raw`(?<=\b${oneOf(beforeDay)} )(\d{1,2})[/.](\d{1,2})(?![\d/.%\p{L}]| ${oneOf(afterAmount)}\b)`,
+  'gu',
+);
 /** The number in 'the top ten customers' counts nothing. */
 const rankOf = /(?<=\b(?:top|largest)[ -])(?:three|five|ten|twenty|\d{1,2})\b(?!%)/gi;
 /** The 'one' in 'One customer accounted for 38%' counts nothing. */
-const oneOf = /\bone(?= (?:customer|client|buyer|account|tenant|borrower)\b)/gi;
+const oneWhom = /\bone(?= (?:customer|client|buyer|account|tenant|borrower)\b)/gi;
 
 /** Returns the amounts of a line in order, without the numbers inside the periods that it names. */
 export function lineAmounts(text: string, start: number, periods: readonly PeriodSpan[]): PaperAmount[] {
@@ -79,7 +84,7 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
       Number(month) <= 12 && Number(date) <= 31 ? blank(words) : words,
     )
     .replace(rankOf, blank)
-    .replace(oneOf, blank);
+    .replace(oneWhom, blank);
   for (const { start: from, end } of periods)
     masked = masked.slice(0, from) + ' '.repeat(end - from) + masked.slice(end);
   return readFigures(masked).flatMap((figure) => {
@@ -148,5 +153,9 @@ export function linePeriods(text: string, calendar: Calendar): PeriodSpan[] {
 }
 
 /** In 'Founded in 2019' the year is a beginning, not the period of a figure. */
-const begun =
-  /\b(?:founded|established|incorporated|started|launched|since|gegründet|fondée?|fundada|fondata|opgericht)(?: \p{L}+)? $/iu;
+const begun = new RegExp(
+  String.raw`\b${oneOf(`
+  founded | established | incorporated | started | launched | since
+  gegründet | fondée? | fundada | fondata | opgericht`)}(?: \p{L}+)? $`,
+  'iu',
+);

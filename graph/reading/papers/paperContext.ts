@@ -9,6 +9,7 @@ import { plainWords, statusOf } from './labels/labelWords.ts';
 import { isDay } from './paperAmounts.ts';
 import type { PaperContext } from './paperFacts.ts';
 import type { PaperRow } from './paperRows.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 export interface Who {
   subject: Subject;
@@ -92,8 +93,13 @@ function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): 
 const isSentence = (text: string): boolean => /\p{L}[.!?]$/u.test(text.trim()) || text.trim().split(/\s+/).length > 20;
 
 /** Words of a title that gives the time of the paper's figures. The date of a letter does not give it. */
-const titles =
-  /\b(?:as (?:of|at|on)|at(?= \d{1,2} \p{L})|per|stand|snapshot|metrics|kpis?|scorecard|dashboard|flash|highlights|results|update|report|figures|numbers|sheet|accounts|bwa|reporting|(?:one )?pager|one-pager|overview|(?:test|reference|balance(?: sheet)?) date|kwartaal\p{L}*)\b/iu;
+const titles = new RegExp(
+  String.raw`\b${oneOf(String.raw`
+  as (?:of|at|on) | at(?= \d{1,2} \p{L}) | per | stand | (?:test|reference|balance(?: sheet)?) date
+  report | update | reporting | overview | highlights | results | accounts | bwa | sheet | (?:one )?pager | one-pager
+  metrics | kpis? | figures | numbers | snapshot | scorecard | dashboard | flash | kwartaal\p{L}*`)}\b`,
+  'iu',
+);
 
 /** Words of a title whose period applies to all results of the paper. */
 const stretches = /\b(?:ended|highlights|results|accounts)\b/i;

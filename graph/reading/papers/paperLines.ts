@@ -24,10 +24,16 @@ import {
 } from './lineFigures.ts';
 import { sentenceSpans } from '../sentences/sentenceSpans.ts';
 import type { PaperRow } from './paperRows.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
-const rival =
-  /^(?:\p{L}+ ){0,4}?(?:competitors?|rivals?|incumbents?|peers?)(?: \p{L}+){0,4}? (?:had|has|have|made|makes|reports?|reported|raised|grew|reached|is|are|was|were|employs?|claims?)\b/u;
-const acts = /^ (?:had|has|made|makes|reports?|reported|raised|grew|reached|is|was|employs?|claims?)\b/;
+const actions =
+  'had | has | made | makes | reports? | reported | raised | grew | reached | is | was | employs? | claims?';
+const rivals = '(?:competitors?|rivals?|incumbents?|peers?)';
+const rival = new RegExp(
+  String.raw`^(?:\p{L}+ ){0,4}?${rivals}(?: \p{L}+){0,4}? ${oneOf('have | are | were', actions)}\b`,
+  'u',
+);
+const acts = new RegExp(String.raw`^ ${oneOf(actions)}\b`);
 const ownVoice = /\b(?:we|i)\b/;
 
 /**
@@ -148,7 +154,8 @@ function openingPeriod(text: string, found: readonly Stated[], { calendar }: Pap
   return isFirst && /^\W*(?:\p{L}+ ){0,2}$/u.test(text.slice(0, first.start)) ? first : undefined;
 }
 
-const moved = /\s(?:grew|rose|fell|improved|increased|declined|climbed|dropped|expanded|moved|went)\s(?=from\b|to\b)/gi;
+const moves = 'grew | rose | fell | improved | increased | declined | climbed | dropped | expanded | moved | went';
+const moved = new RegExp(String.raw`\s${oneOf(moves)}\s(?=from\b|to\b)`, 'gi');
 
 /** Reads the figures after the first that have a name of their own: 'Raising €4M at €16M pre'. */
 function ofRest(
@@ -171,16 +178,23 @@ const blank = (text: string, from: number, to: number): string =>
  * The counts in 'We are hiring 14 people' and 'insurers with more than 5,000 employees' are not the company's
  * employees.
  */
-const ofMoves =
-  /\b(?:hir(?:e|ed|ing)|recruit(?:ed|ing)?|add(?:ed|ing)?|lost|losing|laid off|\p{L}{3,}s with (?:more than|over|at least|up to|fewer than|under)) ?$/iu;
+const ofMoves = new RegExp(
+  String.raw`\b${oneOf(String.raw`
+  hir(?:e|ed|ing) | recruit(?:ed|ing)? | add(?:ed|ing)? | lost | losing | laid off
+  \p{L}{3,}s with (?:more than|over|at least|up to|fewer than|under)`)} ?$`,
+  'iu',
+);
 const denied = /^\s*(?:none|nil|no|not)\b/i;
 /** '340 customers, the largest 6% of revenue'. */
 const superlative =
   /^\W*(?:(?:of (?:whom|which)|and|with) )?the (?:single )?(?:largest|biggest)(?: one)?(?: is| makes up| at)?\s*$/i;
 
+const amountsTo = 'accounts? | accounted | stands? | stood | makes? | made | represents? | represented | is | was';
 /** 'One customer accounted for 38% of net sales'. */
-const ofOneCustomer =
-  /\b(?:customer|client|buyer|account)\b(?: \p{L}+){0,4} (?:accounts?|accounted|stands?|stood|makes?|made|represents?|represented|is|was)(?: for| up)? $/iu;
+const ofOneCustomer = new RegExp(
+  String.raw`\b(?:customer|client|buyer|account)\b(?: \p{L}+){0,4} ${oneOf(amountsTo)}(?: for| up)? $`,
+  'iu',
+);
 const ofSales = /^ of (?:our |the |total |net )*(?:sales|revenues?|turnover|arr|billings)\b/i;
 
 type Meant = Pick<LineState, 'span' | 'status'> & { meaning: LabelMeaning };

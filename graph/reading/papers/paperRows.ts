@@ -26,9 +26,15 @@ const passedOver = new Set<Block['kind']>(['header', 'footer', 'comment']);
 const rule = /^[\s+=_*:|-]*$/;
 /** The number of an account before its name: '9904 Profit', '54/58 Cash'. A year is no such number. */
 const account = /^\s*(?!(?:19|20)\d\d\s)\d{2,4}(?:\/\d{2,4})?\s+(?=\p{Lu}.*\s{2}\S*\d)/u;
+const dot = '[|•*▪–-]';
+const afterNumber = String.raw`(?:[.)]|(?=\s+\p{Lu}.*\s{2}\S)|(?<=§))`;
+/** Not a month, because the number before it is its day. */
+const beforeWords = String.raw`(?=\s+(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*)\p{Lu})`;
 /** A numbering or bullet before the words: '1. ', '- ', '5.1 ', '3 §', ' 7 Note'. */
-const bullet =
-  /^(?:\s*[|•*▪–-]\s+)?(?:\s*\d{1,2}(?:\.\d)?[.)]?(?: §)?(?:[.)]|(?=\s+\p{Lu}.*\s{2}\S)|(?<=§))(?=\s+(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*)\p{Lu})\s+|\s*[•*▪–-]\s+)?/u;
+const bullet = new RegExp(
+  String.raw`^(?:\s*${dot}\s+)?(?:\s*\d{1,2}(?:\.\d)?[.)]?(?: §)?${afterNumber}${beforeWords}\s+|\s*[•*▪–-]\s+)?`,
+  'u',
+);
 const gap = /\s{2,}|\t| ?\.{3,} ?| \.\. | \. (?=\d)/g;
 const longestLine = 4000;
 

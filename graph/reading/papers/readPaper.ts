@@ -8,6 +8,7 @@ import { paperRowsOf, type PaperRow } from './paperRows.ts';
 import { unpaired } from './pairedRows.ts';
 import { readTableRow } from './paperTables.ts';
 import { startOfTable } from './tableState.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 interface PaperReading {
   facts: PaperFact[];
@@ -58,8 +59,12 @@ export function* readPaper(source: DocumentSource, position: number, who: Who): 
   };
 }
 
-const announces =
-  /^\W*(?:notes?|amounts?|all|figures|values|angaben|betr[aä]ge|montants|importes|valori|valores|bedragen|belopp)\b/iu;
+const announces = new RegExp(
+  String.raw`^\W*${oneOf(`
+  notes? | amounts? | all | figures | values
+  angaben | betr[aä]ge | montants | importes | valori | valores | bedragen | belopp`)}\b`,
+  'iu',
+);
 
 /** Returns the note below a table that gives the unit of its figures, if no note above them gives a scale. */
 function lateNoteOf(rows: readonly PaperRow[], stated: readonly Stated[]): UnitNote | undefined {

@@ -1,4 +1,5 @@
 import type { Owner } from './owners.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 /**
  * Confidences of readings, from 0 to 1. A statement that names its company and its metric in one sentence is as certain
@@ -23,13 +24,15 @@ export const confidences = {
 const bounds = 0.15;
 const roughly = 0.03;
 
+const boundWords = oneOf(String.raw`
+  over | more than | at least | above | exceed\w* | north of | upwards of | in excess of
+  less than | up to | below | under | close to | approaching | nearly | almost`);
+const bound = new RegExp(String.raw`\b${boundWords}\s+(?:the |a )?$`, 'i');
+const rough = /(?:\b(?:about|around|roughly|approximately|approx\.?|ca\.?|circa|some)\s+|[~≈])$/i;
+
 export function afterQualifier(confidence: number, before: string): number {
-  const isBound =
-    /\b(?:over|more than|at least|above|exceed\w*|less than|up to|below|under|north of|upwards of|in excess of|close to|approaching|nearly|almost)\s+(?:the |a )?$/i.test(
-      before,
-    );
-  const isRough = /(?:\b(?:about|around|roughly|approximately|approx\.?|ca\.?|circa|some)\s+|[~≈])$/i.test(before);
-  return Number((confidence - (isBound ? bounds : isRough ? roughly : 0)).toFixed(2));
+  const lowered = bound.test(before) ? bounds : rough.test(before) ? roughly : 0;
+  return Number((confidence - lowered).toFixed(2));
 }
 
 /** Returns the confidence that a figure is the company's. */

@@ -13,6 +13,7 @@ import { Owners, type Owner } from './owners.ts';
 import { isOthersHeading } from './sections.ts';
 import { stagePattern } from './stage.ts';
 import { statusOf } from './status.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 interface Span {
   start: number;
@@ -30,9 +31,11 @@ export interface Context extends Span {
   at: number;
 }
 
+const verbs = oneOf(`
+  is | are | was | were | has | have | offers? | provides? | sells? | makes? | builds? | develops? | operates?
+  headquartered | based | located`);
 /** Words that follow the subject of a sentence, so an address contains none of them. */
-const says =
-  /\b(?:is|are|was|were|has|have|offers?|provides?|sells?|makes?|builds?|develops?|operates?|headquartered|based|located)\b/i;
+const says = new RegExp(String.raw`\b${verbs}\b`, 'i');
 /** For each owner of a figure, the owners that the text around it may have. */
 const said: Record<FactOwner, Owner['owner'][]> = {
   SUBJECT: ['company'],
@@ -40,11 +43,12 @@ const said: Record<FactOwner, Owner['owner'][]> = {
   MARKET: ['market', 'company'],
 };
 const ofMarket: ReadonlySet<MetricName> = new Set<MetricName>(['MARKET_SIZE', 'MARKET_GROWTH']);
+const foreignWords = oneOf(`
+  umsatz | umsatzerlose | mitarbeiter | mitarbeitende | beschaftigte | jahresuberschuss | betriebsergebnis
+  chiffre d affaires | salaries | effectifs | resultat net | ingresos | ventas netas | empleados | resultado neto
+  ricavi | dipendenti | receita | omzet | medewerkers | nettoomsattning | anstallda`);
 /** In sentences with these words of other languages, the rules cannot tell whose figures they state. */
-const foreign =
-  'umsatz|umsatzerlose|chiffre d affaires|ingresos|ventas netas|ricavi|omzet|nettoomsattning|receita|mitarbeiter|mitarbeitende|beschaftigte|salaries|effectifs|empleados|dipendenti|medewerkers|anstallda|jahresuberschuss|betriebsergebnis|resultat net|resultado neto'.split(
-    '|',
-  );
+const foreign = new RegExp(` ${foreignWords} `);
 
 export class FigureContexts {
   readonly contexts: Context[] = [];
@@ -98,10 +102,7 @@ export class FigureContexts {
   }
 }
 
-const isForeign = (text: string): boolean => {
-  const words = ` ${plainWords(text)} `;
-  return foreign.some((each) => words.includes(` ${each} `));
-};
+const isForeign = (text: string): boolean => foreign.test(` ${plainWords(text)} `);
 
 function contextsOfLine(line: Line, owners: Owners): Context[] {
   const verb = says.exec(line.text);

@@ -4,17 +4,28 @@ import { plainWords } from '../papers/labels/labelWords.ts';
 import { readTurns } from '../speech/speakers/turns.ts';
 import type { DocumentSource } from '../sources.ts';
 import { issuerOfRelease } from '../identity/release.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 const opening = 12_000;
-const form =
-  /\bform\s+(?:10-?\s?[kq]|20-?f|40-?f|8-k|6-k)\b|securities and exchange commission|exact name of (?:the )?registrant|commission file (?:number|no)/i;
+const form = new RegExp(
+  oneOf(String.raw`
+  \bform\s+(?:10-?\s?[kq]|20-?f|40-?f|8-k|6-k)\b | securities and exchange commission
+  exact name of (?:the )?registrant | commission file (?:number|no)`),
+  'i',
+);
 const cover = /\bexact name of (?:the )?registrant\b|\bcommission file (?:number|no)\b/i;
-const memoWords =
-  /\b(?:investment memo(?:randum)?|pitch deck|series [a-f] (?:round|memo)|seed round|term sheet|pre-money|investment committee)\b/i;
-const report =
-  /\b(?:annual report|annual financial report|universal registration document|interim report|half-?year(?:ly)? (?:financial )?report|quarterly report|annual accounts)\b/i;
-const listed =
-  /\b(?:stock exchange|nasdaq|nyse|euronext|xetra|listed (?:on|shares|company)|ticker|isin|ordinary shares|shareholders? of the company|bourse|aim market|main market)\b/i;
+const memoTerms = oneOf(`
+  investment memo(?:randum)? | pitch deck | series [a-f] (?:round|memo) | seed round | term sheet | pre-money
+  investment committee`);
+const memoWords = new RegExp(String.raw`\b${memoTerms}\b`, 'i');
+const reportNames = oneOf(`
+  annual report | annual financial report | universal registration document | annual accounts | quarterly report
+  interim report | half-?year(?:ly)? (?:financial )?report`);
+const report = new RegExp(String.raw`\b${reportNames}\b`, 'i');
+const listingWords = oneOf(`
+  stock exchange | nasdaq | nyse | euronext | xetra | bourse | aim market | main market | ticker | isin
+  listed (?:on|shares|company) | ordinary shares | shareholders? of the company`);
+const listed = new RegExp(String.raw`\b${listingWords}\b`, 'i');
 
 /** True for a listed company's report to its shareholders or a supervisor. */
 export function isFiling({ title, text }: DocumentSource): boolean {
@@ -39,8 +50,9 @@ export function isResultsCall(text: string): boolean {
   return sure > 0 && sure + count(ofListed.also) >= fewestOfListed;
 }
 
-const greeting =
-  /^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening)|hallo|bonjour|hola|ciao|liebe[rs]?|ol[aá])\b.{0,60}[,!:]?$/imu;
+const greetings = oneOf(String.raw`
+  dear | hi | hello | hey | good (?:morning|afternoon|evening) | hallo | bonjour | hola | ciao | liebe[rs]? | ol[aá]`);
+const greeting = new RegExp(String.raw`^${greetings}\b.{0,60}[,!:]?$`, 'imu');
 const mailHead = /^(?:from|subject|sent|von|betreff|de|objet):\s\S/im;
 
 /** True for a letter or a mail, in which a person of the company writes as they would speak. */

@@ -11,13 +11,16 @@ import type { DocumentSource } from '../sources.ts';
 import { alignText, folded } from './align.ts';
 import { partShortLines } from './shortLines.ts';
 import { stagePattern } from './stage.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 const between = /\s+[|·•]\s+/;
 const fewest = 2;
 const longest = 120;
+const asideLabels = oneOf(String.raw`
+  hq | headquarters? | seat | location | based(?: in)? | city | country | founded | founders? | ceo | team lead | lead
+  led by | investors? | backers? | backed by | sector | industry | vertical | website | contact | source | date`);
 /** Labels of people and places, such as a lead investor: the figures beside these names are not theirs. */
-const aside =
-  /^(?:hq|headquarters?|seat|location|based(?: in)?|city|country|founded|founders?|ceo|team lead|lead|led by|investors?|backers?|backed by|sector|industry|vertical|website|contact|source|date)\b/i;
+const aside = new RegExp(String.raw`^${asideLabels}\b`, 'i');
 /** Words that announce whom the next pieces are about. */
 const introduces = /\b(?:compet\w+|rivals?|peers?|comps?|comparables?|market|tam|incumbents?|customers?|clients?)\b/i;
 

@@ -5,12 +5,25 @@ import { namesMetric } from '../../finance/metricLabels.ts';
 import { plainWords } from '../papers/labels/labelWords.ts';
 import { ordinaryWords } from './ordinaryWords.ts';
 import { patternOf } from '../../text/text.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
-const rivals = String.raw`(?:our|your|their|the|a|another|one) (?:\p{L}+ ){0,2}(?:competitors?|rivals?|incumbents?)|compet(?:e|es|ing) (?:with|against)|competitors?|competitor['’]s|rivals?|incumbents?|competing (?:companies|products)|other (?:vendors|players|companies|suppliers)|peers?`;
-const markets = String.raw`(?<!\bon )(?:the|this|that|whole|entire|total|global|addressable|overall) (?:[\p{L}-]+ )?(?:market|industry|sector)|market (?:size|is|was)|tam|industry[- ]wide|worldwide|nationwide`;
+const rivals = oneOf(String.raw`
+  (?:our|your|their|the|a|another|one) (?:\p{L}+ ){0,2}(?:competitors?|rivals?|incumbents?)
+  compet(?:e|es|ing) (?:with|against) | competing (?:companies|products) | competitors? | competitor['’]s
+  rivals? | incumbents? | peers? | other (?:vendors|players|companies|suppliers)`);
+const marketKinds = oneOf('the | this | that | whole | entire | total | global | addressable | overall');
+const ofIndustry = oneOf(
+  'average | gross | net | growth | margins? | revenues? | players | leaders? | sales | is | was | grew | grows | median',
+);
+const markets = oneOf(String.raw`
+  (?<!\bon )${marketKinds} (?:[\p{L}-]+ )?(?:market|industry|sector) | market (?:size|is|was) | tam | industry[- ]wide
+  worldwide | nationwide | market | (?:the|this) (?:category|sector|space|field|vertical)
+  industry(?! (?:experts?|veterans?|leading))(?=['’]?s? ${ofIndustry})`);
 const named = String.raw`\p{Lu}[\p{L}\d&-]+(?:\s\p{Lu}[\p{L}\d&-]+){0,2}`;
+const listed = oneOf(String.raw`competi\w+ | rivals? | incumbents? | alternatives? | players`);
+const introduces = oneOf('with | against | are | is | like | such as | includes? | called | named');
 const competitorList = new RegExp(
-  String.raw`(?:competi\w+|rivals?|incumbents?|alternatives?|players)(?: \p{Ll}+){0,2}? (?:with|against|are|is|like|such as|includes?|called|named)\s+((?:${named})(?:(?:, and|,| and| or)\s+(?:${named}))*)`,
+  String.raw`${listed}(?: \p{Ll}+){0,2}? ${introduces}\s+((?:${named})(?:(?:, and|,| and| or)\s+(?:${named}))*)`,
   'giu',
 );
 
@@ -36,22 +49,67 @@ const proper = new RegExp(
   String.raw`(?<![\p{L}\d@$€£.'’-])${word}(?:(?: |, (?=Inc|Ltd|LLC|GmbH)|-)(?:(?:of|and|de|&) (?=\p{Lu}))?${word})*`,
   'gu',
 );
+const determiners = oneOf(String.raw`
+  our | their | its | the | a | an | one | another | this | that | each | every | most | many | some | other
+  typical | average | largest | \w+ing`);
+const does = oneOf(
+  `has | is | was | had | employs? | raised | made | makes | reports? | claims? | sells? | sold | grew | grows
+  generates? | does`,
+);
+const compared = String.raw`the (?:median|mean|average|typical)(?: [\p{L}\d-]+){1,3} (?:compan(?:y|ies)|start-?ups?|firms?)`;
+const superlatives = oneOf('largest | biggest | smallest | leading | next | fastest | best[- ]funded');
 /** Words for people and groups that have figures of their own. */
-const others = String.raw`(?:(?:our|their|its|the|a|an|one|another|this|that|each|every|most|many|some|typical|average|largest|other|\w+ing) )*(?:(?:category|market|segment|industry) leaders?|leader in the (?:category|space|market)|number two|runner[- ]up|incumbents?|acquirers?|acquiror|parent(?: company)?|former (?:company|employer|startup)|(?:previous|prior|former|first|last|earlier|old) (?:[\p{L}-]+ )?(?:company|employer|start-?up|venture|business|firm)|portfolio compan(?:y|ies)|public compan(?:y|ies)|comparable compan(?:y|ies)|(?:public |listed |trading )?(?:comparables|comps)|other compan(?:y|ies)|similar compan(?:y|ies)|compan(?:y|ies) (?:like|such as|with|in the)|start-?ups|peer set|peer group|the (?:median|mean|average|typical)(?: [\p{L}\d-]+){1,3} (?:compan(?:y|ies)|start-?ups?|firms?)(?: in (?:our|the) [\p{L}-]+)?|the (?:median|mean|average)|top[- ]quartile|the (?:largest|biggest|smallest|leading|next|fastest|best[- ]funded)(?: [\p{L}-]+){0,2} (?:of|among) (?:them|these|those|the \p{L}+)|(?:both|all|most|some|none|one|two|three|each|neither|either) of (?:them|these|those)|the (?:former|latter)|the (?:first|second|third|fourth|fifth|other)(?= (?:one |of them )?(?:has|is|was|had|employs?|raised|made|makes|reports?|claims?|sells?|sold|grew|grows|generates?|does)\b)|(?:target|ideal) (?:customers?|clients?|buyers?|users?|compan(?:y|ies))|(?:an?|the) typical (?!contract|deal|order)\p{L}+|(?:largest|biggest|main|key|anchor|first) (?:customer|client|supplier|shareholder|investor|competitor|partner|rival)|best[- ]in[- ]class|benchmarks?|our fund|the fund|funds?|investors?|lead investor|syndicate|strategics?|publicly (?:traded|listed) \p{L}+|sister company|the buyer|the seller|conglomerates?|giants?|unicorns?|analysts?|enterprises? with)`;
-const pronouns = String.raw`(?:he|she|his|her|hers|him)`;
-const pointers = String.raw`(?:it|its|it's|it’s|they|they're|they’re|their|theirs|them)`;
+const others = oneOf(String.raw`
+  (?:category|market|segment|industry) leaders? | leader in the (?:category|space|market) | number two | runner[- ]up
+  incumbents? | acquirers? | acquiror | parent(?: company)? | sister company | the buyer | the seller
+  former (?:company|employer|startup)
+  (?:previous|prior|former|first|last|earlier|old) (?:[\p{L}-]+ )?(?:company|employer|start-?up|venture|business|firm)
+  portfolio compan(?:y|ies) | public compan(?:y|ies) | comparable compan(?:y|ies) | other compan(?:y|ies)
+  similar compan(?:y|ies) | compan(?:y|ies) (?:like|such as|with|in the) | publicly (?:traded|listed) \p{L}+
+  (?:public |listed |trading )?(?:comparables|comps) | start-?ups | peer set | peer group
+  ${compared}(?: in (?:our|the) [\p{L}-]+)? | the (?:median|mean|average) | top[- ]quartile | benchmarks?
+  the ${superlatives}(?: [\p{L}-]+){0,2} (?:of|among) (?:them|these|those|the \p{L}+)
+  (?:both|all|most|some|none|one|two|three|each|neither|either) of (?:them|these|those) | the (?:former|latter)
+  the (?:first|second|third|fourth|fifth|other)(?= (?:one |of them )?${does}\b)
+  (?:target|ideal) (?:customers?|clients?|buyers?|users?|compan(?:y|ies))
+  (?:an?|the) typical (?!contract|deal|order)\p{L}+ | enterprises? with
+  (?:largest|biggest|main|key|anchor|first) (?:customer|client|supplier|shareholder|investor|competitor|partner|rival)
+  our fund | the fund | funds? | investors? | lead investor | syndicate | strategics? | analysts?
+  best[- ]in[- ]class | conglomerates? | giants? | unicorns?`);
+const companies = oneOf(`
+  company | corporation | business | start-?up | target | issuer | group | firm | partnership | co-?operative
+  organi[sz]ation | team`);
+const kindsOfOwners = [
+  `(?<other>${rivals}|(?:${determiners} )*${others})`,
+  `(?<market>${markets})`,
+  `(?<company>the ${companies}(?!['’]s (?:competitors?|rivals?|market|peers?))|management)`,
+  String.raw`(?<we>we|we['’]\p{L}+|our|ours|us|my|i|i['’]\p{L}+)`,
+  '(?<pronoun>he|she|his|her|hers|him)',
+  "(?<pointer>it|its|it's|it’s|they|they're|they’re|their|theirs|them)",
+].join('|');
+const generic = new RegExp(String.raw`(?<![\p{L}\d'’-])(?:${kindsOfOwners})(?![\p{L}\d])`, 'giu');
 const legalEnd = /(?:,? (?:Inc|Corp|Ltd|LLC|GmbH|AG|plc|PLC|SA|BV|Co))?\.?$/u;
 
-const acts =
-  /^(?:['’]s\b|s['’]|,? (?:which|who)\b|, (?:an?|the|backed|valued|founded|based|owned|with|led)\b| \(|: | (?:\p{Ll}+ly )?(?:is|was|has|had|does|did|will|grew|made|sold|won|lost|built|took|went|ran|came|spent|bought|raised|(?!basis|process|business|access|less|plus|versus|sales|across|as|its|this|was)\p{Ll}{2,}(?<!s)s|\p{Ll}{2,}ed)\b)/u;
+const noVerbs = oneOf(
+  'basis | process | business | access | less | plus | versus | sales | across | as | its | this | was',
+);
+const verbs = oneOf(String.raw`
+  is | was | has | had | does | did | will | grew | made | sold | won | lost | built | took | went | ran | came | spent
+  bought | raised | (?!${noVerbs})\p{Ll}{2,}(?<!s)s | \p{Ll}{2,}ed`);
+const apposed = oneOf('an? | the | backed | valued | founded | based | owned | with | led');
+const acts = new RegExp(
+  String.raw`^(?:['’]s\b|s['’]|,? (?:which|who)\b|, ${apposed}\b| \(|: | (?:\p{Ll}+ly )?${verbs}\b)`,
+  'u',
+);
 
 /** In 'The fund commits $3M to a $10M Series B' the fund is the firm that wrote the text. */
 const invests = /^\s+(?:should |would |will |to |now )?(?:commit|invest|lead|participat|join|subscrib)\w*\b/i;
-const counted =
-  /\d [^.;]{0,30}\b(?:customers?|clients?|users?|employees|people|staff|engineers|sites|contracts|partners|cities|\p{L}{4,}s)\b,?[^.;]{0,20}$/iu;
+const countedNouns = oneOf(String.raw`
+  customers? | clients? | users? | employees | people | staff | engineers | sites | contracts | partners | cities
+  \p{L}{4,}s`);
+const counted = new RegExp(String.raw`\d [^.;]{0,30}\b${countedNouns}\b,?[^.;]{0,20}$`, 'iu');
 
 export class Names {
-  private readonly generic: RegExp;
   private readonly lowered: Set<string>;
   private readonly inside: Set<string>;
   private readonly own: RegExp | undefined;
@@ -70,10 +128,6 @@ export class Names {
     this.rivals = known.length === 0 ? undefined : exactly(known);
     this.lowered = new Set(lines.flatMap(({ text }) => text.match(/(?<![\p{L}'’-])\p{Ll}{2,}/gu) ?? []));
     this.inside = new Set(lines.flatMap(({ text }) => text.match(/(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}\d&-]*/gu) ?? []));
-    this.generic = new RegExp(
-      String.raw`(?<![\p{L}\d'’-])(?:(?<other>${rivals}|${others})|(?<market>${markets}|market|(?:the|this) (?:category|sector|space|field|vertical)|industry(?! (?:experts?|veterans?|leading))(?=['’]?s? (?:average|gross|net|growth|margins?|revenues?|players|leaders?|sales|is|was|grew|grows|median)))|(?<company>the (?:company|corporation|business|start-?up|target|issuer|group|firm|partnership|co-?operative|organi[sz]ation|team)(?!['’]s (?:competitors?|rivals?|market|peers?))|management)|(?<we>we|we['’]\p{L}+|our|ours|us|my|i|i['’]\p{L}+)|(?<pronoun>${pronouns})|(?<pointer>${pointers}))(?![\p{L}\d])`,
-      'giu',
-    );
   }
 
   /** Returns the mentions of a line in order, without overlaps. */
@@ -95,7 +149,7 @@ export class Names {
     // A row begins with the name of its company: 'Pickwell | ARR $25M'.
     if (line.beside === 0 && found.length === 0 && line.figures.length === 0 && this.isBareName(text))
       add(0, text.length, 'other', 'name');
-    for (const match of text.matchAll(this.generic)) {
+    for (const match of text.matchAll(generic)) {
       const [start, end] = [match.index, match.index + match[0].length];
       const { other, market, company, we, pronoun } = match.groups ?? {};
       if (other !== undefined) {
@@ -179,8 +233,23 @@ export class Names {
   }
 }
 
-const places =
-  /^(?:Africa|America|Asia|Europe|EMEA|APAC|LATAM|DACH|Nordics|Benelux|Germany|France|Spain|Italy|Portugal|Poland|Austria|Switzerland|Sweden|Norway|Denmark|Finland|Netherlands|Belgium|Ireland|Scotland|England|Britain|Canada|Mexico|Brazil|Argentina|Chile|Colombia|India|China|Japan|Korea|Singapore|Indonesia|Vietnam|Australia|Israel|Turkey|Nigeria|Kenya|Egypt|Ghana|Texas|California|Florida|New York|San Francisco|London|Paris|Berlin|Munich|Hamburg|Madrid|Barcelona|Lisbon|Amsterdam|Stockholm|Copenhagen|Oslo|Helsinki|Zurich|Vienna|Dublin|Boston|Chicago|Austin|Seattle|Toronto|Bangalore|Bengaluru|Mumbai|Delhi|Lagos|Nairobi|Tel Aviv|Sydney|Tokyo|North America|Latin America|South America|Southeast Asia|Middle East|United States|United Kingdom|Western Europe|Eastern Europe|Leeds|Manchester|Bristol|Edinburgh|Glasgow|Milan|Rome|Turin|Porto|Lyon|Brussels|Antwerp|Rotterdam|Eindhoven|Geneva|Warsaw|Prague|Budapest|Athens|Piraeus|Istanbul|São Paulo|Rio de Janeiro|Mexico City|Bogotá|Santiago|Buenos Aires|Los Angeles|San Diego|Denver|Atlanta|Miami|Dallas|Houston|Philadelphia|Minneapolis|Montreal|Vancouver|Pune|Hyderabad|Chennai|Shanghai|Beijing|Shenzhen|Hong Kong|Taipei|Seoul|Jakarta|Bangkok|Manila|Kuala Lumpur|Melbourne|Brisbane|Auckland|Cape Town|Johannesburg|Cairo|Dubai|Abu Dhabi|Riyadh|Doha|Germans?|Americans?)(?: (?:and|or|&) .*)?$/;
+const placeNames = oneOf(`
+  Africa | America | Asia | Europe | EMEA | APAC | LATAM | DACH | Nordics | Benelux | North America | Latin America
+  South America | Southeast Asia | Middle East | Western Europe | Eastern Europe
+  Germany | France | Spain | Italy | Portugal | Poland | Austria | Switzerland | Sweden | Norway | Denmark | Finland
+  Netherlands | Belgium | Ireland | Scotland | England | Britain | United Kingdom | Turkey | Israel
+  Canada | United States | Mexico | Brazil | Argentina | Chile | Colombia | Texas | California | Florida
+  India | China | Japan | Korea | Singapore | Indonesia | Vietnam | Australia | Nigeria | Kenya | Egypt | Ghana
+  London | Leeds | Manchester | Bristol | Edinburgh | Glasgow | Dublin | Paris | Lyon | Berlin | Munich | Hamburg
+  Madrid | Barcelona | Lisbon | Porto | Milan | Rome | Turin | Amsterdam | Rotterdam | Eindhoven | Brussels | Antwerp
+  Zurich | Geneva | Vienna | Stockholm | Copenhagen | Oslo | Helsinki | Warsaw | Prague | Budapest | Athens | Piraeus
+  Istanbul | New York | San Francisco | Boston | Chicago | Austin | Seattle | Los Angeles | San Diego | Denver | Atlanta
+  Miami | Dallas | Houston | Philadelphia | Minneapolis | Toronto | Montreal | Vancouver | São Paulo | Rio de Janeiro
+  Mexico City | Bogotá | Santiago | Buenos Aires | Bangalore | Bengaluru | Mumbai | Delhi | Pune | Hyderabad | Chennai
+  Shanghai | Beijing | Shenzhen | Hong Kong | Taipei | Seoul | Tokyo | Jakarta | Bangkok | Manila | Kuala Lumpur
+  Sydney | Melbourne | Brisbane | Auckland | Lagos | Nairobi | Cape Town | Johannesburg | Cairo | Tel Aviv | Dubai
+  Abu Dhabi | Riyadh | Doha | Germans? | Americans?`);
+const places = new RegExp(`^${placeNames}(?: (?:and|or|&) .*)?$`);
 
 /** True when words name a place rather than a company: 'in Ghent', 'headquartered in Ghent'. */
 function isPlace(words: string, before: string, after: string): boolean {
@@ -195,8 +264,6 @@ function isPlace(words: string, before: string, after: string): boolean {
 }
 
 function exactly(names: string[]): RegExp {
-  return new RegExp(
-    String.raw`(?<![\p{L}\d])(?:${names.map((name) => patternOf(name.replace(legalEnd, ''))).join('|')})(?:,? (?:Inc|Corp|Ltd|LLC|GmbH)\b\.?)?(?![\p{L}\d])`,
-    'gu',
-  );
+  const any = names.map((name) => patternOf(name.replace(legalEnd, ''))).join('|');
+  return new RegExp(String.raw`(?<![\p{L}\d])(?:${any})(?:,? (?:Inc|Corp|Ltd|LLC|GmbH)\b\.?)?(?![\p{L}\d])`, 'gu');
 }

@@ -1,9 +1,25 @@
 import type { Line } from './lines.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
-const investors =
-  /\b(?:we (?:recommend|looked at|propose|invest(?:ed)?|would (?:invest|like to)|met|spoke|like|led|see|are (?:investing|recommending|proposing)|passed|committed|(?:already |also |currently )?hold|underwrit\w+|model(?:led|ed)?|own|modelled|think|believe (?:the|that the|this|\p{Lu})|suggest|first met|rate|view|have (?:known|tracked|followed|spoken|conviction)|could (?:pass|wait|invest)|asked|interviewed|called)|our (?:fund|investment|ownership|che(?:que|ck)|thesis|partners(?:hip)?|ic|recommendation|diligence|view|conviction|proposed|entry|base case|model|reference|investment committee|return|meeting|call with))\b/giu;
-const companies =
-  /\b(?:we (?:sell|make|build|help|serve|offer|provide|raised|are (?:raising|building|growing|a|the)|burn|grew|launched|hired|employ|signed|have (?:\S+ ){0,3}(?:customers|clients|employees|users|people|months|patents)|started|founded|closed|generate[ds]?|ended|reached|process|ship|run|operate|develop)|our (?:customers|clients|product|platform|revenues?|arr|mrr|team|mission|company|users|runway|gross margin|churn|burn|round|technology|solution|vision|headcount|employees|business|net sales|stores))\b/giu;
+/** Words after 'we' and 'our' when an investor writes, and when a company does. */
+const investorActs = oneOf(String.raw`
+  recommend | propose | suggest | invest(?:ed)? | would (?:invest|like to) | could (?:pass|wait|invest) | passed
+  are (?:investing|recommending|proposing) | committed | led | own | (?:already |also |currently )?hold | underwrit\w+
+  looked at | met | first met | spoke | asked | interviewed | called | have (?:known|tracked|followed|spoken|conviction)
+  like | see | think | believe (?:the|that the|this|\p{Lu}) | rate | view | model(?:led|ed)?`);
+const investorNouns = oneOf(`
+  fund | investment | ownership | che(?:que|ck) | thesis | partners(?:hip)? | ic | investment committee | recommendation
+  diligence | view | conviction | proposed | entry | base case | model | reference | return | meeting | call with`);
+const companyActs = oneOf(String.raw`
+  sell | make | build | help | serve | offer | provide | launched | ship | run | operate | develop | process
+  raised | closed | are (?:raising|building|growing|a|the) | burn | grew | generate[ds]? | ended | reached
+  hired | employ | signed | started | founded
+  have (?:\S+ ){0,3}(?:customers|clients|employees|users|people|months|patents)`);
+const companyOwns = oneOf(`
+  customers | clients | users | product | platform | technology | solution | revenues? | arr | mrr | net sales | stores
+  team | employees | headcount | mission | vision | company | business | runway | gross margin | churn | burn | round`);
+const investors = new RegExp(String.raw`\b(?:we ${investorActs}|our ${investorNouns})\b`, 'giu');
+const companies = new RegExp(String.raw`\b(?:we ${companyActs}|our ${companyOwns})\b`, 'giu');
 
 /**
  * Returns the speakers who mostly ask questions, such as the investor or the analyst. Their statements are not the

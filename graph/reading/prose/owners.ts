@@ -2,18 +2,32 @@ import type { Figure } from '../../finance/numbers/units.ts';
 import type { Line } from './lines.ts';
 import type { Mention, Names } from './names.ts';
 import { Sections, type SectionOwner } from './sections.ts';
+import { hedges } from '../../finance/numbers/hedges.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
+const contrasts = String.raw`versus | vs\.? | than | compared (?:to|with) | against | relative to | unlike`;
+const comparedBy = oneOf(
+  contrasts,
+  String.raw`
+  like | such as | including | e\.g\. | similar to | compet\w+ (?:with|against) | replac\w+ | beats? | outpac\w+
+  behind | ahead of | alongside | joined | left | leaving | ex- | formerly (?:at|of|with) | previously (?:at|of|with)
+  alumni of | worked (?:at|for) | time at`,
+);
 /** Words before a name that only serves as a comparison or belongs to a list of others. */
-const compared =
-  /\b(?:unlike|like|such as|including|e\.g\.|similar to|versus|vs\.?|than|against|compared (?:to|with)|relative to|compet\w+ (?:with|against)|replac\w+|beats?|beat|behind|ahead of|outpac\w+|alongside|joined|left|leaving|ex-|formerly (?:at|of|with)|previously (?:at|of|with)|alumni of|worked (?:at|for)|time at)\s+(?:the |an? |our |its )?(?:\p{L}+ )?$/iu;
+const compared = new RegExp(String.raw`\b${comparedBy}\s+(?:(?:the|an?|our|its) )?(?:\p{L}+ )?$`, 'iu');
+const agentBy = oneOf(String.raw`
+  by | from | backed by | led by | with participation (?:of|from) | alongside | through | via | with | includ\w+ | on`);
 /** Words before the name of an investor or a partner, after which the text is still about the company. */
-const agent =
-  /\b(?:by|from|backed by|led by|with participation (?:of|from)|alongside|through|via|with|includ\w+|on|via)\s+(?:the |an? )?$/i;
+const agent = new RegExp(String.raw`\b${agentBy}\s+(?:the |an? )?$`, 'i');
+const moneyBy = oneOf(String.raw`
+  (?:led|backed|funded|financed|supported) by | participation (?:of|from) | alongside
+  (?:raised|round|seed|funding|investment|capital|series [a-e]|[\d.]+ ?(?:m|k|mn|million)?) from`);
 /** Words that mention who gave money. 'It' in the next sentence does not mean that investor. */
-const givesMoney =
-  /\b(?:(?:led|backed|funded|financed|supported) by|(?:raised|round|seed|funding|investment|capital|series [a-e]|[\d.]+ ?(?:m|k|mn|million)?) from|participation (?:of|from)|alongside)\s+(?:the |an? )?$/i;
-const bought =
-  /\b(?:customers?|clients?|users?|signed|won|landed|onboarded|partner(?:ed|ship)?(?: with)?|account|accounts|pilot with|contract with|deal with|acquired|bought|acquire)\s*(?:is |are |include |includes |including |with |,? ?)?$/i;
+const givesMoney = new RegExp(String.raw`\b${moneyBy}\s+(?:the |an? )?$`, 'i');
+const boughtBy = oneOf(String.raw`
+  customers? | clients? | users? | accounts? | signed | won | landed | onboarded | partner(?:ed|ship)?(?: with)?
+  pilot with | contract with | deal with | acquired? | bought`);
+const bought = new RegExp(String.raw`\b${boughtBy}\s*(?:(?:is|are|include|includes|including|with) |,? ?)?$`, 'i');
 
 /** The owner of a figure, and how plainly the text names this owner. */
 export interface Owner {
@@ -22,29 +36,42 @@ export interface Owner {
   by: 'sentence' | 'context' | 'section';
 }
 
-const role =
-  /\b(?:customers?|clients?|suppliers?|partners?|investors?|shareholders?|parent|competitors?|rivals?|subsidiar(?:y|ies)|acquirer|buyer|bank|landlord|licensee|distributors?),\s*$/i;
-const formerly =
-  /^(?:previously|before (?:that|joining|founding)|prior to|earlier in|in (?:his|her|their) (?:previous|last|former))\b/i;
+const roles = oneOf(String.raw`
+  customers? | clients? | buyer | suppliers? | distributors? | partners? | licensee | landlord | bank
+  investors? | shareholders? | parent | subsidiar(?:y|ies) | acquirer | competitors? | rivals?`);
+const role = new RegExp(String.raw`\b${roles},\s*$`, 'i');
+const earlier = oneOf(`
+  previously | before (?:that|joining|founding) | prior to | earlier in | in (?:his|her|their) (?:previous|last|former)`);
+const formerly = new RegExp(String.raw`^${earlier}\b`, 'i');
 const relative = /^\s*(?:which|who|whose|that|where|whom)\b/i;
-const hangsOn =
-  /^\s*(?:now |recently |last |currently |already |most recently |a |an |the |both |itself |once )?(?:valued|backed|founded|based|led|owned|headquartered|with|generating|growing|posting|reporting|having|making|earning|selling|employing|a|an|the|part of|acquired|bought|listed|worth|at|raising|doing|serving|running|up|down|whose|burning|trading|public|private|priced|launched|started|established|\d)\b/i;
+const lately = '(?:(?:now|recently|last|currently|already|most recently|a|an|the|both|itself|once) )?';
+const attributes = oneOf(String.raw`
+  valued | backed | founded | based | led | owned | headquartered | acquired | bought | listed | worth | priced
+  launched | started | established | generating | growing | posting | reporting | having | making | earning | selling
+  employing | raising | doing | serving | running | burning | trading | with | at | up | down | whose | public | private
+  an? | the | part of`);
+const hangsOn = new RegExp(String.raw`^\s*${lately}(?:${attributes}\b|\d\b)`, 'i');
 /** In 'Led by Redwood Ridge, a $400M fund' only words that rename the investor belong to the investor. */
 const apposed = /^\s*(?:an?|the|which|who|whose|itself)\b/i;
-const goesOn = /^\s*(?:and )?(?:(?:an?|about|over|some|approximately|roughly|more than|nearly) )?[$€£¥₹]?\d/i;
-const comparators = /^(?:while|whereas|versus|vs\.?|than|compared (?:to|with)|against|relative to|unlike)$/i;
+const goesOn = new RegExp(String.raw`^\s*(?:and )?(?:(?:an?|${oneOf(hedges)}) )?[$€£¥₹]?\d`, 'i');
+const comparators = new RegExp(`^${oneOf(contrasts, 'while | whereas')}$`, 'i');
 /** In characters. */
 const longestHeading = 40;
 const says = /\b(?:is|are|was|were|has|have|had|will|raised|grew|reached|stood|came|\p{L}+ed)\b/iu;
-const inTime =
-  /\b(?:years?|quarters?|months?|prior|previous|last|ago|expected|plan(?:ned)?|budget|before|average|19\d\d|20\d\d|Q[1-4]|FY\d+)\b/i;
-const breaks =
-  /[,;:()]|\s[–—-]\s|(?<![\p{L}\d])(?:and|but|while|whereas|versus|vs\.?|than|compared (?:to|with)|against|relative to|unlike)(?![\p{L}\d])/giu;
+const timeWords = oneOf(String.raw`
+  years? | quarters? | months? | prior | previous | last | ago | before | average | expected | plan(?:ned)? | budget
+  19\d\d | 20\d\d | Q[1-4] | FY\d+`);
+const inTime = new RegExp(String.raw`\b${timeWords}\b`, 'i');
+const joints = oneOf('and | but | while | whereas', contrasts);
+const breaks = new RegExp(String.raw`[,;:()]|\s[–—-]\s|(?<![\p{L}\d])${joints}(?![\p{L}\d])`, 'giu');
+const giving = oneOf('at | for | of | by | to | from | makes | made | puts? | gives? | gave | is');
 /** Words after a figure that give it an owner: '$50M of ARR at Acme'. */
-const takes =
-  /^(?:\s+[\p{L}\d%/-]+){0,4}?\s+(?:at|for|of|by|to|from|makes|made|puts?|gives?|gave|is)\s+(?:the |an? )?(?:\p{Ll}+ )?$/iu;
-const pointsBack =
-  /^(?:(?:and|but|so|then|also|today|now|currently|overall|there|together|combined),? )?(?:it|its|it['’]s|they|they['’]\p{L}+|their|this|that|these|those|both|he|she|his|her|the (?:company|business|firm|start-?up|group|team)|which|who)\b/iu;
+const takes = new RegExp(String.raw`^(?:\s+[\p{L}\d%/-]+){0,4}?\s+${giving}\s+(?:the |an? )?(?:\p{Ll}+ )?$`, 'iu');
+const openers = oneOf('and | but | so | then | also | today | now | currently | overall | there | together | combined');
+const pointers = oneOf(String.raw`
+  it | its | it['’]s | they | they['’]\p{L}+ | their | this | that | these | those | both | he | she | his | her
+  the (?:company|business|firm|start-?up|group|team) | which | who`);
+const pointsBack = new RegExp(String.raw`^(?:${openers},? )?${pointers}\b`, 'iu');
 
 /** Finds the owner of each figure, line by line. Lines must be passed in their order. */
 export class Owners {
@@ -226,12 +253,16 @@ function subjectAfter(
   return isClauseStart ? owner : subject;
 }
 
-/** Verbs, which the object of a sentence follows. */
-const predicate =
-  /\b(?:is|are|was|were|has|have|had|will|raised|raising|grew|reached|stands?|stood|came|employs?|serves?|sells?|makes?|totaled|includes?)\b/i;
+const verbs = oneOf(`
+  is | are | was | were | has | have | had | will | raised | raising | grew | reached | stands? | stood | came
+  employs? | serves? | sells? | makes? | totaled | includes?`);
+/** The object of a sentence follows its verb. */
+const predicate = new RegExp(String.raw`\b${verbs}\b`, 'i');
 
-const opensWith =
-  /^(?:with|valued|backed|founded|at|after|having|growing|boasting|generating|posting|despite|now at|already at|following|employing|up|raising|in|for|on|by|as of)\b/i;
+const openings = oneOf(`
+  with | at | now at | already at | after | following | despite | up | in | for | on | by | as of | valued | backed
+  founded | having | growing | boasting | generating | posting | employing | raising`);
+const opensWith = new RegExp(String.raw`^${openings}\b`, 'i');
 
 /**
  * Returns the owner of a figure. A figure before any name belongs to the subject that follows; a figure before 'at

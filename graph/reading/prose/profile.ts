@@ -5,13 +5,17 @@ import { confidences } from './confidence.ts';
 import { evidenceOf, type Line } from './lines.ts';
 import { textObservation } from './textObservation.ts';
 import { patternOf } from '../../text/text.ts';
+import { oneOf } from '../../text/wordTable.ts';
+import { englishMonths } from '../../finance/periodPieces.ts';
 
 const labelled = /^(?:industry|sector|vertical|branche)\s*[:|–-]\s*(\p{L}[^.;|\n]{1,50})$/iu;
 const seatLabel = /^(?:hq|headquarters?|location|based in|seat|office)\s*[:|–-]\s*(\p{Lu}[^.;|\n]{2,50})$/iu;
-const seated =
-  /\b(?:(?:based|headquartered|domiciled) (?:out of |in|at)|headquarters (?:is|are|in)(?: located)?(?: in)?|with (?:its |a )?headquarters in|(?:founded|started|set up) (?:in (?:19|20)\d\d )?in)\s+((?:the )?\p{Lu}[\p{L}'’.-]+(?:[ ,]+(?:of |de |am )?\p{Lu}[\p{L}'’.-]+){0,3})/u;
-const months =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|H[12]|Series|Phase)\b/;
+const seatWords = oneOf(String.raw`
+  (?:based|headquartered|domiciled) (?:out of |in|at) | headquarters (?:is|are|in)(?: located)?(?: in)?
+  with (?:its |a )?headquarters in | (?:founded|started|set up) (?:in (?:19|20)\d\d )?in`);
+const town = String.raw`(?:the )?\p{Lu}[\p{L}'’.-]+(?:[ ,]+(?:of |de |am )?\p{Lu}[\p{L}'’.-]+){0,3}`;
+const seated = new RegExp(String.raw`\b${seatWords}\s+(${town})`, 'u');
+const notTown = new RegExp(String.raw`^${oneOf(...englishMonths, 'Q[1-4] | H[12] | Series | Phase')}\b`, 'i');
 const longest = 400;
 /** A text says within this many first lines what the company is. */
 const openingLines = 40;
@@ -56,7 +60,7 @@ function seatOf(lines: Line[]): Observation | undefined {
       .exec(line.text)?.[1]
       ?.replace(/[,.\s]+$/, '')
       .replace(/\s+(?:and|with|in)$/, '');
-    if (words === undefined || months.test(words) || /\d/.test(words)) continue;
+    if (words === undefined || notTown.test(words) || /\d/.test(words)) continue;
     const evidence = found(line, words);
     if (evidence) return textObservation('HEADQUARTERS', words, words, evidence, confidences.carried);
   }
@@ -69,9 +73,9 @@ const longReport = 400;
 function industryOf(lines: Line[], described: Line | undefined): Observation | undefined {
   const own = described && sectorOf([described], () => true);
   if (described && own !== undefined) return wholeLine('INDUSTRY', own, described, confidences.market);
-  const sector = lines.length > longReport ? undefined : sectorOf(lines, (text) => does.test(text));
+  const sector = lines.length > longReport ? undefined : sectorOf(lines, (text) => doing.test(text));
   // The line that says what the company does is the evidence for its industry.
-  const line = lines.find(({ text }) => does.test(text)) ?? lines[0];
+  const line = lines.find(({ text }) => doing.test(text)) ?? lines[0];
   return sector === undefined || line === undefined
     ? undefined
     : wholeLine('INDUSTRY', sector, line, confidences.market);
@@ -87,10 +91,15 @@ function wholeLine(
   return evidence && textObservation(metric, text, line.text, evidence, confidence);
 }
 
-const does =
-  /\b(?:provides?|offers?|operates?|designs?|develops?|manufactures?|makes?|sells?|builds?|produces?|distributes?|supplies|helps?|connects?|processes|runs?|enables?|schedules?|automates?|lets)\b/u;
-const isKind =
-  /^,?\s(?:[^.]{0,40}?\s)?(?:is|are) (?:an? |the |one of )(?!(?:party|member|signatory|subject|defendant|holder|smaller|large|well-known|accelerated|shell)\b)/u;
+const does = oneOf(`
+  makes? | builds? | produces? | manufactures? | designs? | develops? | provides? | offers? | sells? | supplies
+  distributes? | operates? | runs? | processes | automates? | schedules? | enables? | helps? | connects? | lets`);
+const doing = new RegExp(String.raw`\b${does}\b`, 'u');
+const doesSo = new RegExp(String.raw`^,? (?:\p{Ll}+ly |also )?${does}\b`, 'u');
+const notKinds = oneOf(
+  'party | member | signatory | subject | defendant | holder | smaller | large | well-known | accelerated | shell',
+);
+const isKind = new RegExp(String.raw`^,?\s(?:[^.]{0,40}?\s)?(?:is|are) (?:an? |the |one of )(?!${notKinds}\b)`, 'u');
 const formal = /\b(?:incorporated in|exchange act|registrant|segments?|fiscal year|forward-looking)\b/i;
 
 /** True for a sentence about the company that says what it is or does: 'Acme is a maker of …', 'We design …'. */
@@ -99,7 +108,7 @@ function isDefinition({ text, kind, words, isQuestion }: Line, subject: RegExp):
     return false;
   const found = subject.exec(text);
   const rest = found === null ? '' : text.slice(found[0].length);
-  return isKind.test(rest) || new RegExp(`^,? (?:\\p{Ll}+ly |also )?${does.source}`, 'u').test(rest);
+  return isKind.test(rest) || doesSo.test(rest);
 }
 
 function descriptionLine(lines: Line[], name: string | null): Line | undefined {

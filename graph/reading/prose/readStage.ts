@@ -5,18 +5,24 @@ import { evidenceOf, type Line } from './lines.ts';
 import { stageOf, stagePattern } from './stage.ts';
 import { statusOf } from './status.ts';
 import { textObservation } from './textObservation.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
-const current =
-  /\b(?:raising|stage|round|closing|this|current|proposed|participate|invest(?:ment)? in|opportunity|memo)\b/i;
-const former =
-  /\b(?:previous(?:ly)?|prior|last|earlier|raised|closed|in (?:19|20)\d\d|led by|announced|after (?:its|the|our))\b/i;
+const currentWords = oneOf(`
+  raising | closing | participate | invest(?:ment)? in | opportunity | memo | stage | round | this | current | proposed`);
+const current = new RegExp(String.raw`\b${currentWords}\b`, 'i');
+const formerWords = oneOf(String.raw`
+  previous(?:ly)? | prior | last | earlier | raised | closed | announced | led by | in (?:19|20)\d\d
+  after (?:its|the|our)`);
+const former = new RegExp(String.raw`\b${formerWords}\b`, 'i');
 /**
  * Words after a round's name that do not state the company's stage: 'Series B preferred', 'seed funds', 'Series A
  * investors'.
  */
 const otherMatter = /^\s*(?:preferred|investors?|funds?|companies|startups|benchmarks?|shares|founders)\b/i;
-const ahead =
-  /\b(?:next|future|before|until|towards?|ahead of|ready for|by the|to an?|for an?|to its)\s+(?:the |a |its |our )?$/i;
+const aheadWords = oneOf(
+  'next | future | before | until | towards? | ahead of | ready for | by the | to an? | for an? | to its',
+);
+const ahead = new RegExp(String.raw`\b${aheadWords}\s+(?:(?:the|a|its|our) )?$`, 'i');
 
 /**
  * Returns the company's stage, chosen from all rounds that the source mentions. A round that is being raised counts

@@ -1,46 +1,42 @@
 import type { Line } from './lines.ts';
 import type { Names } from './names.ts';
+import { hedges } from '../../finance/numbers/hedges.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 /** Whom a section of a document is about if its sentences do not say so. */
 export type SectionOwner = 'company' | 'market' | 'other' | 'investor';
 
 /** Returns a pattern of the table's phrases as whole words, with the lookbehinds `before` in front of them. */
-const headingOf = (table: string, before = ''): RegExp =>
-  new RegExp(
-    String.raw`${before}\b(?:${table
-      .trim()
-      .split(/\s+\|\s+/)
-      .join('|')})\b`,
-    'i',
-  );
+const headingOf = (table: string, before = ''): RegExp => new RegExp(String.raw`${before}\b${oneOf(table)}\b`, 'i');
 
 const ofOthers = headingOf(String.raw`
-  compet\w+ | rivals? | alternatives? | incumbents? | (?<!vendor )landscape | comparables? | comps | precedents? |
-  peers? | peer group | benchmark\w* | market map | other players | key players | players | vs\.? | versus | exits? |
-  m&a | acquirers? | acquisitions | case stud\w+ | customer stor\w+ | success stor\w+ | testimonials? |
-  reference (?:calls?|checks?) | references? |
-  investors?(?! (?:update|letter|report|memo|deck|presentation|relations|call|note|day|information)) | syndicate |
-  about (?:us|the fund|the firm|our firm) | our (?:fund|portfolio|firm) |
-  portfolio(?! (?:report|update|review|company|monitoring|note|summary|memo)) | team | founders? | management |
-  leadership | advis(?:o|e)rs? | board | background | people | biograph\w+ | precedent | glossary | sources |
+  compet\w+ | rivals? | alternatives? | incumbents? | (?<!vendor )landscape | comparables? | comps | precedents?
+  peers? | peer group | benchmark\w* | market map | other players | key players | players | vs\.? | versus | exits?
+  m&a | acquirers? | acquisitions | case stud\w+ | customer stor\w+ | success stor\w+ | testimonials?
+  reference (?:calls?|checks?) | references?
+  investors?(?! (?:update|letter|report|memo|deck|presentation|relations|call|note|day|information)) | syndicate
+  about (?:us|the fund|the firm|our firm) | our (?:fund|portfolio|firm)
+  portfolio(?! (?:report|update|review|company|monitoring|note|summary|memo)) | team | founders? | management
+  leadership | advis(?:o|e)rs? | board | background | people | biograph\w+ | precedent | glossary | sources
   appendix [a-z]?:? ?(?:market|comp)`);
 const ofMarket = headingOf(
   String.raw`
-  market(?! (?:fit|traction|entry|strategy|position)) | tam | industry | sector | opportunity | macro | trends? |
+  market(?! (?:fit|traction|entry|strategy|position)) | tam | industry | sector | opportunity | macro | trends?
   tailwinds? | why now | problem`,
   String.raw`(?<!go[- ]to[- ])(?<!to[- ])`,
 );
 /** Titles of papers that a company writes about itself, in which 'Team' and 'People' are the company's. */
-const ofOwnPaper =
-  /\b(?:minutes|board (?:pack|papers?|report|update|meeting|memo)|management (?:accounts|report|pack)|investor (?:update|letter))\b/i;
+const ofOwnPaper = headingOf(`
+  minutes | board (?:pack|papers?|report|update|meeting|memo) | management (?:accounts|report|pack)
+  investor (?:update|letter)`);
 const ofRivals = /\b(?:compet\w+|rivals?|incumbents?|peers?|benchmark\w*|comparables?|comps|precedents?)\b/i;
 /** Headings under which a memo is about the company itself. */
 const ofCompany = headingOf(String.raw`
-  traction | kpis? | metrics | financ\w+ | numbers | p&l | unit economics | business(?: model)? | growth | revenue |
-  deal | terms | round | raise | ask | use of (?:funds|proceeds) | company | product | solution | overview |
-  summary | highlights | snapshot | at a glance | recommendation | risks? | go[- ]to[- ]market | customers? |
-  retention | projections? | forecast | plan | milestones | roadmap | valuation | thesis | investment | why we |
-  status | update | headcount | burn | runway | cash | facts | progress | performance | results | strengths |
+  traction | kpis? | metrics | financ\w+ | numbers | p&l | unit economics | business(?: model)? | growth | revenue
+  deal | terms | round | raise | ask | use of (?:funds|proceeds) | company | product | solution | overview
+  summary | highlights | snapshot | at a glance | recommendation | risks? | go[- ]to[- ]market | customers?
+  retention | projections? | forecast | plan | milestones | roadmap | valuation | thesis | investment | why we
+  status | update | headcount | burn | runway | cash | facts | progress | performance | results | strengths
   concerns | questions | next steps`);
 
 /** True when the text under a heading is about other companies. */
@@ -48,13 +44,18 @@ export function isOthersHeading(heading: string): boolean {
   return ofOthers.test(heading);
 }
 
+const others = oneOf(`
+  [Cc]ustomer | [Cc]lient | [Cc]ompetitor | [Rr]ival | [Pp]eer | [Cc]omparable | [Cc]omp | [Cc]ase study | [Rr]eference
+  [Ii]ncumbent | [Pp]recedent | [Aa]cquirer`);
 /** A heading over the figures of a single other company: 'Customer: Pickwell', 'Competitor B – Shoeline'. */
-const ofOne =
-  /(?:^|\s)(?:[Cc]ustomer|[Cc]lient|[Cc]ompetitor|[Rr]ival|[Pp]eer|[Cc]omparable|[Cc]omp|[Cc]ase study|[Rr]eference|[Ii]ncumbent|[Pp]recedent|[Aa]cquirer)s?(?: (?:#?\d{1,2}|[A-Z]))?\s*[:–—-]\s*\p{Lu}/u;
+const ofOne = new RegExp(String.raw`(?:^|\s)${others}s?(?: (?:#?\d{1,2}|[A-Z]))?\s*[:–—-]\s*\p{Lu}`, 'u');
 const team = /^\W*(?:\d[.)] )?(?:our |the )?team\W*$/i;
+const count = String.raw`(?:${oneOf(hedges, String.raw`approx\.? | we are | currently`)} )?\d[\d,.]*`;
 /** '46 people' under 'Team' counts the staff; it does not describe a founder. */
-const allStaff =
-  /^\W*(?:(?:about|over|approx\.?|approximately|we are|currently) )?\d[\d,.]* (?:people|ppl|employees|ftes?|staff|team members|heads)\b[^.;:]{0,60}\.?$/i;
+const allStaff = new RegExp(
+  String.raw`^\W*${count} (?:people|ppl|employees|ftes?|staff|team members|heads)\b[^.;:]{0,60}\.?$`,
+  'i',
+);
 const introduces = /:\s*$/;
 
 /** Follows the headings of a document, and the lines that introduce a list. */

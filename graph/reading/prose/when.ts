@@ -1,3 +1,4 @@
+import { shortMonths } from '../../finance/periodPieces.ts';
 import { periodKey } from '../../finance/periods.ts';
 
 export interface When {
@@ -8,8 +9,6 @@ export interface When {
 }
 
 const noTime: When = { label: null, end: null, months: null };
-
-const monthNames = 'january february march april may june july august september october november december'.split(' ');
 
 function lastDay(year: number, month: number): string {
   const day = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -39,8 +38,17 @@ export function readWhen(words: string, isMoment: boolean): When {
   return { label, end: `${year}-12-31`, months: isMoment ? null : 12 };
 }
 
-const written =
-  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)|\b(\d{1,2})(?:st|nd|rd|th)?\.?\s+(?:of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s+((?:19|20)\d\d)|\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b/i;
+const anyMonth = String.raw`(${shortMonths.join('|')})[a-z]*\.?`;
+const anyDay = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+const anyYear = String.raw`((?:19|20)\d\d)`;
+const written = new RegExp(
+  [
+    String.raw`\b${anyMonth}\s+${anyDay},?\s+${anyYear}`,
+    String.raw`\b${anyDay}\.?\s+(?:of )?${anyMonth},?\s+${anyYear}`,
+    String.raw`\b${anyYear}-(\d\d)-(\d\d)\b`,
+  ].join('|'),
+  'i',
+);
 
 /** Returns the first whole date in the words as yyyy-mm-dd; null if none exists. */
 export function dayIn(words: string): string | null {
@@ -48,7 +56,7 @@ export function dayIn(words: string): string | null {
   if (found === null) return null;
   const [, month, day, year, day2, month2, year2, y, m, d] = found;
   const name = (month ?? month2 ?? '').toLowerCase();
-  const number = name === '' ? Number(m) : monthNames.findIndex((each) => each.startsWith(name)) + 1;
+  const number = name === '' ? Number(m) : shortMonths.indexOf(name) + 1;
   const whole = [y ?? year ?? year2 ?? '', number, Number(d ?? day ?? day2)] as const;
   if (number < 1 || number > 12 || whole[2] < 1 || whole[2] > 31) return null;
   return `${whole[0]}-${String(number).padStart(2, '0')}-${String(whole[2]).padStart(2, '0')}`;

@@ -20,6 +20,7 @@ import {
   startled,
 } from './settingCues.ts';
 import { saidIn, type Said } from './said.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 type Kind = keyof typeof cues;
 const patterns = keysOf(cues).map((kind) => ({
@@ -121,8 +122,12 @@ const fewest = 4;
 const longest = 32;
 /** Higher scores weigh the same. */
 const strongest = 14;
-const pointsBack =
-  /^ (?:and |so |but |well |no |yes |yeah |because )*(?:it|that|this|he|she|they|those|these|which|there|if (?:we|they|it|he|she|you) (?:do|does|did|is|are)) /;
+/** Words that a spoken sentence opens with, and words that refer to the sentence before. */
+export const openings = 'and | so | but | well | no | yes | yeah | because';
+export const backReferences = 'it | that | this | he | she | they | those | these | which | there';
+const pointsBack = new RegExp(
+  `^ (?:${oneOf(openings)} )*${oneOf(backReferences, 'if (?:we|they|it|he|she|you) (?:do|does|did|is|are)')} `,
+);
 
 /** Returns the sentence with which a remark starts: the sentence before, if an 'it' or 'he' refers to that sentence. */
 function beginOf(said: Said, before: Said | undefined, last: Remark | undefined): Said {

@@ -1,9 +1,11 @@
 import { asSentence, cleanUtterance, withoutOpeners } from '../sentences/clean.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 const longest = 24;
 const fewest = 7;
-const joint =
-  /(?<=[,;.])\s+|\s+[–—]\s+|\s+(?=(?:and|but|so|because|which|where|until|when) (?:i|we|they|he|she|it|there|that|the|you)\b)/i;
+const conjunctions = 'and | but | so | because | which | where | until | when';
+const subjects = 'i | we | they | he | she | it | there | that | the | you';
+const joint = new RegExp(String.raw`(?<=[,;.])\s+|\s+[–—]\s+|\s+(?=${oneOf(conjunctions)} ${oneOf(subjects)}\b)`, 'i');
 
 /** Words that cannot end a quotation: 'they make a box out of'. */
 const unfinished = new Set(

@@ -1,15 +1,33 @@
 import { isNumberWord } from '../../finance/numbers/numberWords.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 const sounds = /(?:,\s*)?(?<![\p{L}'’-])(?:u+h+m*|u+m+|e+rm*|a+h+|h+m+|mm+-?h*m*|uh-?huh|mhm)(?![\p{L}'’])(?:\s*,)?/giu;
-const hedgesBetweenCommas =
-  /,\s*(?:you know|i mean|kind of|sort of|like|basically|actually|obviously|honestly|frankly|of course|right|well|again|if you will|as you know|as i said|uh|um)\s*,/gi;
-const youKnow =
-  /(?<!\b(?:as|do|did|let|if|what|how|would|will|should|when|that|because)\s)\byou know\b(?!\s+(?:that|what|how|who|why|if|where|when|the|this|it|him|her|them|me|about|of)\b)\s*,?/gi;
+const fillers = `
+  you know | i mean | kind of | sort of | like | if you will | as you know | as i said | of course
+  basically | actually | obviously | honestly | frankly | right | well | again | uh | um`;
+const hedgesBetweenCommas = new RegExp(String.raw`,\s*${oneOf(fillers)}\s*,`, 'gi');
+/** Beside these words, 'you know' means what it says: 'as you know', 'you know that'. */
+const beforeKnow = 'as | do | did | let | if | what | how | would | will | should | when | that | because';
+const afterKnow = `
+  that | what | how | who | why | if | where | when | about | of
+  the | this | it | him | her | them | me`;
+const youKnow = new RegExp(
+  String.raw`(?<!\b${oneOf(beforeKnow)}\s)\byou know\b(?!\s+${oneOf(afterKnow)}\b)\s*,?`,
+  'gi',
+);
 const looseFillers = /\b(?:i mean|you see)\b\s*,?(?=\s+(?:we|i|it|they|the|our|there|so|that)\b)/gi;
 const hedges = /\b(?:kind of|sort of)\s+(?=(?:like|the|a|an|our|just|really|very)\b)|\b(?:kinda|sorta)\b/gi;
 const politeness = /,?\s*\b(?:sir|ma'am|guys|everyone|everybody)\b(?=[,.?!])/gi;
-const openers =
-  /^(?:(?:no(?=,? (?:it|it's|that's|we|they|i|there|no)\b)|so|and|but|well|okay|ok|yeah|yes|yep|now|right|alright|all right|anyway|then|also|oh|sure|look|listen|great|good|perfect|basically|actually|obviously|importantly|again|you know|i mean|i think|i guess|i believe|i would say|i'd say|let's say|like(?! for like)|anyhow|of course|in fact|as i said|as i mentioned|as mentioned earlier(?: on the call)?|the thing is|got it|understood|first of all|yes sir|further|additionally|in addition|moreover|likewise|lastly|finally|above all|notably|with that|with that said|as a result|as such|subject to those [\w ]+|considering (?:these|those) \w+)(?=[\s,])\s*,?\s*)+/i;
+const openingWords = String.raw`
+  no(?=,? (?:it|it's|that's|we|they|i|there|no)\b) | yes | yeah | yep | oh | sure | right | alright | all right
+  so | and | but | well | okay | ok | now | then | also | anyway | anyhow | look | listen | again | like(?! for like)
+  great | good | perfect | got it | understood | yes sir
+  basically | actually | obviously | importantly | notably | of course | in fact | the thing is
+  you know | i mean | i think | i guess | i believe | i would say | i'd say | let's say
+  as i said | as i mentioned | as mentioned earlier(?: on the call)?
+  first of all | further | additionally | in addition | moreover | likewise | lastly | finally | above all
+  with that | with that said | as a result | as such | subject to those [\w ]+ | considering (?:these|those) \w+`;
+const openers = new RegExp(String.raw`^(?:${oneOf(openingWords)}(?=[\s,])\s*,?\s*)+`, 'i');
 const prefixes = /\b(non|pre|post|co|self|re|multi|anti|semi|ex|long|short|high|low|mid|near)-\s+(?=\p{L})/giu;
 
 const properWords = new Set(
@@ -40,6 +58,16 @@ function isShortWord(word: string): boolean {
   return shortWords.has(word.toLowerCase());
 }
 
+/** Nouns that a letter may follow: 'series b', 'option c'. */
+const lettered = 'series | plan | class | type | group | option | model | round | phase | grade | vitamin | point';
+const strayLetter = new RegExp(
+  String.raw`(?<![\p{L}\d'’.$-])(?<!\b${oneOf(lettered)} )[b-df-hjl-np-twz] (?=\p{Ll}{2})`,
+  'gu',
+);
+const modals = oneOf('could | should | would | can | will | might | must');
+/** 'We could we should': the speaker began again. */
+const restated = new RegExp(String.raw`\b(we|i|you|they|it) ${modals} (?=\1 ${modals}\b)`, 'gi');
+
 /**
  * Repairs the artefacts of a recogniser or transcriber: spaced punctuation, half words, underscored letters, sounds.
  */
@@ -62,14 +90,8 @@ export function cleanUtterance(text: string): string {
     .replace(/(?<![\p{L}\d'’.$-])(\p{L}{1,3}) (?=\1\p{L})/giu, (whole: string, start: string) =>
       isShortWord(start) ? whole : '',
     )
-    .replace(
-      /(?<![\p{L}\d'’.$-])(?<!\b(?:series|plan|class|type|group|option|model|round|phase|grade|vitamin|point) )[b-df-hjl-np-twz] (?=\p{Ll}{2})/gu,
-      '',
-    );
-  clean = clean.replace(
-    /\b(we|i|you|they|it) (?:could|should|would|can|will|might|must) (?=\1 (?:could|should|would|can|will|might|must)\b)/gi,
-    '',
-  );
+    .replace(strayLetter, '');
+  clean = clean.replace(restated, '');
   clean = clean.replace(/(?<![\p{L}'’-])(\p{L}{4,}), (?=\1\p{L}{1,2}(?!\p{L}))/giu, '');
   // In 'I I've I think' the speaker began several times.
   clean = clean.replace(
@@ -90,9 +112,15 @@ export function cleanUtterance(text: string): string {
   return clean.replace(/\s+/g, ' ').trim();
 }
 
+const adverbs = `
+  However | Further | Moreover | Overall | Today | Finally | Instead | Thus | Therefore | Meanwhile | Still
+  Throughout | Yes | No`;
+const subjects = "we | I | I'm | it | it's | that | that's | you | and | the | our";
 /** The name of the addressed person: 'Operator, we expect …'. */
-const vocative =
-  /^(?!(?:However|Further|Moreover|Overall|Today|Finally|Instead|Thus|Therefore|Meanwhile|Still|Throughout|Yes|No)\b)(?!\p{L}+ly,)\p{Lu}\p{Ll}+, (?=(?:we|I|I'm|it|it's|that|that's|you|and|the|our)\b)/u;
+const vocative = new RegExp(
+  String.raw`^(?!${oneOf(adverbs)}\b)(?!\p{L}+ly,)\p{Lu}\p{Ll}+, (?=${oneOf(subjects)}\b)`,
+  'u',
+);
 const announcement =
   /^here(?:'s| is| are) (?:the|our|some) [\w\s]*?(?:highlights|results|numbers|figures) for (the [^,]{3,30}), /i;
 

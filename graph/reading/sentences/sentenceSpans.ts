@@ -1,4 +1,5 @@
 import { isUnpunctuated, segmentSpeech, type Span } from './segmentSpeech.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 const abbreviated = /(?:\b(?:Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|vs|approx|e\.g|i\.e|U\.S|No|St)|\b\p{Lu})\.$/u;
 /** In characters. A run without punctuation that is longer holds several sentences. */
@@ -19,8 +20,13 @@ export function sentenceSpans(text: string): Span[] {
   return spans;
 }
 
-const asks =
-  /^(?:and |so |but |okay |ok )?(?:what|how|why|who|when|where|which|is|are|do|does|did|can|could|would|will|have|has) (?:is|are|was|do|does|did|would|will|about|much|many|you|we|they|it|that|there|the|your)\b/;
+const questionWords = `
+  what | how | why | who | when | where | which
+  is | are | do | does | did | can | could | would | will | have | has`;
+const afterQuestion = `
+  is | are | was | do | does | did | would | will | about | much | many
+  you | we | they | it | that | there | the | your`;
+const asks = new RegExp(String.raw`^(?:(?:and|so|but|okay|ok) )?${oneOf(questionWords)} ${oneOf(afterQuestion)}\b`);
 
 /**
  * True when a sentence is a question: by its question mark, or by its first words if it has no mark. `plain` is the

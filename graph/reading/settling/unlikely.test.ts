@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bareObservation } from '../bareObservation.ts';
+import { bareFact } from '../bareFact.fixture.ts';
 import type { Fact } from '../reading.ts';
 import { isUnlikely } from './unlikely.ts';
 
@@ -8,19 +8,7 @@ type Stated = [text: string, metric: Fact['metric'], printed: string, value: num
 function isDropped([text, metric, printed, value]: Stated, isListed: boolean): boolean {
   const start = text.indexOf(printed);
   const passage = { start, end: start + printed.length, place: null, quote: text, source: 0, speaker: null };
-  const {
-    evidence: _evidence,
-    inputs: _inputs,
-    ...observation
-  } = bareObservation({
-    metric,
-    printed,
-    value,
-    text: value === null ? printed : null,
-    evidence: passage,
-    confidence: 0.9,
-  });
-  const fact = { ...observation, owner: 'SUBJECT' as const, ownerName: null, periodStart: null, passage, inputs: [] };
+  const fact = bareFact(metric, { printed, value, text: value === null ? printed : null, passage });
   return isUnlikely(fact, text, isListed);
 }
 

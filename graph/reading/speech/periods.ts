@@ -1,4 +1,5 @@
 import type { ReadFigure } from '../../finance/numbers/units.ts';
+import { englishMonths } from '../../finance/periodPieces.ts';
 import { findPeriods, type Calendar, type NamedPeriod, type PeriodSpan } from '../../finance/periodWords.ts';
 import { relativePeriods } from '../../finance/relativePeriods.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
@@ -6,8 +7,7 @@ import type { Sentence, SpeechText } from './speechText.ts';
 
 /** The year belongs to the words before it: 'The first half of this year', 'September last year'. */
 const yearBehind = /^,? (?:of )?(?:last|this|next) year\b/i;
-const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
-const monthNames = months.split('|');
+const months = englishMonths.join('|');
 /** 'March year end', 'our year ends in March', 'year to June' */
 const yearEnd = new RegExp(
   String.raw`\b(${months}) year[- ]end|\byear(?:[- ]end(?:s|ed|ing)?| closes| to| runs to)(?: is| in| on| the| end of)* (${months})\b`,
@@ -17,7 +17,7 @@ const yearEnd = new RegExp(
 /** Returns the month (1 to 12) in which the fiscal year ends if somebody says it, else undefined. */
 export function yearEndSaid(spoken: string): number | undefined {
   const [, before, behind] = yearEnd.exec(spoken) ?? [];
-  const month = monthNames.indexOf((before ?? behind ?? '').toLowerCase()) + 1;
+  const month = englishMonths.indexOf((before ?? behind ?? '').toLowerCase()) + 1;
   return month === 0 ? undefined : month;
 }
 

@@ -11,7 +11,7 @@ import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns, type Turn } from './speakers/turns.ts';
 
 /** How surely a phrase means a metric: 'name' is its name, 'cue' a hint, 'about' a related matter. */
-export type Strength = 'name' | 'cue' | 'about';
+type Strength = 'name' | 'cue' | 'about';
 
 export interface Mention {
   metric: MetricName;

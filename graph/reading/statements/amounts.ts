@@ -12,8 +12,11 @@ export interface Amount {
 }
 
 const sign = String.raw`(?:US\$|CA\$|[CARH]K?\$|[$€£¥₹]|USD|EUR|GBP|CHF|Rs\.?)`;
+const opening = String.raw`\s*(${sign})?\s*(\(?)\s*`;
+const digits = String.raw`(\d(?:[\d.,'’ ]*\d)?|[.,]\d+)`;
+const noteMark = String.raw`(?:\s?(?:\*+|[†‡]|\((?:\d|[a-z])\)|[a-z]\)))?`;
 const numberCell = new RegExp(
-  String.raw`^([-–—−+]?)\s*(${sign})?\s*(\(?)\s*([-–—−]?)\s*(${sign})?\s*(\(?)\s*(\d(?:[\d.,'’ ]*\d)?|[.,]\d+)\s*(bn|mn|mm|m|k|b)?\s*(${sign})?\s*(%?)\s*(\)?)\s*(%?)(?:\s?(?:\*+|[†‡]|\((?:\d|[a-z])\)|[a-z]\)))?$`,
+  String.raw`^([-–—−+]?)${opening}([-–—−]?)${opening}${digits}\s*(bn|mn|mm|m|k|b)?\s*(${sign})?\s*(%?)\s*(\)?)\s*(%?)${noteMark}$`,
   'i',
 );
 const dash = new RegExp(String.raw`^(?:${sign})?\s*\(?(?:[-–—−‒]{1,3}|nil|n\/?a|n\/?m|n\.m\.|\*)\)?\s*%?$`, 'i');

@@ -1,6 +1,7 @@
 import type { StatementTable, TableRow } from './statementTables.ts';
 import type { LineKind } from './rows/statementLines.ts';
 import { lineKindOf, plainLabel } from './rows/statementLines.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 export interface Line {
   rows: TableRow[];
@@ -42,8 +43,11 @@ const afterCost = new Set<LineKind>([
   'totalCostsAndExpenses',
 ]);
 /** Costs of things that a business only passes on. The remaining costs say little about its margin. */
-const passedOn =
-  /\b(?:electricity|power|natural gas|gas|fuel|energy|water|funds|capital|deposits|borrowings|debt|credit|hedg\w*|insurance|risk)\b/;
+const passedOn = new RegExp(
+  String.raw`\b${oneOf(String.raw`
+  electricity | power | natural gas | gas | fuel | energy | water
+  funds | capital | deposits | borrowings | debt | credit | hedg\w* | insurance | risk`)}\b`,
+);
 
 const filled = (row: TableRow) =>
   row.values.some((value) => value !== undefined && value.amount.value !== null && !value.amount.isPercent);
@@ -100,8 +104,12 @@ function totalOf(top: readonly TableRow[]): Line | undefined {
   return found && { rows: [found] };
 }
 
-const deduction =
-  /^(?:less|deduct)|\b(?:allowances|discounts|rebates|returns|excise|interest expense|provision for (?:doubtful|bad))\b/i;
+const deduction = new RegExp(
+  oneOf(String.raw`
+  ^(?:less|deduct)
+  \b(?:allowances|discounts|rebates|returns|excise|interest expense|provision for (?:doubtful|bad))\b`),
+  'i',
+);
 
 /**
  * Returns the revenue after promotional allowances, discounts, returns and excise taxes, if the lines below `gross`
@@ -192,10 +200,13 @@ function costOf(below: readonly TableRow[]): Line | undefined {
 }
 
 const isCost = ({ kind }: TableRow) => kind === 'cost' || kind === 'partOfCost';
-const isOfGoods = (label: string) =>
-  /\b(?:products?|services?|equipment|goods|hardware|software|licen[cs]es?|subscriptions?|maintenance|support|sales|revenues?|systems?|rentals?|advertising)\b/i.test(
-    label,
-  );
+const goods = new RegExp(
+  String.raw`\b${oneOf(`
+  products? | services? | equipment | goods | hardware | software | systems? | licen[cs]es? | subscriptions? | rentals?
+  maintenance | support | advertising | sales | revenues?`)}\b`,
+  'i',
+);
+const isOfGoods = (label: string) => goods.test(label);
 
 /** Returns the lines under 'Cost of revenues:', up to their total or to the first line of another kind. */
 function underHead(rows: readonly TableRow[], head: TableRow): Line | undefined {

@@ -1,13 +1,34 @@
 import type { IncomeStatement } from './incomeStatement.ts';
 import type { Setting } from './columns/setting.ts';
 import type { StatementTable } from './statementTables.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
-const income =
-  /\bstatements? of (?:consolidated )?(?:\(loss\) )?(?:operations|(?:net )?income|earnings|profit|comprehensive (?:income|loss)|loss|financial performance|net loss)|\bincome statements?\b|\b(?:operations|income|earnings) statements?\b|profit (?:and|&|or) loss|\bP&L\b|gewinn- und verlust|compte de résultat|cuenta de (?:resultados|pérdidas)|conto economico/i;
-const balance = /balance sheets?|financial position|cash flows?|stockholders['’]? equity|changes in equity|bilanz\b/i;
+const results = `
+  operations | (?:net )?income | earnings | profit | loss | net loss | comprehensive (?:income|loss)
+  financial performance`;
+const income = new RegExp(
+  oneOf(String.raw`
+  \bstatements? of (?:consolidated )?(?:\(loss\) )?${oneOf(results)}
+  \b(?:operations|income|earnings) statements?\b | profit (?:and|&|or) loss | \bP&L\b
+  gewinn- und verlust | compte de résultat | cuenta de (?:resultados|pérdidas) | conto economico`),
+  'i',
+);
+const balance = new RegExp(
+  oneOf(String.raw`
+  balance sheets? | financial position | cash flows? | stockholders['’]? equity | changes in equity | bilanz\b`),
+  'i',
+);
 /** Titles of tables about a part of the company, or about the company not as it reports. */
-const other =
-  /\bpro[ -]?forma\b|\bsegments?\b|parent[- ](?:company|only)|condensed financial information of (?:the )?(?:registrant|parent)|\bguarantors?\b|consolidating|\bquarterly\b|by quarter|discontinued operations|\bunconsolidated\b|equity[- ]method|joint ventures?|\baffiliates?\b|\bgeograph|\bacqui(?:red|sition|ree)|\breconcili|\bby (?:region|country|product|customer|brand|channel)\b|\bpredecessor\b|\bimpact of adoption\b|\bas previously reported\b|variable interest|disaggregat/i;
+const other = new RegExp(
+  oneOf(String.raw`
+  \bsegments?\b | \bgeograph | disaggregat | \bby (?:region|country|product|customer|brand|channel)\b
+  parent[- ](?:company|only) | condensed financial information of (?:the )?(?:registrant|parent) | \bguarantors?\b
+  consolidating | \bunconsolidated\b | equity[- ]method | joint ventures? | \baffiliates?\b | variable interest
+  \bquarterly\b | by quarter
+  \bacqui(?:red|sition|ree) | \bpredecessor\b | discontinued operations
+  \bpro[ -]?forma\b | \breconcili | \bimpact of adoption\b | \bas previously reported\b`),
+  'i',
+);
 
 /** Returns the title of a table: the nearest lines above it, joined by '|'. */
 function titleOf(table: StatementTable): string {
@@ -41,12 +62,15 @@ export const isOfPart = (table: StatementTable) =>
   other.test(titleOf(table)) || titleLinesOf(table).some((line) => eachShare.test(line));
 /** True by its title. Cash flows and changes in equity do not count. */
 export const isBalanceSheet = (table: StatementTable) => /balance sheets?|financial position/i.test(titleOf(table));
+const overview = new RegExp(
+  oneOf(String.raw`
+  selected (?:consolidated )?(?:historical )?(?:consolidated )?financial
+  financial (?:highlights|summary|data|overview) | key figures | (?:five|ten)[- ]year | results of operations
+  at a glance`),
+  'i',
+);
 /** True by its title for an income statement or an overview over years, which describe the whole company. */
-export const isOfWhole = (table: StatementTable) =>
-  income.test(titleOf(table)) ||
-  /selected (?:consolidated )?(?:historical )?(?:consolidated )?financial|financial (?:highlights|summary|data|overview)|key figures|(?:five|ten)[- ]year|results of operations|at a glance/i.test(
-    titleOf(table),
-  );
+export const isOfWhole = (table: StatementTable) => income.test(titleOf(table)) || overview.test(titleOf(table));
 
 /** Returns how likely a table is the company's own income statement; 0 if it is none. */
 export function rankOf(table: StatementTable, lines: IncomeStatement, setting: Setting): number {

@@ -1,4 +1,6 @@
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+import { monthWords, shortMonths } from '../../finance/periodPieces.ts';
+import { oneOf } from '../../text/wordTable.ts';
+
 const otherMonths: [pattern: RegExp, month: number][] = [
   [/^(?:januar|janvier|enero|gennaio)/, 1],
   [/^(?:februar|février|fevrier|febrero|febbraio)/, 2],
@@ -13,7 +15,7 @@ const otherMonths: [pattern: RegExp, month: number][] = [
   [/^(?:novembre|noviembre)/, 11],
   [/^(?:dezember|décembre|diciembre|dicembre)/, 12],
 ];
-const monthWord = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre)`;
+const monthWord = String.raw`(?:${monthWords}|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre)`;
 const year = String.raw`(?:19[89]\d|20[0-4]\d)`;
 const monthDay = new RegExp(
   String.raw`\b(${monthWord})\.?\s+(\d{1,2})(?!\d)(?:st|nd|rd|th)?,?(?:\s*(${year})(?!\d))?`,
@@ -68,7 +70,7 @@ function numbersAsDay(first: number, second: number, third: number, mark: string
 
 function monthOf(word = ''): number {
   const lower = word.toLowerCase();
-  const english = monthNames.indexOf(lower.slice(0, 3)) + 1;
+  const english = shortMonths.indexOf(lower.slice(0, 3)) + 1;
   return otherMonths.find(([pattern]) => pattern.test(lower))?.[1] ?? english;
 }
 
@@ -92,6 +94,13 @@ export function monthIn(text: string): { month: number; year: number } | undefin
 
 const counts: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12, one: 1, two: 2 };
 
+const inWeeks = new RegExp(
+  String.raw`\b(${oneOf(String.raw`
+  \d\d | twelve | thirteen | fourteen | sixteen | twenty[- ](?:four|six|seven|eight) | thirty[- ](?:six|nine)
+  forty | fifty[- ](?:two|three)`)})[\s-]*weeks?\b`,
+  'i',
+);
+
 /**
  * Returns the length of a period in months from its words: 3 for 'Three Months Ended', 12 for '52 weeks' and 'year
  * ended'. Undefined if the words do not state it.
@@ -99,10 +108,7 @@ const counts: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12, 
 export function monthsIn(text: string): number | undefined {
   const months = /\b(three|six|nine|twelve|one|two|\d{1,2})[\s-]*months?\b/i.exec(text)?.[1]?.toLowerCase();
   if (months !== undefined) return counts[months] ?? Number(months);
-  const weeks =
-    /\b(\d\d|twelve|thirteen|fourteen|sixteen|twenty[- ](?:four|six|seven|eight)|thirty[- ](?:six|nine)|forty|fifty[- ](?:two|three))[\s-]*weeks?\b/i.exec(
-      text,
-    )?.[1];
+  const weeks = inWeeks.exec(text)?.[1];
   if (weeks !== undefined) return monthsOfWeeks(weeks.toLowerCase().replace(' ', '-'));
   if (/\bquarters?\b|\b[1-4]Q\b|\bQ[1-4]\b|quartal|trimestre/i.test(text)) return 3;
   if (/\bhalf[- ]years?\b|\b(?:first|second) half\b|\bH[12]\b|\b[12]H\b|halbjahr|semestre/i.test(text)) return 6;

@@ -6,6 +6,7 @@ import type { FiscalYear } from './columns/columnPeriods.ts';
 import { headCells, isHeadText } from './columns/heads.ts';
 import { readRows, type ReadRow, type TableValue } from './rows/readRows.ts';
 import { lineKindOf, type LineKind } from './rows/statementLines.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 export interface TableRow {
   label: string;
@@ -26,8 +27,12 @@ export interface StatementTable {
 export const cellMark = ' | ';
 const longText = 220;
 const mostHeads = 14;
-const statementTitle =
-  /^(?:[\p{L}\d&.,’' ]{0,60} )?(?:(?:un)?audited |condensed |consolidated |combined |interim |summary )*(?:statements? of |balance sheets?|income statements?|profit and loss)/iu;
+const titleKinds = '(?:un)?audited | condensed | consolidated | combined | interim | summary';
+const statementNames = 'statements? of[ ] | balance sheets? | income statements? | profit and loss';
+const statementTitle = new RegExp(
+  String.raw`^(?:[\p{L}\d&.,’' ]{0,60} )?(?:${oneOf(titleKinds)} )*${oneOf(statementNames)}`,
+  'iu',
+);
 
 /** True when a line names a statement and so ends the table before it. */
 function isStatementTitle(text: string): boolean {

@@ -1,5 +1,6 @@
 import { shortNames } from '../identity/names.ts';
 import { bareName, capitalised, isCoined, isPlain, mentionsIn, trimmedName } from './mentions.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 /** A name in a title or at the head of a paper, with its weight. */
 export interface Headed {
@@ -15,15 +16,14 @@ const extension = /\.\w{2,4}$/;
 const longestName = 7;
 const wordsIn = (name: string): number => name.split(' ').length;
 
+const meetings = oneOf(String.raw`
+  coffee | lunch | dinner | breakfast | drinks | catch-?up | chat | walk | 1:1 | meeting | monthly | weekly`);
 /**
  * Words of a title that lower the weight of the name after them, because it may be that of a person, an investor or a
  * customer.
  */
 const lessAfter: [share: number, words: RegExp][] = [
-  [
-    0.25,
-    /\b(?:coffee|lunch|dinner|catch-?up|chat|walk|1:1|drinks|breakfast|meeting|monthly|weekly|lunch)(?: call| chat)? with $/i,
-  ],
+  [0.25, new RegExp(String.raw`\b${meetings}(?: call| chat)? with $`, 'i')],
   [0.85, /\bwith (?:a )?(?:former )?$/i],
   [0.6, /\S, $/],
   [0.2, /\b(?:against|formerly|ex|not|in) $/i],

@@ -2,6 +2,7 @@ import { legalForms, shortNames } from '../identity/names.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { isEnglishWord } from '../sentences/language.ts';
 import { companyNouns, monthNames, titleNouns, type CueKind } from './cues.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 export interface Candidate {
   /** Each spelling of the name, with the weight of its evidence. */
@@ -27,9 +28,11 @@ export interface Mention {
 }
 
 /** A word of a name: 'Larkfield', '7Larches', 'iPlanto', 'tilda.io'. */
-const word = String.raw`(?:(?:\p{Lu}|\d+(?=\p{L}{2})|\p{Ll}{1,3}(?=\p{Lu}\p{Ll}{3}))[\p{L}\d]*(?:[&'’.-][\p{L}\d]+)*|[\p{Ll}\d]{3,}\.(?:io|ai|app|dev|health)\b)`;
+const begun = String.raw`(?:\p{Lu}|\d+(?=\p{L}{2})|\p{Ll}{1,3}(?=\p{Lu}\p{Ll}{3}))`;
+const domain = String.raw`[\p{Ll}\d]{3,}\.(?:io|ai|app|dev|health)\b`;
+const word = String.raw`(?:${begun}[\p{L}\d]*(?:[&'’.-][\p{L}\d]+)*|${domain})`;
 const run = new RegExp(
-  String.raw`(?<![\p{L}\d@$€£#/_.-])(?:Bank of )?${word}(?:[ ](?:(?:&|de) )?${word}){0,4}(?:,? (?:${legalForms})\b\.?){0,2}`,
+  String.raw`(?<![\p{L}\d@$€£#/_.-])(?:Bank of )?${word}(?:[ ](?:(?:&|de) )?${word}){0,4}(?:,? ${oneOf(legalForms)}\b\.?){0,2}`,
   'gu',
 );
 

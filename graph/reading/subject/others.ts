@@ -1,6 +1,7 @@
 import type { Reading } from '../reading.ts';
 import { actions, investorNouns } from './cues.ts';
 import { isAbbreviation, isCoined, type Candidate } from './mentions.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 type Role = Reading['others'][number]['role'];
 
@@ -19,8 +20,10 @@ export function isActing(after: string): boolean {
   );
 }
 
-const called =
-  /^, (?:you|can|could|would|will|what|where|when|how|why|do|did|is|are|have|please|go|thanks|any|your|shall|let)\b/;
+const requests = oneOf(`
+  you | your | can | could | would | will | what | where | when | how | why | do | did | is | are | have | any | shall
+  let | please | go | thanks`);
+const called = new RegExp(String.raw`^, ${requests}\b`);
 
 /** Returns how certain it is that a person is addressed: 'Tiina, how is it?', 'Result, Tiina.' */
 export function callOf(before: string, after: string, isFirst: boolean): number {

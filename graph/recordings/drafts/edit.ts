@@ -2,6 +2,7 @@ import type { Prisma, Recording } from '../../../prisma/generated/prisma/client.
 import { check } from '../../check.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
+import { formatList } from '../../finance/formatFigure.ts';
 import { correctSegments } from '../../segments/correct.ts';
 import { bodyText, titleText } from '../../text/text.ts';
 import { transact, withoutKey } from '../../database/transact.ts';
@@ -17,7 +18,8 @@ export class DraftConflict extends Failure {
   readonly fields: DraftField[];
 
   constructor(recording: Recording, fields: DraftField[]) {
-    const words = `Somebody else changed the ${fields.join(' and the ')} of this draft meanwhile. Look at both`;
+    const changed = formatList(fields.map((field) => `the ${field}`));
+    const words = `Somebody else changed ${changed} of this draft meanwhile. Look at both`;
     super('CONFLICT', `${words} and send it again with version ${recording.version}.`, {
       field: fields[0] ?? 'version',
     });

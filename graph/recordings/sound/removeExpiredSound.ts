@@ -1,17 +1,11 @@
-import { mintScope, type Services, type WriteScope } from '../../context.ts';
+import type { WriteScope } from '../../context.ts';
 import { transact, withoutKey } from '../../database/transact.ts';
 
 const atOnce = 100;
 
-/** Removes the sound that is older than its firm keeps it. Every server may run it. */
-export async function sweepSound(services: Services, signal: AbortSignal): Promise<void> {
-  const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
-  for (const { id } of tenants) await removeExpiredSound(mintScope(services, id), signal);
-}
-
 /**
- * Removes the expired sound of one firm. Sound that is not transcribed yet stays, because it is all that is left of the
- * conversation.
+ * Removes the sound that is older than its firm keeps it. Sound that is not transcribed yet stays, because it is all that
+ * is left of the conversation.
  */
 export async function removeExpiredSound(scope: WriteScope, signal?: AbortSignal): Promise<void> {
   const { prisma, tenantId } = scope;

@@ -35,59 +35,29 @@ const { content, segments } = conversationOf(
   ['\nOmar: ', 'How much?'],
   [' ', 'In a year?'],
 );
+/** The segments as `shown` shows them. */
+const [grew, how, year] = [
+  'We grew fast. | We@100 grew@200 fast.@300',
+  'How much? | How@400 much?@500',
+  'In a year? | In@600 a@700 year?@800',
+] as const;
 
 it.each<[string, string, (string | null)[]]>([
   [
     'a word that is another',
     'Jane: We shrank fast.\nOmar: How much? In a year?',
-    [
-      'We shrank fast. | We@100 shrank@200 fast.@300',
-      'How much? | How@400 much?@500',
-      'In a year? | In@600 a@700 year?@800',
-    ],
+    ['We shrank fast. | We@100 shrank@200 fast.@300', how, year],
   ],
   [
     'words that are added',
     'Jane: Well, we We grew fast.\nOmar: How very much? In a year?',
-    [
-      'Well, we We grew fast. | We@100 grew@200 fast.@300',
-      'How very much? | How@400 much?@500',
-      'In a year? | In@600 a@700 year?@800',
-    ],
+    ['Well, we We grew fast. | We@100 grew@200 fast.@300', 'How very much? | How@400 much?@500', year],
   ],
-  [
-    'a word that goes',
-    'Jane: We fast.\nOmar: How much? In a year?',
-    ['We fast. | We@100 fast.@300', 'How much? | How@400 much?@500', 'In a year? | In@600 a@700 year?@800'],
-  ],
-  [
-    'a segment that goes',
-    'Jane: We grew fast.\nIn a year?',
-    ['We grew fast. | We@100 grew@200 fast.@300', null, 'In a year? | In@600 a@700 year?@800'],
-  ],
-  [
-    'another name',
-    'Joan: We grew fast.\nOmar: How much? In a year?',
-    [
-      'We grew fast. | We@100 grew@200 fast.@300',
-      'How much? | How@400 much?@500',
-      'In a year? | In@600 a@700 year?@800',
-    ],
-  ],
-  [
-    'two words that become one',
-    'Jane: We grew fast.\nOmar: Howmuch? In a year?',
-    ['We grew fast. | We@100 grew@200 fast.@300', 'Howmuch? | ', 'In a year? | In@600 a@700 year?@800'],
-  ],
-  [
-    'a heading',
-    'First call\n\nJane: We grew fast.\nOmar: How much? In a year?',
-    [
-      'We grew fast. | We@100 grew@200 fast.@300',
-      'How much? | How@400 much?@500',
-      'In a year? | In@600 a@700 year?@800',
-    ],
-  ],
+  ['a word that goes', 'Jane: We fast.\nOmar: How much? In a year?', ['We fast. | We@100 fast.@300', how, year]],
+  ['a segment that goes', 'Jane: We grew fast.\nIn a year?', [grew, null, year]],
+  ['another name', 'Joan: We grew fast.\nOmar: How much? In a year?', [grew, how, year]],
+  ['two words that become one', 'Jane: We grew fast.\nOmar: Howmuch? In a year?', [grew, 'Howmuch? | ', year]],
+  ['a heading', 'First call\n\nJane: We grew fast.\nOmar: How much? In a year?', [grew, how, year]],
 ])('%s keeps the times of the other words', (_, after, expected) => {
   // All segments are passed, as if the change touched all of them.
   const whole = { from: 0, toBefore: content.length, toAfter: after.length };

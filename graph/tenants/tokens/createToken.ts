@@ -6,6 +6,7 @@ import { check } from '../../check.ts';
 import { requireScope, type Caller, type WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { createOnce } from '../../database/transact.ts';
+import { formatList } from '../../finance/formatFigure.ts';
 import { lifetimes, requestLimits } from './rules.ts';
 import { tokenHashOf, tokenText } from './tokenText.ts';
 
@@ -25,7 +26,10 @@ export const newToken = z.object({
   access: z.enum(ApiAccess, 'A token may READ or READ_WRITE.'),
   expiresInDays: z
     .number()
-    .refine((days) => lifetimes.includes(days), `A token works for ${lifetimes.join(', ')} days, or without an end.`)
+    .refine(
+      (days) => lifetimes.includes(days),
+      `A token works for ${formatList(lifetimes.map(String), 'or')} days, or without an end.`,
+    )
     .nullish()
     .describe('Lifetime of the token in days: 30, 90 or 365; unlimited when null or left out'),
   requestsPerMinute: z

@@ -20,7 +20,7 @@ it.each([
   ` dossier_${tenantId}.${random}`,
   `dossier_${tenantId.toUpperCase()}.${random}`,
   `dossier_${'-'.repeat(36)}.${random}`,
-])('returns null for %o', (text) => {
+])('does not take %o for a token', (text) => {
   expect(parseTokenText(text)).toBeNull();
 });
 
@@ -35,6 +35,6 @@ it.each<[header: unknown, token: string | undefined]>([
   ['', undefined],
   [undefined, undefined],
   [['Bearer x'], undefined],
-])('bearerOf(%o) is %o', (header, token) => {
+])('finds in the Authorization header %o the token %o', (header, token) => {
   expect(bearerOf(header)).toBe(token);
 });

@@ -3,6 +3,7 @@ import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { signalGroup } from '../../signalGroup.ts';
 
 export interface ChromiumSettings {
   program: string;
@@ -131,7 +132,7 @@ async function run(
       ...(isRoot && { uid: strangerId, gid: strangerId }),
     });
     let lastWords = '';
-    const kill = () => killGroup(child.pid);
+    const kill = () => signalGroup(child.pid, 'SIGKILL');
     child.stderr.setEncoding('utf8').on('data', (text: string) => (lastWords = (lastWords + text).slice(-4096)));
     signal.addEventListener('abort', kill, { once: true });
     child.once('error', (error) => {
@@ -141,20 +142,10 @@ async function run(
     // 'exit' instead of 'close', because a helper process may hold the pipe open a little longer.
     child.once('exit', (exitCode) => {
       signal.removeEventListener('abort', kill);
-      killGroup(child.pid);
+      kill();
       child.stderr.destroy();
       resolve({ exitCode, lastWords });
     });
     if (signal.aborted) kill();
   });
-}
-
-/** Kills a process group; a group that has already ended is no error. */
-function killGroup(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }

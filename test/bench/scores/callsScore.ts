@@ -156,3 +156,10 @@ export function scoreCall(truth: Truth, said: ReadingSaid, texts: ReadonlyMap<st
 function line(metric: string, value: number, status: string, source: string, quote: string): string {
   return `${metric} ${value} ${status} ${source} | ${quote.replace(/\s+/g, ' ').slice(0, 110)}`;
 }
+
+/** Returns the share of a text's words that stand inside quotation marks. */
+export function quotedShare(text: string): number {
+  const wordsOf = (words: string) => words.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const quotes = text.match(/“[^”]*”|"[^"\n]*"/g) ?? [];
+  return wordsOf(quotes.join(' ')) / Math.max(1, wordsOf(text));
+}

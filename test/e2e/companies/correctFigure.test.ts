@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
-import { conversation, firmOf, generateWriteup, jobIn, saveTranscript } from '../../support/factories.ts';
+import { firmOf, writeMemo } from '../../support/factories.ts';
 import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { addReading, observed } from '../../companies/companySteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
@@ -16,8 +16,7 @@ describe.skipIf(!canBrowse)('a figure that is wrong', () => {
   const visitor = useVisitor(async () => {
     server = await startTestServer();
     const client = await new Client(server).login('dossier');
-    const transcriptId = await saveTranscript(client, { title: 'Acme Robotics', content: conversation });
-    await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED');
+    await writeMemo(client, { title: 'Acme Robotics' });
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });
   beforeAll(async () => {

@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { importPdf, memoPdf } from '../../companies/companyReadingSteps.ts';
-import { addReading, observed } from '../../companies/companySteps.ts';
+import { addReading } from '../../companies/companySteps.ts';
 import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { button, field, heading, link, text as words, type Finder } from '../driver/finders.ts';
 import { expectToast } from '../driver/toast.ts';
+import { figures } from './portfolioMaterial.ts';
 
 const report = memoPdf(
   'Tidewater Energy',
@@ -15,13 +16,6 @@ const report = memoPdf(
   'Gross margin is 88% and the team is 85 employees.',
   'The company is raising a Series B.',
 );
-
-/** Returns a company's figures from another source: revenue in millions, growth and margin in percent. */
-const figures = (revenue: number, growth: number, margin: number) => [
-  observed('REVENUE', revenue * 1_000_000),
-  observed('REVENUE_GROWTH', growth),
-  observed('GROSS_MARGIN', margin),
-];
 
 const defaultText =
   'I prefer companies with strong revenue growth over profitability. Focus on enterprise SaaS and fintech companies.';

@@ -11,7 +11,7 @@ import { toGlobalId } from '../../../graph/graphql/globalId.ts';
 import { candidateFile } from './candidateFile.ts';
 
 /** Returns a company's figures from another source: revenue in millions, growth and margin in percent. */
-const figures = (revenue: number, growth: number, margin: number) => [
+export const figures = (revenue: number, growth: number, margin: number) => [
   observed('REVENUE', revenue * 1_000_000),
   observed('REVENUE_GROWTH', growth),
   observed('GROSS_MARGIN', margin),

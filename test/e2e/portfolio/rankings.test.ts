@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { button, heading, text as words, type Finder } from '../driver/finders.ts';
+import { figures } from './portfolioMaterial.ts';
 
 const report = memoPdf(
   'Halden Grid',
@@ -14,12 +15,6 @@ const report = memoPdf(
   'Gross margin is 81% and the team is 85 employees.',
   'The company is raising a Series B.',
 );
-/** Returns a company's figures from another source: revenue in millions, growth and margin in percent. */
-const figures = (revenue: number, growth: number, margin: number) => [
-  observed('REVENUE', revenue * 1_000_000),
-  observed('REVENUE_GROWTH', growth),
-  observed('GROSS_MARGIN', margin),
-];
 
 /** The texts that the specification names. */
 const emptyTexts: Finder[] = [

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
 import { Client } from '../../support/client.ts';
-import { conversation, generateWriteup, jobIn, mutate, saveTranscript } from '../../support/factories.ts';
+import { mutate, writeMemo } from '../../support/factories.ts';
 import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { nameMyself } from '../../tenants/memberSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
@@ -19,8 +19,7 @@ describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
     server = await startTestServer();
     const client = await new Client(server).login('dossier');
     await nameMyself(client, 'Ben Okoro');
-    const transcriptId = await saveTranscript(client, { title: 'Acme Robotics', content: conversation });
-    writeupId = (await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED')).writeup!.id;
+    writeupId = await writeMemo(client, { title: 'Acme Robotics' });
     await mutate(client, 'addComment', { writeupId, body: 'Who are the reference customers?' });
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });

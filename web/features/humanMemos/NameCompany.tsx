@@ -6,6 +6,7 @@ import { awaitJob } from '../../lib/jobs/awaitJob.ts';
 import { reloadCompanies } from '../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
+import { longestCompanyName } from '../../lib/longestCompanyName.ts';
 
 /** Reads a memo whose text names no company again, as being about the company that the user names. */
 export function NameCompany({ memoId, title }: { memoId: string; title: string }) {
@@ -37,7 +38,13 @@ export function NameCompany({ memoId, title }: { memoId: string; title: string }
       >
         <Field.Root w={{ base: 'full', sm: '18rem' }}>
           <Field.Label>Company name</Field.Label>
-          <Input autoFocus size="sm" value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+          <Input
+            autoFocus
+            size="sm"
+            value={name}
+            maxLength={longestCompanyName}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field.Root>
         <Button
           type="submit"

@@ -60,7 +60,7 @@ export function FigureCorrection(props: {
             </Button>
           )}
         </HStack>
-        <Problem sentence={withdraw.error} />
+        <ErrorText mt="1">{withdraw.error}</ErrorText>
       </>
     );
   }
@@ -96,7 +96,7 @@ export function FigureCorrection(props: {
             </label>
           </HStack>
         )}
-        <Problem sentence={correct.error} />
+        <ErrorText mt="1">{correct.error}</ErrorText>
         <HStack gap="2" justify="flex-end">
           <Button size="xs" variant="outline" onClick={() => setOpen(false)}>
             Cancel
@@ -119,9 +119,4 @@ export function FigureCorrection(props: {
 /** Selects the value when the form opens, so that the user can type the new value immediately. */
 function selectOnce(input: HTMLInputElement | null): void {
   input?.select();
-}
-
-function Problem({ sentence }: { sentence: string | null }) {
-  if (sentence === null) return null;
-  return <ErrorText mt="1">{sentence}</ErrorText>;
 }

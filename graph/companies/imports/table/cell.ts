@@ -2,6 +2,7 @@ import { certainMarkOf, readAmount, type DecimalMark } from '../../../reading/st
 import { stages } from '../../../finance/stages.ts';
 import { withoutFormulaMark } from '../../exports/formulaSign.ts';
 import { splitCurrency } from '../currencies.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
 type CellNumber =
   | { kind: 'number'; value: number; isPercent: boolean; currency: string | null; hasScale: boolean }
@@ -9,8 +10,12 @@ type CellNumber =
   | { kind: 'problem'; message: string };
 
 /** Texts that people write for an unknown value. */
-const nothing =
-  /^(?:[-–—−.?…]+|n\s?\/?\.?\s?[ad]\.?|n\.?\s?m\.?|nan|null|none|nil|unknown|undisclosed|not (?:known|disclosed|available)|tbd|tba|k\.? ?a\.?|#n\/a)$/i;
+const nothing = new RegExp(
+  `^${oneOf(String.raw`
+  [-–—−.?…]+ | n\s?\/?\.?\s?[ad]\.? | n\.?\s?m\.? | #n\/a | k\.? ?a\.? | nan | null | none | nil | tbd | tba
+  unknown | undisclosed | not (?:known|disclosed|available)`)}$`,
+  'i',
+);
 const scaleWords: [pattern: RegExp, letter: string][] = [
   [/\s*(?:thousands?|tsd\.?)$/i, 'k'],
   [/\s*(?:millions?|millionen|millones|milioni|mio\.?|mill\.?|mm|mn)$/i, 'm'],

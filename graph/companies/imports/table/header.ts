@@ -3,6 +3,7 @@ import { unitOf as metricUnitOf, type MetricUnit } from '../../../finance/metric
 import { fieldOf, type ImportField } from '../fields.ts';
 import { currencyOf } from '../../../finance/currencies.ts';
 import { currencyCodes } from '../currencies.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
 interface Header {
   field: ImportField;
@@ -35,8 +36,12 @@ const joinedScales: Record<string, number> = {
 };
 const periodWords =
   /\b(?:fy\s?'?\d{2,4}|(?:19|20)\d\d|q[1-4]|h[12]|ltm|ttm|(?:last|trailing) (?:twelve|12) months)\b/gu;
-const fillers =
-  /\b(?:in|of|the|usd?|us|dollars?|euros?|pounds?|percent|pct|per cent|prozent|months?|mo|x|a|e|est|latest|current|last)\b/gu;
+const fillers = new RegExp(
+  String.raw`\b${oneOf(`
+  in | of | the | a | e | est | x | latest | current | last | mo | months?
+  us | usd? | dollars? | euros? | pounds? | percent | pct | per cent | prozent`)}\b`,
+  'gu',
+);
 
 /** Reads the head of a column; null when it names no field. */
 export function readHeader(header: string): Header | null {

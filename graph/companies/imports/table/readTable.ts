@@ -5,6 +5,7 @@ import { columnReading, markOfNumbers, readColumns, type ImportColumn } from '..
 import type { Grid, GridRow } from './grid.ts';
 import { readCell, type ImportProblem, type ReadValue } from './readCell.ts';
 import { isTotal } from '../totals.ts';
+import { longestName } from '../../match.ts';
 
 /** A row before it is compared with existing companies. */
 export interface ReadRow {
@@ -24,7 +25,6 @@ interface ReadTable {
 export const mostRows = 50_000;
 /** The number of rows, with a title and notes, that may precede the heads. */
 const headsWithin = 20;
-const longestName = 200;
 
 /**
  * Reads the companies of a file from the first sheet with a column of names and rows below it. The heads may follow a

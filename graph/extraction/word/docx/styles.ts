@@ -4,7 +4,7 @@ import type { WordPackage } from './package.ts';
 import { attribute, child, children, descendants, type XmlElement } from '../../archive/xml.ts';
 
 /** The properties of a paragraph's or character's style that decide how its text is read, including inherited ones. */
-export interface WordStyle {
+interface WordStyle {
   /** For a heading 1 to 9. */
   heading?: number;
   listId?: string;

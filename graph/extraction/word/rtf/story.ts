@@ -2,7 +2,7 @@ import { withMarker } from '../numbers.ts';
 import { asNote, type BodyBlock } from '../body.ts';
 import { createBlockAssembler, type RowShape } from '../tables.ts';
 
-export type StoryKind = 'body' | 'header' | 'footer' | 'footnote' | 'comment' | 'textBox';
+type StoryKind = 'body' | 'header' | 'footer' | 'footnote' | 'comment' | 'textBox';
 
 /** The properties that RTF gives a paragraph before its end. */
 export interface ParagraphState {

@@ -4,22 +4,38 @@ import { matched, type Item } from './items.ts';
 import { measureOf, monthly, yearly, type FieldWord } from './measures.ts';
 import { yearlyChurn } from '../../../companies/scores/yearlyChurn.ts';
 import { numberFields, type NumberField } from './numberFields.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
-const least =
-  /(?:at (?:the )?least|min(?:imum)?(?: of)?|more than|greater than|higher than|longer than|faster than|better than|larger than|bigger than|over|above|exceed(?:s|ing)?|north of|upwards? of|in excess of|starting (?:at|from)|from|beyond|past|≥|>=|>|(?:no|not|never) (?:less|lower|smaller|slower) than|no fewer than|not (?:below|under)|nothing (?:below|under)|a floor of)\s*(?:a\s+)?$/i;
-const most =
-  /(?:at (?:the )?most|max(?:imum)?(?: of)?|less than|fewer than|lower than|smaller than|shorter than|slower than|under|below|up to|(?:no|not|never) (?:more|larger|bigger|higher|greater) than|not (?:over|above|exceeding)|nothing (?:over|above)|not to exceed|≤|<=|<|within|capped at|south of|a (?:cap|ceiling) of)\s*(?:a\s+)?$/i;
+const leastWords = `
+  at (?:the )?least | min(?:imum)?(?: of)? | a floor of | over | above | beyond | past | from | starting (?:at|from)
+  (?:more|greater|higher|longer|faster|better|larger|bigger) than | exceed(?:s|ing)? | in excess of | north of
+  upwards? of | (?:no|not|never) (?:less|lower|smaller|slower) than | no fewer than | not (?:below|under)
+  nothing (?:below|under) | ≥ | >= | >`;
+const mostWords = `
+  at (?:the )?most | max(?:imum)?(?: of)? | a (?:cap|ceiling) of | capped at | under | below | up to | within | south of
+  (?:less|fewer|lower|smaller|shorter|slower) than | (?:no|not|never) (?:more|larger|bigger|higher|greater) than
+  not (?:over|above|exceeding) | nothing (?:over|above) | not to exceed | ≤ | <= | <`;
+const least = new RegExp(String.raw`${oneOf(leastWords)}\s*(?:a\s+)?$`, 'i');
+const most = new RegExp(String.raw`${oneOf(mostWords)}\s*(?:a\s+)?$`, 'i');
 const roughly = /(?:about|around|roughly|approximately|circa|some|~|≈)\s*$/i;
-const leastAfter =
-  /^\s*(?:\+|plus\b|or (?:more|above|higher|greater|better|over|larger|faster)\b|and (?:above|up|more|higher|over|beyond)\b|min(?:imum)?\b)/i;
+const leastAfter = new RegExp(
+  String.raw`^\s*${oneOf(String.raw`
+  \+ | plus\b | min(?:imum)?\b | or (?:more|above|higher|greater|better|over|larger|faster)\b
+  and (?:above|up|more|higher|over|beyond)\b`)}`,
+  'i',
+);
 const mostAfter = /^\s*(?:or (?:less|below|fewer|lower|under|smaller)\b|and (?:below|under|less)\b|max(?:imum)?\b)/i;
 /**
  * The bound in front of a measure that stands before its amount: 'minimum revenue of $25M', 'a maximum valuation of
  * $1B'.
  */
 const boundOfMeasure = /(?:(min(?:imum)?\.?|at least|least)|(max(?:imum)?\.?|at most))\s+$/i;
-const multiplied =
-  /\b(doubl|tripl|quadrupl)(?:ing|ed|es|e)\b(?: (?:its|their|annual|in))*(?: (?:revenues?|sales|arr|size))?(?: (?:(?:a|per|each|every) year|annually|year[- ]over[- ]year|yoy))?/gi;
+const ofMeasure = '(?: (?:its|their|annual|in))*(?: (?:revenues?|sales|arr|size))?';
+const everyYear = oneOf('(?:a|per|each|every) year | annually | year[- ]over[- ]year | yoy');
+const multiplied = new RegExp(
+  String.raw`\b(doubl|tripl|quadrupl)(?:ing|ed|es|e)\b${ofMeasure}(?: ${everyYear})?`,
+  'gi',
+);
 const growthOf: Record<string, number> = { doubl: 100, tripl: 200, quadrupl: 300 };
 
 /** Finds growth without a digit: 'tripling revenue', 'doubling every year'. */
@@ -31,8 +47,12 @@ function findMultiplied(sentence: string): Item[] {
   );
 }
 
-const positive =
-  /\b(?:(?:ebitda|operating profit|operating income)[- ]positive|positive (?:ebitda|operating (?:profit|income|margins?)))\b/gi;
+const positive = new RegExp(
+  String.raw`\b${oneOf(`
+  (?:ebitda|operating profit|operating income)[- ]positive
+  positive (?:ebitda|operating (?:profit|income|margins?))`)}\b`,
+  'gi',
+);
 
 /** Finds a bound without a digit: 'EBITDA-positive', 'positive operating margin'. */
 function findPositive(sentence: string): Item[] {

@@ -1,6 +1,7 @@
 import { stages } from '../../../finance/stages.ts';
 import { stageOf } from '../../../companies/imports/table/cell.ts';
 import { matched, type Item, type Meaning } from './items.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
 type Stage = (typeof stages)[number];
 
@@ -13,19 +14,20 @@ const spans: readonly [pattern: RegExp, from: Stage, to: Stage][] = [
   [/\bprivate(?:ly held)?\b(?! equity)/gi, 'Seed', 'Pre-IPO'],
 ];
 
-const letter = 'series[- ]?[a-h]\\b';
-const plain = `(?:pre[- ]?)?seed\\b|${letter}|pre[- ]?ipo\\b|public(?:ly (?:traded|listed))?\\b(?! sector| procurement| health| schools?| safety)|listed\\b|ipo[- ]ready\\b`;
-const end = `${plain}|growth(?: stage)?\\b|[a-h]\\b`;
+const letter = String.raw`series[- ]?[a-h]\b`;
+const plain = oneOf(String.raw`
+  (?:pre[- ]?)?seed\b | ${letter} | pre[- ]?ipo\b | listed\b | ipo[- ]ready\b
+  public(?:ly (?:traded|listed))?\b(?! sector| procurement| health| schools?| safety)`);
+const end = String.raw`${plain}|growth(?: stage)?\b|[a-h]\b`;
 const tail = '(?: (?:stages?|rounds?))?';
 const range = new RegExp(`\\b(${plain})${tail}\\s*(?:-|–|—|to|through|thru|until)\\s*(${end})${tail}`, 'gi');
-const openAbove = new RegExp(
-  `\\b(${plain})${tail}\\s*(?:\\+|(?:and|or)\\s+(?:later|above|up|beyond|onwards?|higher|older|further|more mature)\\b|onwards?\\b)`,
-  'gi',
-);
-const openBelow = new RegExp(
-  `\\b(?:(${plain})${tail}\\s*(?:and|or)\\s+(?:earlier|below|younger|before)\\b|(?:up to|until|at most|no later than|not later than)\\s+(?:and including\\s+)?(${plain}))`,
-  'gi',
-);
+const andLater = String.raw`
+  \+ | onwards?\b
+  (?:and|or)\s+(?:later|above|up|beyond|onwards?|higher|older|further|more mature)\b`;
+const orEarlier = String.raw`(?:and|or)\s+(?:earlier|below|younger|before)\b`;
+const limit = String.raw`(?:up to|until|at most|no later than|not later than)\s+(?:and including\s+)?`;
+const openAbove = new RegExp(String.raw`\b(${plain})${tail}\s*${oneOf(andLater)}`, 'gi');
+const openBelow = new RegExp(String.raw`\b(?:(${plain})${tail}\s*${orEarlier}|${limit}(${plain}))`, 'gi');
 const beyond = new RegExp(`\\b(?:beyond|after|past|later than)\\s+(?:the\\s+)?(${plain})${tail}`, 'gi');
 const before = new RegExp(`\\b(?:before|earlier than|prior to)\\s+(?:the\\s+)?(${plain})${tail}`, 'gi');
 const noEarlier = new RegExp(

@@ -80,11 +80,15 @@ describe('the score of a candidate for a wish', () => {
 });
 
 describe('relevance', () => {
-  const weighted = (counts: [met: number, topical: number][]) => {
+  /** `counts` says of each wish how many candidates meet it, and how many of these by their topic. */
+  const weighted = (counts: string) => {
     const { query, match: met } = match('AI for legal drafting', { tags: ['legal'], industry: 'AI' });
     const weights = groupWeights(
       query,
-      counts.map(([met, topical]) => ({ met, topical })),
+      counts.split(' ').map((pair) => {
+        const [met = 0, topical = 0] = pair.split('/').map(Number);
+        return { met, topical };
+      }),
       100,
     );
     return {
@@ -94,50 +98,14 @@ describe('relevance', () => {
   };
 
   it('weighs rare wishes more, remarks less, and wishes that no candidate meets not at all', () => {
-    expect(
-      weighted([
-        [50, 50],
-        [5, 5],
-        [0, 0],
-      ]).weights,
-    ).toEqual([0.69, 2.91, 0]);
-    expect(
-      weighted([
-        [50, 50],
-        [5, 5],
-        [5, 5],
-      ]).weights[2],
-    ).toBe(1.46);
-    expect(
-      weighted([
-        [50, 50],
-        [5, 5],
-        [5, 0],
-      ]).weights[2],
-    ).toBe(0.87);
+    expect(weighted('50/50 5/5 0/0').weights).toEqual([0.69, 2.91, 0]);
+    expect(weighted('50/50 5/5 5/5').weights[2]).toBe(1.46);
+    expect(weighted('50/50 5/5 5/0').weights[2]).toBe(0.87);
   });
 
   it('is between 0 and 1, by the share of the query that is met', () => {
-    expect(
-      weighted([
-        [50, 50],
-        [5, 5],
-        [0, 0],
-      ]).relevance,
-    ).toBeCloseTo(0.95);
-    expect(
-      weighted([
-        [50, 50],
-        [5, 5],
-        [5, 5],
-      ]).relevance,
-    ).toBeCloseTo(0.676, 2);
-    expect(
-      weighted([
-        [0, 0],
-        [0, 0],
-        [0, 0],
-      ]).relevance,
-    ).toBe(0);
+    expect(weighted('50/50 5/5 0/0').relevance).toBeCloseTo(0.95);
+    expect(weighted('50/50 5/5 5/5').relevance).toBeCloseTo(0.676, 2);
+    expect(weighted('0/0 0/0 0/0').relevance).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import { isReplacedHead, isSkipped, monthsBack, monthWords, timeWords, valueWord
 import { headStatusOf, plainWords, type PlanStatus } from './labelWords.ts';
 import type { PaperContext } from '../paperFacts.ts';
 import type { PaperCell, PaperRow } from '../paperRows.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
 export interface Head {
   /**
@@ -31,17 +32,19 @@ export interface Head {
 const monthsOfYear = 12;
 const ofCompanies = /^(?:company|name|target|competitor|peer|issuer)s?$/i;
 /** Heads over the names of a list whose rows together make up the company. */
-export const ofParts =
-  /^(?:customers?|clients?|accounts?|kunden?|clientes?|products?|segments?|business units?|divisions?|regions?|countr(?:y|ies)|markets?|sites?|locations?|plants?|stores?|schools?|clinics?|hospitals?|branch(?:es)?|channels?)(?: names?)?$/i;
+export const ofParts = new RegExp(
+  `^${oneOf(`
+  customers? | clients? | accounts? | kunden? | clientes? | products? | segments? | business units? | divisions?
+  regions? | countr(?:y|ies) | markets? | channels?
+  sites? | locations? | plants? | stores? | schools? | clinics? | hospitals? | branch(?:es)?`)}(?: names?)?$`,
+  'i',
+);
 const totals = /^(?:total|group|consolidated)$/i;
 const datePart = new RegExp(
-  String.raw`^(?:${[
-    String.raw`\d{1,4}[aebfp]?`,
-    String.raw`fy\d{2,4}[aebfp]?`,
-    String.raw`(?:(?:[qths]|hj)[1-4]|[1-4][qths]|\d{1,2}[mal])(?:fy)?(?:\d\d|\d{4})?[aebfp]?`,
-    'hj|gj|quartal|trimestre|kwartaal|kvartal|halbjahr|semestre|halfjaar|halvar',
-    String.raw`\d{1,2}(?:st|nd|rd|th)`,
-  ].join('|')})$`,
+  `^${oneOf(String.raw`
+  \d{1,4}[aebfp]? | fy\d{2,4}[aebfp]? | \d{1,2}(?:st|nd|rd|th)
+  (?:(?:[qths]|hj)[1-4]|[1-4][qths]|\d{1,2}[mal])(?:fy)?(?:\d\d|\d{4})?[aebfp]?
+  hj | gj | quartal | trimestre | kwartaal | kvartal | halbjahr | semestre | halfjaar | halvar`)}$`,
 );
 const isDatePart = (word: string): boolean => datePart.test(word) || monthWords.has(word);
 

@@ -1,6 +1,7 @@
 import { metricLabels } from '../../../finance/metricLabels.ts';
 import type { MetricName } from '../../../finance/metrics.ts';
 import { unaccented } from '../../../text/text.ts';
+import { entriesOf, oneOf } from '../../../text/wordTable.ts';
 
 export type PlanStatus = 'ACTUAL' | 'BUDGET' | 'PROJECTED';
 
@@ -19,22 +20,36 @@ const rowLabels: Partial<Record<MetricName, string>> = {
     'top ten|top 10|top five|top 5|top three|top 3|ten largest customers|five largest customers|top 10 customers|top 5 customers|top 3 customers|top three customers|top five customers',
 };
 /** Words for the customers of a company. They count its customers if no label in the paper says 'customers'. */
-const customerNouns =
-  'properties growers producers producteurs schools councils factories landlords owners drivers cinemas theatres nurseries vineyards orchards lawyers cabinets members merchants tenants operators retailers dealers hospitals schools banks sites growers shippers policyholders wineries brands restaurants venues clinics practices farms farmers ' +
-  'hotels households families pubs municipalities utilities airports ports fleets carriers shippers landlords agencies dealerships lenders ' +
-  'stores cafes cities communes counties councils publishers breweries bakeries salons gyms studios firms contractors installers garages workshops companies organisations organizations subscribers locations plants growers cooperatives co-ops employers payers sponsors ' +
-  'insurers brokers brokerages pharmacies labs universities manufacturers factories plants mills shops sellers vendors hosts banners enterprises teams';
-const states =
-  'live active paying served signed billed connected contracted on platform under contract installed total';
+const customerNouns = `
+  members | subscribers | payers | households | families | companies | firms | enterprises | teams | organisations
+  organizations | employers | sponsors | hosts | locations | sites | properties | owners | landlords | tenants
+  schools | universities | councils | counties | communes | cities | municipalities | utilities | cooperatives | co-ops
+  clinics | practices | hospitals | labs | pharmacies | insurers | policyholders | brokers | brokerages | banks
+  lenders | lawyers | cabinets | agencies | publishers | sellers | vendors | merchants | retailers | dealers | dealerships
+  shops | stores | brands | banners | pubs | cafes | restaurants | venues | hotels | cinemas | theatres | bakeries
+  salons | gyms | studios | breweries | wineries | vineyards | orchards | nurseries | farms | farmers | growers
+  producers | producteurs | manufacturers | factories | plants | mills | garages | workshops | contractors | installers
+  operators | fleets | drivers | carriers | shippers | airports | ports`;
+const states = `
+  live | active | paying | served | signed | billed | connected | contracted | on | platform | under | contract
+  installed | total`;
 /** Words for loans in the languages of papers, and words for the amount that is owed. */
-const loans =
-  'loans? darlehen kredite? kredyt kredi lan laina lainat prestamos? mutu[oi] prets? uver uvery emprestimos? overdraft mortgages? debentures? bonds?';
-const owed = 'outstanding drawn used utilised utilized balance payable o s restschuld dispuesto [a-c]';
+const loans = `
+  loans? | overdraft | mortgages? | debentures? | bonds? | darlehen | kredite? | kredyt | kredi | lan | laina | lainat
+  prestamos? | mutu[oi] | prets? | uver | uvery | emprestimos?`;
+const owed = `
+  outstanding | drawn | used | utilised | utilized | balance | payable | o | s | restschuld | dispuesto | [a-c]`;
 /** Words for 'the largest' in the languages of papers, and words for things that are not customers. */
-const largest =
-  'largest biggest maior mayor principal grosster groesster premier primo maggiore storste storsta suurin grootste najwiekszy nejvetsi';
-const notWhom =
-  'shareholders? markets? products? suppliers? regions? countr owner investors? holding cost order lieferant risk concern issue one single';
+const largest = `
+  largest | biggest | maior | mayor | principal | grosster | groesster | premier | primo | maggiore | storste | storsta
+  suurin | grootste | najwiekszy | nejvetsi`;
+const notWhom = `
+  shareholders? | markets? | products? | suppliers? | regions? | countr | owner | investors? | holding | cost | order
+  lieferant | risk | concern | issue | one | single`;
+const financing = `
+  venture debt | asset finance | hire purchase | finance leases? | financial indebtedness | term loans`;
+const payers = 'customers? | clients? | buyers? | accounts? | borrowers? | tenants? | payers?';
+const shareOf = 'share | payi | of | de | des | del | da';
 /** Labels that mean a metric by their last words, whatever stands before: 'Green loan', 'Bank facility drawn'. */
 export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   [
@@ -42,12 +57,8 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
     1,
     /^(?:principal|loan) outstanding$|^loans? (?!to |facility |from share)\S+ (?:\S+ )?(?:fund|bank|agency)$/,
   ],
-  ['DEBT', 3, new RegExp(`^(?:\\S+ ){0,3}(?:${loans.replaceAll(' ', '|')})(?: (?:${owed.replaceAll(' ', '|')}))*$`)],
-  [
-    'DEBT',
-    3,
-    /^(?:\S+ ){0,2}(?:venture debt|asset finance|hire purchase|finance leases?|financial indebtedness|term loans)(?: \S{1,2})*$/,
-  ],
+  ['DEBT', 3, new RegExp(String.raw`^(?:\S+ ){0,3}${oneOf(loans)}(?: ${oneOf(owed)})*$`)],
+  ['DEBT', 3, new RegExp(String.raw`^(?:\S+ ){0,2}${oneOf(financing)}(?: \S{1,2})*$`)],
   ['DEBT', 3, /^(?:\S+ ){0,3}(?:financing|wc) (?:used|utilised|utilized|drawn)$/],
   ['DEBT', 3, /^bank loans? and (?:leasing|leases)$/],
   ['DEBT', 3, /^(?:\S+ ){0,2}(?:convertible (?:loans?|notes?)|working capital line)(?: outstanding| drawn)?$/],
@@ -76,23 +87,27 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   [
     'CUSTOMER_CONCENTRATION',
     2,
-    new RegExp(
-      `^(?:${largest.replaceAll(' ', '|')}|en buyuk) (?!${notWhom.replaceAll(' ', '|')})\\S+(?: \\S+)?(?: (?:share|payi|of|de|des|del|da) .*)?$`,
-    ),
+    new RegExp(String.raw`^${oneOf(largest, 'en buyuk')} (?!${oneOf(notWhom)})\S+(?: \S+)?(?: ${oneOf(shareOf)} .*)?$`),
   ],
   ['CUSTOMER_CONCENTRATION', 2, /^top(?: \d+| three| five| ten)? share of /],
   ['DEBT', 3, /^(?:\S+ ){0,2}(?:facility|rcf|credit|revolver|finance|(?:term|bank) loans) (?:drawn|outstanding)$/],
-  ['CUSTOMERS', 1, new RegExp(`^(?:${customerNouns.replaceAll(' ', '|')})(?: (?:${states.replaceAll(' ', '|')}))*$`)],
+  ['CUSTOMERS', 1, new RegExp(`^${oneOf(customerNouns)}(?: ${oneOf(states)})*$`)],
   [
     'CUSTOMER_CONCENTRATION',
     3,
-    /^(?:(?:largest|biggest|top|single largest)(?: \d+| three| five| ten)?|no(?: single)?) (?:customers?|clients?|buyers?|accounts?|borrowers?|tenants?|payers?)\b/,
+    new RegExp(
+      String.raw`^(?:(?:largest|biggest|top|single largest)(?: \d+| three| five| ten)?|no(?: single)?) ${oneOf(payers)}\b`,
+    ),
   ],
   ['CUSTOMERS', 2, /^(?:paying|paid|active|contract|contracted|billed) (?!users?|employees|staff)\S+(?: \S+)?s$/],
   [
     'CUSTOMERS',
     1,
-    /^(?!employees|staff)(?:live \S+s|\S+s (?:live|billed|paying|active|in operation|in force|(?:under|with|on) contract)|(?:\S+ )?contracts?(?: end)?|\S+s activ[ao]s)$/,
+    new RegExp(
+      `^(?!employees|staff)${oneOf(String.raw`
+      live \S+s | \S+s (?:live|billed|paying|active|in operation|in force|(?:under|with|on) contract) | \S+s activ[ao]s
+      (?:\S+ )?contracts?(?: end)?`)}$`,
+    ),
   ],
   ['CUSTOMERS', 1, /^(?!employees|staff)\S+s on (?:annual |paid )?contracts?$/],
   ['CUSTOMERS', 1, /^contracting \S+s$/],
@@ -128,10 +143,9 @@ export const tellingWords = new Set([
   ...'leasing leasingverbindlichkeiten finanzverbindlichkeiten kredi indebtedness hire purchase activas activos dispuesta share churn on force facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation'.split(
     ' ',
   ),
-  ...`${customerNouns} ${states} ${owed} ${largest} wc rcf main weight lost line lease leases convertible buyuk financing`.split(
-    ' ',
-  ),
-  ...loans.replaceAll('?', '').split(' '),
+  ...entriesOf(customerNouns, states, owed, largest),
+  ...'wc rcf main weight lost line lease leases convertible buyuk financing'.split(' '),
+  ...entriesOf(loans).map((loan) => loan.replace('?', '')),
 ]);
 
 /** Words that do not change the metric of a label. */

@@ -182,11 +182,11 @@ export function readTail(words: string, calendar: Calendar): LabelMeaning | unde
   return undefined;
 }
 
+const comparing = '(?:just |well |slightly )?(?:behind|ahead of|against|versus|vs\\.?|below|above|short of)';
+const plans = '(?:budget|plan|forecast|target|outlook|(?:going|growing|rising|heading) to)';
+const planAhead = new RegExp(String.raw`^\s*(?:${comparing} )?(?:the |our |a )?${plans}\b`, 'i');
 /** True for 'Plan after restructuring', which continues with the metric before it. */
-export const startsWithPlan = (words: string): boolean =>
-  /^\s*(?:(?:just |well |slightly )?(?:behind|ahead of|against|versus|vs\.?|below|above|short of) )?(?:the |our |a )?(?:budget|plan|forecast|target|outlook|(?:going|growing|rising|heading) to)\b/i.test(
-    words,
-  );
+export const startsWithPlan = (words: string): boolean => planAhead.test(words);
 
 /** Returns the meaning of a metric that its surroundings name, without a label. */
 export function bareMeaning(metric: MetricName): LabelMeaning {

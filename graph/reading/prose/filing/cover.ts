@@ -3,21 +3,44 @@ import { partsOf } from '../../documents/documentUnits.ts';
 import type { Evidence } from '../../observation.ts';
 import type { DocumentSource } from '../../sources.ts';
 import { dayIn } from '../when.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
 const opening = 15_000;
-const periodEnd =
-  /\bfor\s+(?:the\s+)?(?:fis\s?cal\s+|quarterly\s+|transition\s+)?(?:year|period|quarter|half-?year|six months|three months|nine months|twelve months)\s*(?:and (?:three|six|nine) months\s+)?(?:period\s+)?(?:ended|ending|ended on)?[\s:]*([a-z]+\.?\s+\d{1,2}\s*,?\s+20\s?\d\s?\d|\d{1,2}\s+[a-z]+\s+20\d\d)/i;
-const marks =
-  /\(?\s*address(?:es)?(?:,? including zip code,?| and zip code)? of (?:the )?(?:registrant['’]s )?principal (?:executive )?offices?/i;
-const states =
-  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|District of Columbia|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Puerto Rico|D\\.C\\.|A[LKZR]|C[AOT]|DE|DC|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
-const countries =
-  'Ireland|Bermuda|Canada|United Kingdom|England|Switzerland|Netherlands|The Netherlands|Luxembourg|Israel|Cayman Islands|Singapore|Germany|France|Japan|China|Hong Kong|Puerto Rico|Australia|Sweden|Denmark|Norway|Finland|Ontario|Alberta|Quebec|British Columbia';
-const city = String.raw`(?:\p{Lu}[\p{Ll}\p{Lu}.'’]+|St\.|La|El|Los|Las|San|Santa|New|Fort|Mount|Saint)(?:[ -]\p{Lu}[\p{L}.'’]+){0,2}`;
+const spans = oneOf('year | period | quarter | half-?year | six months | three months | nine months | twelve months');
+const date = String.raw`[a-z]+\.?\s+\d{1,2}\s*,?\s+20\s?\d\s?\d|\d{1,2}\s+[a-z]+\s+20\d\d`;
+const ended = String.raw`(?:and (?:three|six|nine) months\s+)?(?:period\s+)?(?:ended|ending|ended on)?`;
+const periodEnd = new RegExp(
+  String.raw`\bfor\s+(?:the\s+)?(?:(?:fis\s?cal|quarterly|transition)\s+)?${spans}\s*${ended}[\s:]*(${date})`,
+  'i',
+);
+const zip = '(?:,? including zip code,?| and zip code)?';
+const marks = new RegExp(
+  String.raw`\(?\s*address(?:es)?${zip} of (?:the )?(?:registrant['’]s )?principal (?:executive )?offices?`,
+  'i',
+);
+const states = oneOf(String.raw`
+  Alabama | Alaska | Arizona | Arkansas | California | Colorado | Connecticut | Delaware | District of Columbia
+  Florida | Georgia | Hawaii | Idaho | Illinois | Indiana | Iowa | Kansas | Kentucky | Louisiana | Maine | Maryland
+  Massachusetts | Michigan | Minnesota | Mississippi | Missouri | Montana | Nebraska | Nevada | New Hampshire
+  New Jersey | New Mexico | New York | North Carolina | North Dakota | Ohio | Oklahoma | Oregon | Pennsylvania
+  Rhode Island | South Carolina | South Dakota | Tennessee | Texas | Utah | Vermont | Virginia | Washington
+  West Virginia | Wisconsin | Wyoming | Puerto Rico | D\.C\.
+  AL | AK | AZ | AR | CA | CO | CT | DE | DC | FL | GA | HI | IA | ID | IL | IN | KS | KY | LA | MA | MD | ME | MI | MN
+  MO | MS | MT | NC | ND | NE | NH | NJ | NM | NV | NY | OH | OK | OR | PA | RI | SC | SD | TN | TX | UT | VA | VT
+  WA | WI | WV | WY`);
+const countries = oneOf(`
+  Ireland | Bermuda | Canada | United Kingdom | England | Switzerland | Netherlands | The Netherlands | Luxembourg
+  Israel | Cayman Islands | Singapore | Germany | France | Japan | China | Hong Kong | Australia | Sweden | Denmark
+  Norway | Finland | Ontario | Alberta | Quebec | British Columbia`);
+const city = String.raw`(?:\p{Lu}[\p{Ll}\p{Lu}.'’]+|St\.|La|El)(?:[ -]\p{Lu}[\p{L}.'’]+){0,2}`;
 const cityState = new RegExp(String.raw`(${city}),?\s+(${states}|${countries})(?=[\s,.\d(]|$)`, 'gu');
+const streets = oneOf(String.raw`
+  Street | St\.? | Avenue | Ave\.? | Road | Rd\.? | Boulevard | Blvd\.? | Drive | Dr\.? | Way | Parkway | Pkwy\.?
+  Lane | Ln\.? | Place | Plaza | Square | Circle | Court | Highway | Hwy\.? | Turnpike | Pike | Terrace | Crescent
+  Loop | Row | Trail | Broadway | Wharf | Quay | Park | Campus | Ranch | North | South | East | West
+  Center | Centre | Building | Tower | House | Floor | Suite | Ste\.? | Box`);
 /** The end of a street's name, which the town follows. */
-const street =
-  /^.*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Dr\.?|Way|Parkway|Pkwy\.?|Lane|Ln\.?|Place|Plaza|Square|Circle|Court|Center|Centre|Suite|Ste\.?|Floor|Highway|Hwy\.?|Terrace|Tower|Park|Box|South|North|East|West|Broadway|Building|Turnpike|Pike|Loop|Row|Wharf|Quay|Campus|Trail|Crescent|Ranch|House)\b(?:[,. ]+(?:\d+\w*|[A-Z]))*[,. ]+(?=\p{Lu})/u;
+const street = new RegExp(String.raw`^.*\b${streets}\b(?:[,. ]+(?:\d+\w*|[A-Z]))*[,. ]+(?=\p{Lu})`, 'u');
 
 /** Returns the day on which a filing's period ends, as its cover says; null where the cover does not say it. */
 export function reportDay(text: string): string | null {

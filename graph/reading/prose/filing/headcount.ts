@@ -13,12 +13,12 @@ import { dayIn } from '../when.ts';
 import { headcountRows, type Headcount } from './headcountRows.ts';
 import { windowAt, type Window } from './sentenceWindow.ts';
 import { weighHeadcount } from './weighHeadcount.ts';
-import { fullAndPart, homeAndAbroad, staffAfter, staffBefore } from './staffWords.ts';
+import { fullAndPart, homeAndAbroad, staffAfter, staffBefore, staffNouns } from './staffWords.ts';
 import { bareObservation } from '../../bareObservation.ts';
 import { patternOf } from '../../../text/text.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
-const mention =
-  /\b(?:employees|associates|colleagues|team members|teammates|crew ?members|cast members|workforce|head ?count|personnel|persons|people|ftes?|full[- ]time equivalents?|staff|workers|individuals|coworkers|professionals)\b/gi;
+const mention = new RegExp(String.raw`\b${oneOf(staffNouns, 'workforce | head ?count')}\b`, 'gi');
 /** The weight that a candidate must reach: that of the company as subject with a verb, or of a heading with a date. */
 const least = 4;
 const nearlyAsSure = 1;
@@ -82,15 +82,13 @@ function isNear(a: Headcount, b: Headcount): boolean {
   return a.quote === b.quote && Math.abs(a.weight - b.weight) <= 2.5;
 }
 
+const companyNouns = oneOf(`
+  company | companies | corporation | registrant | issuer | group | firm | organization | bank | partnership | trust
+  utility | utilities`);
+
 function ownPattern({ name, aliases }: Identity): RegExp {
   const names = [name, ...aliases].flatMap((each) => (each === null ? [] : shortNames(each))).map(patternOf);
-  const all = [
-    'we',
-    'our',
-    'us',
-    String.raw`the (?:company|corporation|registrant|group|firm|bank|partnership|trust|utility|utilities|companies|issuer|organization)`,
-    ...names,
-  ];
+  const all = ['we', 'our', 'us', `the ${companyNouns}`, ...names];
   return new RegExp(String.raw`(?<![\p{L}\d])(?:${all.join('|')})(?:['’]s?)?(?![\p{L}\d])`, 'giu');
 }
 

@@ -1,5 +1,6 @@
 import type { Evidence } from '../../observation.ts';
 import { findFigures } from '../../../finance/numbers/figures.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
 export interface Headcount {
   value: number;
@@ -14,12 +15,34 @@ export interface Headcount {
   before: string;
 }
 
-const label =
-  /(?:^|\n)[ \t]*((?:total |number of |total number of |average number of |worldwide |full[- ]time )*(?:employees|headcount|head count|workforce|associates|colleagues|team members|staff|ftes?|full[- ]time equivalent(?:s| employees))(?:[ \t]*\((?!in )[^)\n]{0,40}\)|[ ,]*(?:at (?:year|period)[- ]end|year[- ]end|at end of (?:year|period)|worldwide|total|at december 31|\d\)))*)[ .:]*[\t ]{1,40}(\d{1,3}(?:,\d{3})+|\d{2,6})(?![\d.,]*\s*%|[\d,]*\.\d)([^\n]*)/gi;
-const totalRow =
-  /(?:^|\n)[ \t]*(?:grand )?total(?: (?:employees|headcount|workforce|company|worldwide|full[- ]time and part[- ]time employees))?[ .:]*[\t ]{1,40}(\d{1,3}(?:,\d{3})+)([^\n]*)/gi;
-const ofStaff =
-  /\b(?:number of (?:our )?(?:full[- ]time |regular |part[- ]time )*(?:employees|associates|persons)|employees by|our (?:employees|workforce|headcount) (?:by|was|were|is|as)|workforce by|headcount by|employees as of|employees at|breakdown of (?:our )?(?:employees|workforce)|employed the following)\b/i;
+const staffLabel = oneOf(`
+  employees | headcount | head count | workforce | associates | colleagues | team members | staff | ftes?
+  full[- ]time equivalent(?:s| employees)`);
+const kinds = '(?:(?:total|number of|total number of|average number of|worldwide|full[- ]time) )*';
+const aside = String.raw`[ \t]*\((?!in )[^)\n]{0,40}\)`;
+const times = oneOf(String.raw`
+  at (?:year|period)[- ]end | year[- ]end | at end of (?:year|period) | at december 31 | worldwide | total | \d\)`);
+const toColumn = String.raw`[ .:]*[\t ]{1,40}`;
+const thousands = String.raw`\d{1,3}(?:,\d{3})+`;
+const label = new RegExp(
+  [
+    String.raw`(?:^|\n)[ \t]*(${kinds}${staffLabel}(?:${aside}|[ ,]*${times})*)`,
+    String.raw`(${thousands}|\d{2,6})(?![\d.,]*\s*%|[\d,]*\.\d)([^\n]*)`,
+  ].join(toColumn),
+  'gi',
+);
+const wholes = oneOf(
+  'employees | headcount | workforce | company | worldwide | full[- ]time and part[- ]time employees',
+);
+const totalRow = new RegExp(
+  String.raw`(?:^|\n)[ \t]*(?:grand )?total(?: ${wholes})?${toColumn}(${thousands})([^\n]*)`,
+  'gi',
+);
+const staffHeads = oneOf(`
+  number of (?:our )?(?:(?:full[- ]time|regular|part[- ]time) )*(?:employees|associates|persons)
+  employees by | employees as of | employees at | workforce by | headcount by | employed the following
+  our (?:employees|workforce|headcount) (?:by|was|were|is|as) | breakdown of (?:our )?(?:employees|workforce)`);
+const ofStaff = new RegExp(String.raw`\b${staffHeads}\b`, 'gi');
 const reach = 900;
 
 /**
@@ -37,7 +60,7 @@ export function headcountRows(text: string): Headcount[] {
   }
   for (const match of text.matchAll(totalRow)) {
     const above = text.slice(Math.max(0, match.index - reach), match.index);
-    const told = above.match(new RegExp(ofStaff.source, 'gi'));
+    const told = above.match(ofStaff);
     if (!told) continue;
     const since = above.slice(above.lastIndexOf(told.at(-1) ?? ''));
     if (/[$%]|\bmillions?\b|\bgrand total\b|\n\s*total\b/i.test(since)) continue;

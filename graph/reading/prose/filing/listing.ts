@@ -4,9 +4,13 @@ import type { Observation } from '../../observation.ts';
 import type { DocumentSource } from '../../sources.ts';
 import { confidences } from '../confidence.ts';
 import { textObservation } from '../textObservation.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
-const listing =
-  /\b(?:annual report pursuant to section 13|quarterly report pursuant to section 13|form\s+(?:10-?\s?[kq]|20-?f|40-?f)|new york stock exchange|nasdaq|nyse|stock exchange|euronext|listed on|sec filings|shareholders|per (?:diluted )?share|eps|earnings call|share repurchase)\b/i;
+const signs = String.raw`
+  annual report pursuant to section 13 | quarterly report pursuant to section 13 | form\s+(?:10-?\s?[kq]|20-?f|40-?f)
+  new york stock exchange | nasdaq | nyse | stock exchange | euronext | listed on | sec filings | earnings call
+  shareholders | per (?:diluted )?share | eps | share repurchase`;
+const listing = new RegExp(String.raw`\b${oneOf(signs)}\b`, 'i');
 const searched = 200_000;
 
 /** Returns the observation that a company is listed, with the words of its report that show it. */

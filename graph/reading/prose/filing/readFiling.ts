@@ -8,6 +8,7 @@ import { textObservation } from '../textObservation.ts';
 import { reportDay, seatOnCover } from './cover.ts';
 import { publicBy } from './listing.ts';
 import { readHeadcount } from './headcount.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
 /**
  * Reads what a listed company's report says outside its statements: its number of employees, its seat, and that it is
@@ -27,8 +28,10 @@ export function* readFiling(document: DocumentSource, identity: Identity): Gener
 }
 
 const businessLength = 15_000;
-const businessHead =
-  /(?:^|\n)\s*(?:item\s*1\s*[.:–—-]?\s*(?:description of )?business|our business|business overview|general development of business|about (?:us|the company)|company overview)\b/gi;
+const businessHeads = String.raw`
+  item\s*1\s*[.:–—-]?\s*(?:description of )?business | our business | business overview | company overview
+  general development of business | about (?:us|the company)`;
+const businessHead = new RegExp(String.raw`(?:^|\n)\s*${oneOf(businessHeads)}\b`, 'gi');
 
 /**
  * Returns where the business section begins: the second of two headings, because the first is in the table of contents;

@@ -1,31 +1,94 @@
 import type { Figure } from '../../../finance/numbers/units.ts';
 import type { Window } from './sentenceWindow.ts';
+import { hedges } from '../../../finance/numbers/hedges.ts';
+import { oneOf } from '../../../text/wordTable.ts';
+import { englishMonths } from '../../../finance/periodPieces.ts';
 
-const ours =
-  /^[\s,.]*(?:worldwide|globally|in total)?\s*(?:were |are )?(?:employed by|worked (?:for|at)|working (?:for|at)|in|at|of) (?:us|the company|our company|the group|the firm|the corporation)\b/i;
-const heading =
-  /\b(?:employees|human capital(?: (?:resources|management))?|workforce|associates|personnel|our people|people|team members|colleagues|human resources|staff|our team|labor relations|talent)\b[^\n.]{0,40}$/i;
-const verbs =
-  /\b(?:employ(?:s|ed|ing)?|had|have|has|totall?ed|consist(?:s|ed) of|compris(?:es|ed|ing)|were|are|was|included?|number(?:ed|s)|workforce of|team of|with)\s+(?:a |an )?(?:total of |workforce of |team of |combined total of |global workforce of |worldwide workforce of )?(?:approximately |about |over |more than |nearly |roughly |around |some |almost |an estimated |in excess of )?$/i;
-const dated =
-  /\b(?:as of|at|on|at the end of|end of|year-end|during|in)\s+(?:the )?(?:fiscal |our |december|january|february|march|april|may|june|july|august|september|october|november|year|end|close|20|19|that date|\d)/i;
-const partBefore =
-  /\b(?:(?:of (?:which|whom|these|those|them)|represent\w*|covered|union\w*|located|based|of our (?:total )?(?:\p{L}+ )?(?:employees|associates|workforce|personnel),?)\s*[^.;]{0,60}|(?:including|which includes?|that includes?)\s*[^.;,]{0,40})$/iu;
-const partAfter =
-  /^[\s,]*(?:who |that )?(?:(?:are|were|is|was|being) )?(?:represented|covered|members of|subject to|unionized|belong|participat\w*|enrolled|eligible|received|completed|responded|engaged in (?!the)|involved in|worked (?:in|at) (?:our|the)|affected|impacted|terminated|laid|who (?:joined|left|retired|took|participated)|by (?:the end|20\d\d)|to (?:be|our)|dedicated to|devoted to|focused on|in (?:research|sales|manufacturing|engineering|marketing|our (?!\w+ and|company)|the (?:\p{L}+ )?(?:segment|division|plant|facility)))/iu;
-const placeAfter =
-  /^[\s,]*(?:(?:are|were|was) )?(?:located |based |working |employed )?(?:in|outside|within|throughout) (?:the )?(?:united states|u\.?s\.?a?|north america|europe|asia|canada|mexico|india|china|germany|france|japan|uk|united kingdom|brazil|latin america|puerto rico|israel|ireland|emea|apac)\b(?! and|,? (?:and|canada|europe|u\.)|.{0,40}\b(?:and|countries|worldwide))/i;
-const ofOthers =
-  /\b(?:businesses|(?:a|another) company|companies|employers|customers|clients|organizations|firms|merchants|sellers|enterprises|groups|groups?|accounts|plans?|sponsors) (?:with|of|having|that (?:have|employ)|employing|from|between)\b[^.;]{0,40}$/i;
-const events =
-  /\b(?:acquir\w+|acquisition|terminat\w+|reduc(?:e|ed|ing|tion)\w*|laid off|layoffs?|lay-?offs?|eliminat\w+|severance|restructur\w+|furlough\w*|hir(?:e|ed|ing)|added|adding|recruit\w*|train(?:ed|ing)|injur\w+|award\w*|donat\w+|volunteer\w*|survey\w*|retire[des]*|retirees|pension|401|plan participants|participants|join(?:ed|ing)? us|transfer\w+|divest\w+|spin-?off|strike|work stoppage|vaccinat\w+|relocat\w+|accommodat\w+|serve[sd]?|insur\w+|health plan|wellness|scholarship|options?|awards?|impacted|increase (?:of|in)|decrease (?:of|in)|up to|fewer than|less than \d+ employees|at least)\b[^.;]{0,70}$/i;
+const hedge = oneOf(hedges, 'an estimated | in excess of');
+const employedBy = oneOf('employed by | worked for | worked at | working for | working at | in | at | of');
+const us = oneOf('us | the company | our company | the group | the firm | the corporation');
+const ours = new RegExp(
+  String.raw`^[\s,.]*(?:worldwide|globally|in total)?\s*(?:were |are )?${employedBy} ${us}\b`,
+  'i',
+);
+const headings = oneOf(`
+  employees | associates | colleagues | team members | our team | personnel | people | our people | workforce | staff
+  talent | human capital(?: (?:resources|management))? | human resources | labor relations`);
+const heading = new RegExp(String.raw`\b${headings}\b[^\n.]{0,40}$`, 'i');
+const employs = oneOf(`
+  employ(?:s|ed|ing)? | had | have | has | were | are | was | with | included? | number(?:ed|s) | totall?ed
+  consist(?:s|ed) of | compris(?:es|ed|ing) | workforce of | team of`);
+const totals = '(?:(?:combined )?total|(?:(?:global|worldwide) )?workforce|team) of';
+const verbs = new RegExp(String.raw`\b${employs}\s+(?:an? )?(?:${totals} )?(?:${hedge} )?$`, 'i');
+const times = oneOf('as of | at the end of | at | end of | year-end | during | on | in');
+const moments = oneOf(...englishMonths, String.raw`year | end | close | that date | \d`);
+const dated = new RegExp(String.raw`\b${times}\s+(?:the )?(?:(?:fiscal|our) |${moments})`, 'i');
+const partWords = oneOf(String.raw`
+  of (?:which|whom|these|those|them) | represent\w* | covered | union\w* | located | based
+  of our (?:total )?(?:\p{L}+ )?(?:employees|associates|workforce|personnel),?`);
+const includes = '(?:including|which includes?|that includes?)';
+const partBefore = new RegExp(String.raw`\b(?:${partWords}\s*[^.;]{0,60}|${includes}\s*[^.;,]{0,40})$`, 'iu');
+/** Words after a number of people who are only some of the staff. */
+const partsAfter = oneOf(String.raw`
+  represented | covered | members of | subject to | unionized | belong | participat\w* | enrolled | eligible
+  received | completed | responded | affected | impacted | terminated | laid
+  who (?:joined|left|retired|took|participated)
+  engaged in (?!the) | involved in | dedicated to | devoted to | focused on | worked (?:in|at) (?:our|the)
+  by (?:the end|20\d\d) | to (?:be|our)
+  in (?:research|sales|manufacturing|engineering|marketing)
+  in our (?!\w+ and|company) | in the (?:\p{L}+ )?(?:segment|division|plant|facility)`);
+const partAfter = new RegExp(String.raw`^[\s,]*(?:who |that )?(?:(?:are|were|is|was|being) )?${partsAfter}`, 'iu');
+const places = oneOf(String.raw`
+  united states | u\.?s\.?a? | north america | canada | mexico | puerto rico | latin america | brazil
+  europe | emea | uk | united kingdom | ireland | germany | france | israel | asia | apac | india | china | japan`);
+const morePlaces = String.raw` and|,? (?:and|canada|europe|u\.)|.{0,40}\b(?:and|countries|worldwide)`;
+const inPlace = '(?:(?:located|based|working|employed) )?(?:in|outside|within|throughout) (?:the )?';
+const placeAfter = new RegExp(String.raw`^[\s,]*(?:(?:are|were|was) )?${inPlace}${places}\b(?!${morePlaces})`, 'i');
+const others = oneOf(`
+  businesses | companies | (?:a|another) company | employers | firms | enterprises | organizations | groups?
+  customers | clients | accounts | merchants | sellers | plans? | sponsors`);
+const ofOthers = new RegExp(
+  String.raw`\b${others} (?:with|of|having|that (?:have|employ)|employing|from|between)\b[^.;]{0,40}$`,
+  'i',
+);
+/** Words for what happened to some of the staff, or is given to them. */
+const events = oneOf(String.raw`
+  acquir\w+ | acquisition | divest\w+ | spin-?off | transfer\w+ | relocat\w+ | restructur\w+ | impacted
+  terminat\w+ | reduc(?:e|ed|ing|tion)\w* | laid off | layoffs? | lay-?offs? | eliminat\w+ | severance | furlough\w*
+  hir(?:e|ed|ing) | added | adding | recruit\w* | join(?:ed|ing)? us | train(?:ed|ing)
+  strike | work stoppage | injur\w+ | vaccinat\w+ | accommodat\w+
+  retire[des]* | retirees | pension | 401 | plan participants | participants | insur\w+ | health plan | wellness
+  award\w* | options? | scholarship | donat\w+ | volunteer\w* | survey\w* | serve[sd]?
+  increase (?:of|in) | decrease (?:of|in) | up to | at least | fewer than | less than \d+ employees`);
+const eventBefore = new RegExp(String.raw`\b${events}\b[^.;]{0,70}$`, 'i');
 const person = /\b(?:Mr\.|Ms\.|Mrs\.|Dr\.|he|she|his|her)\b/i;
-const unit =
-  /\b(?:segments?|divisions?|plants?|facility|facilities|stores?|offices?|each|per|average|typical|sites?|campus|centers?|centres?|warehouses?|mills?|refinery|refineries|brewery|mines?|hospitals?|hotels?|restaurants?|subsidiary|joint ventures?|affiliates?|contractors?|vendors?|suppliers?|franchisees?|dealers?|distributors?|agents|drivers|pilots|engineers|scientists|(?:sales|commercial|field|engineering|distribution|research|development|service|support) (?:force|staff|team|organi[sz]ation|representatives)|manager)\b[^.;]{0,45}$/i;
-const anotherName =
-  /(?:^|[.;,]\s|\b(?:and|while|whereas)\s)(\p{Lu}[\p{L}&.’'-]+(?: \p{Lu}[\p{L}&.’'-]+){0,4}) (?:has|had|employs|employed|have)\s+(?:approximately |about |over )?$/u;
-const calendar =
-  /^(?:We|The Company|At|As|On|In|For|December|January|February|March|April|May|June|July|August|September|October|November|Currently|Today|Together|Collectively|Overall|Globally|Worldwide)\b/;
+const lines = oneOf(
+  'sales | commercial | field | engineering | distribution | research | development | service | support',
+);
+const teams = oneOf('force | staff | team | organi[sz]ation | representatives');
+/** Words for a part of a company, a kind of job, or another company. */
+const units = oneOf(String.raw`
+  segments? | divisions? | subsidiary | joint ventures? | affiliates? | each | per | average | typical
+  plants? | facility | facilities | stores? | offices? | sites? | campus | centers? | centres? | warehouses? | mills?
+  refinery | refineries | brewery | mines? | hospitals? | hotels? | restaurants?
+  contractors? | vendors? | suppliers? | franchisees? | dealers? | distributors?
+  agents | drivers | pilots | engineers | scientists | manager | ${lines} ${teams}`);
+const unitBefore = new RegExp(String.raw`\b${units}\b[^.;]{0,45}$`, 'i');
+const clauseStart = String.raw`(?:^|[.;,]\s|\b(?:and|while|whereas)\s)`;
+const capitalised = String.raw`\p{Lu}[\p{L}&.’'-]+`;
+const anotherName = new RegExp(
+  String.raw`${clauseStart}(${capitalised}(?: ${capitalised}){0,4}) (?:has|had|employs|employed|have)\s+(?:${hedge} )?$`,
+  'u',
+);
+const notNames = oneOf(`
+  We | The Company | Together | Collectively | Overall | Globally | Worldwide | Currently | Today | At
+  As | On | In | For`);
+const notName = new RegExp(String.raw`^${notNames}\b`);
+const monthName = new RegExp(String.raw`^${oneOf(...englishMonths)}\b`, 'i');
+const everywhere = oneOf(String.raw`
+  worldwide | globally | around the world | across the (?:world|globe) | throughout the world
+  .{0,50}\b(?:in|across|spans?|spanning) (?:${hedge} )?\w+ countries`);
+const worldwide = new RegExp(String.raw`^[\s,]*(?:\p{L}+ ){0,2}${everywhere}`, 'iu');
 
 /**
  * Weighs whether a sentence of a report says how many people the whole company employs. Subject, verb, time and heading
@@ -50,12 +113,7 @@ export function weighHeadcount(window: Window, figure: Figure, end: number, own:
   const top = above.trimEnd();
   if (heading.test(top.slice(-110)) || heading.test(text.slice(0, 40))) weight += 2;
   if (/\btotal\b/i.test(before.slice(-40)) || /\btotal\b/i.test(words)) weight += 1;
-  if (
-    /^[\s,]*(?:\p{L}+ ){0,2}(?:worldwide|globally|around the world|across the (?:world|globe)|throughout the world|.{0,50}\b(?:in|across|spans?|spanning) (?:over |more than |approximately )?\w+ countries)/iu.test(
-      after,
-    )
-  )
-    weight += 1;
+  if (worldwide.test(after)) weight += 1;
   if (/\bemploy(?:s|ed)?\s[^.]{0,30}$/i.test(before)) weight += 0.5;
   if (/\b(?:fte|full[- ]time equivalent)/i.test(words)) weight -= 0.3;
   if (/\b(?:seasonal|temporary|part[- ]time|contract|union)\b/i.test(words) && !/\bfull/i.test(words)) weight -= 3;
@@ -63,13 +121,13 @@ export function weighHeadcount(window: Window, figure: Figure, end: number, own:
   if (partAfter.test(after)) weight -= 3;
   if (placeAfter.test(after)) weight -= 2;
   if (ofOthers.test(before)) weight -= 6;
-  if (events.test(before.slice(-110))) weight -= 4;
+  if (eventBefore.test(before.slice(-110))) weight -= 4;
   if (person.test(before)) weight -= 3;
-  if (unit.test(before)) weight -= 5;
+  if (unitBefore.test(before)) weight -= 5;
   const other = anotherName.exec(before)?.[1];
   if (
     other !== undefined &&
-    !calendar.test(other) &&
+    ![notName, monthName].some((opening) => opening.test(other)) &&
     !Array.from(other.matchAll(own)).some(([name]) => name.length > 2)
   )
     weight -= 5;

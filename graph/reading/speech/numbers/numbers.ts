@@ -1,4 +1,5 @@
 import type { ReadFigure } from '../../../finance/numbers/units.ts';
+import { englishMonths } from '../../../finance/periodPieces.ts';
 import { round } from '../../../finance/numbers/numberWords.ts';
 import type { Token } from '../../../finance/numbers/tokens.ts';
 import { joinDigits } from './joinDigits.ts';
@@ -169,12 +170,7 @@ const namingWords = new Set(
  * Words that count days and years, with the highest such count: 'July four', 'year two'; but 'in September forty-six'
  * is a value.
  */
-const counting = new Map([
-  ...'january february march april may june july august september october november december'
-    .split(' ')
-    .map((month) => [month, 31] as const),
-  ['year', 10],
-]);
+const counting = new Map([...englishMonths.map((month) => [month, 31] as const), ['year', 10]]);
 const yearsBefore = new Set(['last', 'this', 'next', 'previous', 'full', 'the']);
 const yearWords = new Set(['in', 'by', 'fy', 'fiscal', 'calendar', 'since', 'until']);
 const spanBefore = new Set([

@@ -1,18 +1,20 @@
+import { englishMonths } from '../../../finance/periodPieces.ts';
 import { metricPhrases } from '../../../finance/metricPhrases.ts';
 import type { Reading, Subject } from '../../reading.ts';
 import { isCoined, isPlain } from '../../subject/mentions.ts';
 import type { SpeechText } from '../speechText.ts';
 
-const noNames = new Set(
-  (
-    'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday ' +
+const noNames = new Set([
+  ...englishMonths,
+  ...(
+    'monday tuesday wednesday thursday friday saturday sunday ' +
     'arr mrr ebitda nrr grr ceo cfo cto coo kpi roi gmv cac ltv acv tam series q1 q2 q3 q4 h1 h2 fy i ok okay no yes so and but the it we they you he she ' +
     'germany france italy spain europe uk us usa america india japan china poland sweden norway denmark finland netherlands austria switzerland canada ' +
     'mexico brazil texas california london paris berlin ireland portugal greece asia africa australia english german french christmas covid excel ipo ' +
     'aop ytd ltm ttm mtd qtd qoq yoy mom capex opex cogs ebit pat pbt gaap ifrs ind sga esop safe kyc pos crm erp sku skus rfp fda sbir arpu arpa nps aum ' +
     'saas ai api gdpr soc iso eu vc pe ic mou nda loi p&l dutch swedish spanish italian indian japanese chinese american british'
   ).split(' '),
-);
+]);
 const metricWords = new Set(Object.values(metricPhrases).flatMap(({ names }) => names.split(/[| ]/)));
 const verbs = new Set(
   (

@@ -1,4 +1,5 @@
 import type { Sentence, SpeechText } from '../speechText.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
 /**
  * A speaker's relation to the company. COMPANY: its own people ('we' is the company). ASKER: those who question it
@@ -36,8 +37,12 @@ const notesOpenings =
 const companyRoles = /^(?:co-?founders?|founder|ceo|cfo|cto|coo|management|company|presenter|a)\b/i;
 /** Roles of company people who join part of a committee's meeting. */
 const insiders = /^(?:ceo|cfo|cto|coo|founder)\b/i;
-const askerRoles =
-  /^(?:partner|investor|associate|analyst|principal|interviewer|caller|moderator|q|operator|host|lawyer|lender|buyer|relationship manager|private investor)\b/i;
+const askerRoles = new RegExp(
+  String.raw`^${oneOf(`
+  partner | investor | private investor | associate | analyst | principal | interviewer | caller | moderator | q
+  operator | host | lawyer | lender | buyer | relationship manager`)}\b`,
+  'i',
+);
 
 const holds = (text: string, phrases: string): boolean =>
   phrases.split('|').some((phrase) => ` ${text} `.includes(` ${phrase} `));

@@ -1,4 +1,6 @@
+import { englishMonths } from '../../../finance/periodPieces.ts';
 import { daysIn, isoDay, monthEnd, monthIn, monthsIn, type WrittenDay } from '../spans.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
 export interface Period {
   /** The source's words in short: 'FY2022', 'Q3 2025', 'LTM', 'three months ended September 30, 2022'. */
@@ -140,8 +142,10 @@ function longDay(end: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${end}T00:00:00Z`));
 }
 
-const cover =
-  /\b(?:fiscal|financial)?\s*(?:year|period)s?\s+ended:?\s*((?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d{1,2},?\s*(?:19|20)\d\d|\d{1,2}\s+(?:january|february|march|april|may|june|july|august|september|october|november|december),?\s+(?:19|20)\d\d)/i;
+const monthName = oneOf(...englishMonths);
+const fullYear = String.raw`(?:19|20)\d\d`;
+const writtenDay = String.raw`${monthName}\s+\d{1,2},?\s*${fullYear}|\d{1,2}\s+${monthName},?\s+${fullYear}`;
+const cover = new RegExp(String.raw`\b(?:fiscal|financial)?\s*(?:year|period)s?\s+ended:?\s*(${writtenDay})`, 'i');
 const opening = 20_000;
 
 /** Returns the year of a report from its cover, and the report's name for that year. */

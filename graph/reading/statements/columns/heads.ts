@@ -1,18 +1,48 @@
 import type { FlatCell, FlatRow } from '../rows/flatCells.ts';
+import { englishMonths, monthWords, shortMonths } from '../../../finance/periodPieces.ts';
 import { daysIn, monthIn, monthsIn } from '../spans.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
 const year = String.raw`(?:19[89]\d|20[0-4]\d)`;
 /** A single period in a head that may name several. */
 const period = new RegExp(
-  String.raw`(?:(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? \d{1,2},? ${year}|\d{1,2} (?:january|february|march|april|may|june|july|august|september|october|november|december) ${year}|(?:[QH][1-4]|[1-4][QH])[ -’']{0,2}(?:FY)?(?:${year}|\d\d)|(?:\bFY ?|fiscal (?:year )?)?${year}[AEFBP]?|\bFY ?'?\d\d[AEFBP]?|\b(?:LTM|TTM|YTD)\b)`,
+  oneOf(
+    String.raw`
+    (?:${monthWords})\.? \d{1,2},? ${year} | \d{1,2} ${oneOf(...englishMonths)} ${year}
+    (?:[QH][1-4]|[1-4][QH])[ -’']{0,2}(?:FY)?(?:${year}|\d\d)
+    (?:\bFY ?|fiscal (?:year )?)?${year}[AEFBP]? | \bFY ?'?\d\d[AEFBP]? | \b(?:LTM|TTM|YTD)\b`,
+  ),
   'gi',
 );
 const headWord = new RegExp(
-  String.raw`^(?:${year}(?:[aefbp])?(?:\/\d\d)?|fy'?\d{2,4}[aefbp]?|[qh][1-4]|[1-4][qh]|\d{1,2}(?:st|nd|rd|th)?|\d{4}|'\d\d|ltm|ttm|ytd|fy|for|the|of|to|and|at|as|on|in|or|a|from|through|inception|fiscal|financial|calendar|years?|months?|quarters?|weeks?|periods?|half|one|two|three|six|nine|twelve|thirteen|fourteen|sixteen|four|seven|eight|twenty|thirty|forty|fifty|date|un|ended|ending|end|first|second|third|fourth|un-?audited|audited|restated|adjusted|revised|reported|actuals?|budget|plan|forecast|estimated?|projected|outlook|pro|forma|notes?|ref|no|change|changes|variance|increase|decrease|growth|inc|dec|vs|versus|compared|over|yoy|percent|percentage|amount|total|annual|current|prior|previous|this|last|successor|predecessor|results|presented|except|per|share|shares|data|amounts|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|januar|februar|märz|mai|juni|juli|oktober|dezember|geschäftsjahr|usd|eur|gbp|chf|inr|rmb|cny|jpy|sek|nok|dkk|us|u|s|dollars?|euros?|millions?|thousands?|billions?|million|m|bn|mn|mio|crores?|lakhs?|rs|000s?|teur|keur|%|[$€£¥₹]|(?:us|[acs]|hk|nz)?[$€£]'?(?:m|mn|mm|bn|k|000s?)|us\$|[+&=-])$`,
+  `^${oneOf(
+    String.raw`
+    ${year}(?:[aefbp])?(?:\/\d\d)? | fy'?\d{2,4}[aefbp]? | [qh][1-4] | [1-4][qh] | \d{1,2}(?:st|nd|rd|th)? | \d{4}
+    '\d\d | for | the | of | to | and | at | as | on | in | or | a | from | through | this | over | except | per
+    fy | ltm | ttm | ytd | fiscal | financial | calendar | geschäftsjahr | years? | half | quarters? | months? | weeks?
+    periods? | date | first | second | third | fourth | one | two | three | four | six | seven | eight | nine | twelve
+    thirteen | fourteen | sixteen | twenty | thirty | forty | fifty
+    ended | ending | end | inception | current | prior | previous | last | annual | successor | predecessor
+    actuals? | budget | plan | forecast | estimated? | projected | outlook | un | un-?audited | audited | restated
+    adjusted | revised | reported | presented | results | pro | forma | notes? | ref | no | data
+    change | changes | variance | increase | decrease | growth | inc | dec | vs | versus | compared | yoy | percent
+    percentage | % | total | amount | amounts | share | shares
+    usd | eur | gbp | chf | inr | rmb | cny | jpy | sek | nok | dkk | us | u | s | rs | dollars? | euros? | teur | keur
+    millions? | thousands? | billions? | m | bn | mn | mio | crores? | lakhs? | 000s?
+    [$€£¥₹] | (?:us|[acs]|hk|nz)?[$€£]'?(?:m|mn|mm|bn|k|000s?) | us\$ | [+&=-]`,
+    ...englishMonths,
+    ...shortMonths,
+    'sept | januar | februar | märz | mai | juni | juli | oktober | dezember',
+  )}$`,
   'i',
 );
-export const changeHead =
-  /^(?:\$|%|%?\s*(?:ch(?:an)?g\.?e?s?|var(?:iance)?)\b.*|.*\b(?:change|variance|increase|decrease|growth|yoy)\b.*|inc\.?\s*[/(]\s*\(?dec.*|.*\bvs\.?\b.*|.*% (?:of|to) .*|.*\bpercent(?:age)?\b.*|as a %.*|\d{4}\s*(?:-|–|to|\/|over)\s*\d{4}\s*%?)$/i;
+export const changeHead = new RegExp(
+  `^${oneOf(String.raw`
+  \$ | % | %?\s*(?:ch(?:an)?g\.?e?s?|var(?:iance)?)\b.* | inc\.?\s*[/(]\s*\(?dec.*
+  .*\b(?:change|variance|increase|decrease|growth|yoy)\b.* | .*\bvs\.?\b.* | \d{4}\s*(?:-|–|to|\/|over)\s*\d{4}\s*%?
+  .*% (?:of|to) .* | .*\bpercent(?:age)?\b.* | as a %.*`)}$`,
+  'i',
+);
 export const noteHead = /^(?:notes?|ref\.?|note no\.?|anhang)$/i;
 
 /** True when a cell contains only words of a column's head. */
@@ -52,8 +82,11 @@ export function headCells(row: FlatRow): FlatCell[] | undefined {
 /** '% of sales' beside each period of a line. */
 const shareHead = /(?<=\d\s)%\s(?:of|to)\s(?:(?:net|total)\s)?(?:sales|revenues?)/gi;
 
-const duration =
-  /(?:for the )?(?:three|six|nine|twelve|thirteen|fourteen|sixteen|twenty-(?:four|six|seven|eight)|thirty-(?:six|nine)|forty|fifty-(?:two|three)|\d\d?|fiscal|first|second|third|fourth)?[ -]?(?:(?:months?|weeks?|quarters?|years?)(?: periods?)?|periods?) (?:ended|ending)/gi;
+const counts = String.raw`
+  three | six | nine | twelve | thirteen | fourteen | sixteen | twenty-(?:four|six|seven|eight) | thirty-(?:six|nine)
+  forty | fifty-(?:two|three) | \d\d? | fiscal | first | second | third | fourth`;
+const stretches = '(?:months?|weeks?|quarters?|years?)(?: periods?)? | periods?';
+const duration = new RegExp(`(?:for the )?${oneOf(counts)}?[ -]?${oneOf(stretches)} (?:ended|ending)`, 'gi');
 
 function splitPeriods(cell: FlatCell): FlatCell[] {
   const shares = [...cell.text.matchAll(shareHead)];

@@ -1,14 +1,38 @@
 import type { Identity } from '../../identity/names.ts';
+import { oneOf } from '../../../text/wordTable.ts';
 
-const foreign =
-  /\bcompetit|\bcomparables?\b|\bcomps\b|\bpeers?\b|\bbenchmark|\bmarket (?:size|map)|\bprecedent|\binvestees?\b|\bincumbents?\b|\brivals?\b|\bversus\b|\bvs\b|\btarget customers?\b/i;
+const foreign = new RegExp(
+  String.raw`\b${oneOf(String.raw`
+  competit\w* | peers? | rivals? | incumbents? | comparables? | comps | benchmark\w* | versus | vs
+  market (?:size|map)\w* | precedent\w* | investees? | target customers?`)}\b`,
+  'i',
+);
+const afterOwner = String.raw`(?:['’]s?)?\s*(?:[:–—|-]\s*)?\s*(?:\(?(?:un)?audited\)?\s+)?`;
+const tableKinds = 'key | selected | summary | historical | consolidated | annual | quarterly | financial';
+const tableNames = `
+  financials? | figures | metrics | kpis? | results | performance | snapshot | revenues?
+  p&l | income statement | statements? of (?:operations|income|earnings)`;
 /** Names an owner: 'Northfield: key figures', 'Northfield's income statement'. */
-const owned =
-  /^(.{2,60}?)(?:['’]s?)?\s*(?:[:–—|-]\s*)?\s*(?:\(?(?:un)?audited\)?\s+)?(?:(?:key|selected|summary|historical|consolidated|annual|quarterly|financial)\s+)*(?:financials?|figures|metrics|results|p&l|revenues?|income statement|performance|kpis?|snapshot|statements? of (?:operations|income|earnings))\b/i;
-const company =
-  /\b(?:inc|corp|corporation|ltd|limited|llc|plc|gmbh|ag|sas|bv|b\.v|oy|ab|co|company|holdings?|labs|technologies|systems|software|group)\b\.?/i;
-const ordinary =
-  /^(?:the|our|key|summary|summarised|summarized|historical|consolidated|company|group|annual|quarterly|monthly|financial|financials|selected|unaudited|audited|forecast|projected|actual|income|profit|and|loss|overview|operating|recent|latest|current|traction|business|total|revenue|revenues|growth|unit|economics|appendix|exhibit|table|figure|slide|section|note|\d+\W*|of|for|in|q[1-4]|fy\d*|h[12]|p&l|condensed|interim|combined|three|five|ten|year|years|months|statement|statements|results|management|headline|core|main|top|line|sales|cash|flow|balance|sheet|kpi|kpis|net|gross|product|products|service|services|other|recurring|subscription|by|per|to)$/i;
+const owned = new RegExp(String.raw`^(.{2,60}?)${afterOwner}(?:${oneOf(tableKinds)}\s+)*${oneOf(tableNames)}\b`, 'i');
+const company = new RegExp(
+  String.raw`\b${oneOf(String.raw`
+  inc | corp | corporation | ltd | limited | llc | plc | gmbh | ag | sas | bv | b\.v | oy | ab | co
+  company | holdings? | group | labs | technologies | systems | software`)}\b\.?`,
+  'i',
+);
+const ordinary = new RegExp(
+  `^${oneOf(String.raw`
+  the | our | and | of | for | in | by | per | to | \d+\W*
+  company | group | business | product | products | service | services | unit | economics | management | traction
+  key | main | top | core | headline | selected | summary | summarised | summarized | overview | condensed | combined
+  historical | recent | latest | current | annual | quarterly | monthly | interim | q[1-4] | h[12] | fy\d*
+  three | five | ten | year | years | months
+  consolidated | financial | financials | unaudited | audited | forecast | projected | actual | operating
+  statement | statements | results | p&l | balance | sheet | kpi | kpis | cash | flow
+  income | profit | loss | line | total | net | gross | growth | revenue | revenues | sales | recurring | subscription
+  other | appendix | exhibit | table | figure | slide | section | note`)}$`,
+  'i',
+);
 
 /**
  * True when the lines over a table say that it belongs to another company than the document's own. A filing with
@@ -28,14 +52,28 @@ export function isOfOthers(title: readonly string[], { name, aliases }: Identity
   });
 }
 
+const legalForms = String.raw`
+  inc | incorporated | corp | corporation | company | co | llc | l\.l\.c | l\.?p | limited | ltd | plc
+  n\.?v | s\.?a | ag | se | trust | partnership | joint venture`;
+const andItsOwn = '(?:,? (?:and|&) (?:its )?(?:consolidated )?(?:subsidiar(?:y|ies)|affiliates))?';
 /** A line with a company's name only: 'COASTAL MILLS, L.P. AND SUBSIDIARIES'. */
-const entity =
-  /^[\p{L}\d][\p{L}\d&.,’'() -]{2,70}?,? (?:inc|incorporated|corp|corporation|company|co|llc|l\.l\.c|l\.?p|limited|ltd|plc|n\.?v|s\.?a|ag|se|trust|partnership|joint venture)\.?(?:,? (?:and|&) (?:its )?(?:consolidated )?(?:subsidiar(?:y|ies)|affiliates))?(?: \([^)]*\))?$/iu;
-const auditor =
-  /\bLLP\b|deloitte|touche|pricewaterhouse|coopers|\bernst\b|kpmg|marwick|arthur andersen|grant thornton|\bbdo\b/i;
+const entity = new RegExp(
+  String.raw`^[\p{L}\d][\p{L}\d&.,’'() -]{2,70}?,? ${oneOf(legalForms)}\.?${andItsOwn}(?: \([^)]*\))?$`,
+  'iu',
+);
+const auditor = new RegExp(
+  oneOf(String.raw`
+  \bLLP\b | deloitte | touche | pricewaterhouse | coopers | \bernst\b | kpmg | marwick | arthur andersen
+  grant thornton | \bbdo\b`),
+  'i',
+);
 /** Headings of statements that a filing adds for its investees, or for its parent company alone. */
-const apart =
-  /\bparent[- ]company[- ]only\b|\bparent only\b|\bunconsolidated\b|\bjoint ventures?\b|\bequity[- ]method\b|\b(?:summari[sz]ed|condensed) financial (?:information|data|statements) (?:of|for)\b/i;
+const apart = new RegExp(
+  String.raw`\b${oneOf(String.raw`
+  parent[- ]company[- ]only | parent only | unconsolidated | joint ventures? | equity[- ]method
+  (?:summari[sz]ed|condensed) financial (?:information|data|statements) (?:of|for)`)}\b`,
+  'i',
+);
 
 /**
  * True when the nearest heading among the lines over a table names an entity other than `identity`, or says that the

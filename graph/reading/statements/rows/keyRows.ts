@@ -3,29 +3,50 @@ import type { Line } from '../incomeStatement.ts';
 import { plainLabel } from './statementLines.ts';
 import type { TableValue } from './readRows.ts';
 import type { StatementTable, TableRow } from '../statementTables.ts';
+import { oneOf } from '../../../text/wordTable.ts';
+
+const yearly = oneOf('year[- ]over[- ]year | y/y | yoy');
+const netSales = '(?:total |net )*(?:revenues?|sales)';
+const growth = '(?:revenues?|sales|turnover)(?: year[- ]over[- ]year)? (?:growth|increase)(?: rate)?';
+const marginRatio = oneOf(`percentage | percent | rate | ratio | as a percent(?:age)? of ${netSales}`);
+const profitRatio = oneOf(`rate | percentage | percent | a?s? ?a? ?(?:%|percent(?:age)?)? ?of ${netSales}`);
+const recurring = oneOf('annual(?:i[sz]ed)? (?:recurring|run[- ]rate) revenue | arr');
+const retention = '(?:(?:revenue|dollar|expansion) )?(?:retention|expansion)(?: rate)?';
+const atEnd = ',? (?:at )?end of (?:the )?(?:period|year)';
 
 /** Figures that tables print beside or instead of a statement, by their whole labels. */
 const labels: [metric: MetricName, label: RegExp][] = [
   [
     'REVENUE_GROWTH',
-    /^(?:total |annual |year[- ]over[- ]year |y\/y |yoy )*(?:net )?(?:revenues?|sales|turnover)(?: year[- ]over[- ]year)? (?:growth|increase)(?: rate)?(?: (?:yoy|y\/y|year[- ]over[- ]year))?$|^(?:year[- ]over[- ]year |yoy )?growth in (?:total |net )*(?:revenues?|sales)$|^umsatzwachstum$/,
+    new RegExp(
+      oneOf(String.raw`
+      ^(?:(?:total|annual|${yearly}) )*(?:net )?${growth}(?: ${yearly})?$ | ^umsatzwachstum$
+      ^(?:(?:year[- ]over[- ]year|yoy) )?growth in ${netSales}$`),
+    ),
   ],
   [
     'GROSS_MARGIN',
-    /^(?:total |consolidated |gaap )*gross (?:profit )?margin(?: (?:percentage|percent|rate|ratio|as a percent(?:age)? of (?:total |net )*(?:revenues?|sales)))?$|^gross profit(?:,| \(?as)? ?(?:rate|percentage|percent|a?s? ?a? ?(?:%|percent(?:age)?)? ?of (?:total |net )*(?:revenues?|sales))$|^bruttomarge$/,
+    new RegExp(
+      oneOf(String.raw`
+      ^(?:(?:total|consolidated|gaap) )*gross (?:profit )?margin(?: ${marginRatio})?$ | ^bruttomarge$
+      ^gross profit(?:,| \(?as)? ?${profitRatio}$`),
+    ),
   ],
-  [
-    'ARR',
-    /^(?:total |ending )*(?:annual(?:i[sz]ed)? (?:recurring revenue|run[- ]rate revenue)|arr)(?: \(arr\))?(?:,? (?:at )?end of (?:the )?(?:period|year))?$/,
-  ],
+  ['ARR', new RegExp(String.raw`^(?:total |ending )*${recurring}(?: \(arr\))?(?:${atEnd})?$`)],
   ['MRR', /^(?:total |ending )*(?:monthly recurring revenue|mrr)(?: \(mrr\))?$/],
   [
     'CUSTOMERS',
-    /^(?:total |number of |total number of )*(?:paying |paid )?customers(?:,? (?:at )?end of (?:the )?(?:period|year)| \(end of period\))?$/,
+    new RegExp(
+      String.raw`^(?:(?:total|number of|total number of) )*(?:paying |paid )?customers(?:${atEnd}| \(end of period\))?$`,
+    ),
   ],
   [
     'NRR',
-    /^(?:trailing twelve[- ]month |ttm )?(?:dollar[- ]based )?net (?:revenue |dollar |expansion )?(?:retention|expansion)(?: rate)?(?: \((?:nrr|ndr)\))?$|^nrr$|^ndr$/,
+    new RegExp(
+      oneOf(String.raw`
+      ^(?:(?:trailing twelve[- ]month|ttm) )?(?:dollar[- ]based )?net ${retention}(?: \((?:nrr|ndr)\))?$
+      ^nrr$ | ^ndr$`),
+    ),
   ],
 ];
 

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { MemoTemplateRowFragment } from '../../../gql/graphql.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
+import { focusOnce } from '../../../ui/focusOnce.ts';
 import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { SelectBox } from '../documents/SelectBox.tsx';
 import { movedBy } from './sectionOrder.ts';
@@ -158,7 +159,3 @@ const steps = [
   { step: -1, way: 'up', icon: ArrowUp },
   { step: 1, way: 'down', icon: ArrowDown },
 ] as const;
-
-function focusOnce(field: HTMLInputElement | null): void {
-  field?.focus();
-}

@@ -54,7 +54,7 @@ export function SignInSection() {
               <Trash2 aria-hidden /> Remove
             </Button>
           </HStack>
-          {removing.error && <Problem text={removing.error} />}
+          <ErrorText>{removing.error}</ErrorText>
           <AgentAccess name={settings.name} addresses={settings.agentAddresses} />
           <SharedPassword name={settings.name} hasWorked={settings.workedAt !== null} />
         </>
@@ -119,10 +119,6 @@ function TestConnection() {
       </Text>
     </>
   );
-}
-
-function Problem({ text }: { text: string }) {
-  return <ErrorText>{text}</ErrorText>;
 }
 
 /** Explains how an agent signs in for a person, and what the identity provider needs for it. */

@@ -6,7 +6,7 @@ import { useDocumentMatchesQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 
 type DocumentNode = Extract<DocumentMatchesQuery['node'], { __typename: 'Document' }>;
-export type DocumentMatch = DocumentNode['matches'][number];
+type DocumentMatch = DocumentNode['matches'][number];
 
 /** The server's maximum number of matches. */
 const mostMatches = 500;

@@ -40,7 +40,7 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
     return (
       <Frame>
         <JobProgress label="Combined analysis" job={job} onCancel={() => cancel.run()} isCancelling={cancel.isBusy} />
-        {cancel.error && <Problem message={cancel.error} />}
+        <ErrorText>{cancel.error}</ErrorText>
         {job.added && <MemoPreview html={job.added.text} isGrowing />}
       </Frame>
     );
@@ -67,7 +67,7 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
         </Button>
       </Flex>
       <FinishedText jobId={job.id} html={job.added?.text ?? ''} />
-      {save.error && <Problem message={save.error} />}
+      <ErrorText>{save.error}</ErrorText>
       <Flex>
         <Button colorPalette="brand" loading={save.isBusy} onClick={() => save.run()}>
           <Save aria-hidden /> Save Analysis
@@ -105,8 +105,4 @@ function Saved({ writeupId }: { writeupId: string }) {
       </Text>
     </HStack>
   );
-}
-
-function Problem({ message }: { message: string }) {
-  return <ErrorText>{message}</ErrorText>;
 }

@@ -1,10 +1,9 @@
 import { Button, Dialog, Field, Input, Portal, Stack } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
+import { longestCompanyName } from '../../../lib/longestCompanyName.ts';
 
 /** The user's answer: a name, no name, or a cancellation. */
 export type CompanyAnswer = { companyName: string | null } | 'CANCELLED';
-
-const longestName = 200;
 
 /** Asks for the company's name, which the sources do not state. The user may skip the question. */
 export function CompanyDialog(props: { isOpen: boolean; onAnswer: (answer: CompanyAnswer) => void }) {
@@ -44,7 +43,7 @@ export function CompanyDialog(props: { isOpen: boolean; onAnswer: (answer: Compa
                     <Field.Label>Company name</Field.Label>
                     <Input
                       value={name}
-                      maxLength={longestName}
+                      maxLength={longestCompanyName}
                       autoComplete="organization"
                       onChange={(event) => setName(event.target.value)}
                     />

@@ -92,7 +92,7 @@ function AttachedDocument({ document, onDetach }: { document: UploadedDocumentFr
           isCancelling={cancel.isBusy}
         />
       )}
-      {problem && <Problem message={problem} />}
+      <ErrorText overflowWrap="anywhere">{problem}</ErrorText>
       {hasEnded && (
         <Button
           size="xs"
@@ -113,10 +113,6 @@ function reasonOf({ status, error }: UploadedDocumentFragment): string {
   return status === 'CANCELLED' ? 'Reading was cancelled.' : (error?.message ?? 'It could not be read.');
 }
 
-function Problem({ message }: { message: string }) {
-  return <ErrorText overflowWrap="anywhere">{message}</ErrorText>;
-}
-
 function SendingFile({ file, onDismiss }: { file: Sending; onDismiss: () => void }) {
   return (
     <Entry
@@ -125,7 +121,7 @@ function SendingFile({ file, onDismiss }: { file: Sending; onDismiss: () => void
       badge={file.error === null ? <Badge>Uploading...</Badge> : null}
       action={file.error !== null && <IconAction label={`Dismiss ${file.fileName}`} icon={X} onClick={onDismiss} />}
     >
-      {file.error !== null && <Problem message={file.error} />}
+      <ErrorText overflowWrap="anywhere">{file.error}</ErrorText>
     </Entry>
   );
 }

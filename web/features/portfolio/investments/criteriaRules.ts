@@ -1,4 +1,5 @@
 import type { CriteriaDetailsFragment, CriteriaDimension, CriteriaInput } from '../../../gql/graphql.ts';
+import { formatList } from '../../../lib/text/format.ts';
 import { locale } from '../../../lib/text/locale.ts';
 
 export type Steering = Pick<CriteriaDetailsFragment, 'weights' | 'filters'>;
@@ -24,7 +25,7 @@ export function weightText({ label, weight }: { label: string; weight: number })
  */
 export function rateText(missingRates: readonly string[]): string {
   if (missingRates.length === 0) return '';
-  const rates = `${missingRates.length === 1 ? 'is no rate' : 'are no rates'} for ${missingRates.join(' or ')}`;
+  const rates = `${missingRates.length === 1 ? 'is no rate' : 'are no rates'} for ${formatList(missingRates, 'or')}`;
   return `. There ${rates}: set it in Admin, under System, or write US dollars.`;
 }
 

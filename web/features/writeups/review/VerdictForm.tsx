@@ -6,6 +6,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { verdicts } from './VerdictBadge.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { focusOnce } from '../../../ui/focusOnce.ts';
 
 /** Gives a verdict with its reason, or withdraws the current verdict. */
 export function VerdictForm(props: { writeupId: string; current: Verdict | null; onDone: () => void }) {
@@ -91,8 +92,4 @@ export function VerdictForm(props: { writeupId: string; current: Verdict | null;
       </form>
     </Stack>
   );
-}
-
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

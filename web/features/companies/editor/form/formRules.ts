@@ -1,4 +1,5 @@
 import type { EditorCompanyFragment, UpdateCompanyInput } from '../../../../gql/graphql.ts';
+import { longestCompanyName } from '../../../../lib/longestCompanyName.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 
 export const fieldLabels = {
@@ -38,7 +39,7 @@ const numberRules: Partial<Record<FieldName, NumberRule>> = {
   employees: { min: 0, max: 100_000_000, decimals: 0, unit: 'people' },
 };
 const maxLengths: Partial<Record<FieldName, number>> = {
-  name: 200,
+  name: longestCompanyName,
   industry: 200,
   headquarters: 200,
   description: 5000,

@@ -2,6 +2,7 @@ import { Badge, Box, Button, Field, Flex, HStack, Input, Stack, Text } from '@ch
 import { FileText, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAction } from '../../../../lib/answers/useAction.ts';
+import { longestCompanyName } from '../../../../lib/longestCompanyName.ts';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
 import { isUnderWay, type PdfItem, type PdfProblem, type PdfQueue } from './pdfQueue.ts';
@@ -84,7 +85,12 @@ function Problem({ problem, item, queue }: { problem: PdfProblem; item: PdfItem;
           {problem.wantsName && (
             <Field.Root w={{ base: 'full', sm: '20rem' }}>
               <Field.Label>Company name</Field.Label>
-              <Input size="sm" value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+              <Input
+                size="sm"
+                value={name}
+                maxLength={longestCompanyName}
+                onChange={(event) => setName(event.target.value)}
+              />
             </Field.Root>
           )}
           <Button

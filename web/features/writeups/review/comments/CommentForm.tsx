@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { PassageQuote } from './PassageQuote.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
+import { focusOnce } from '../../../../ui/focusOnce.ts';
 
 /** Sends a comment or a reply. What is typed stays when sending fails. */
 export function CommentForm(props: {
@@ -48,8 +49,4 @@ export function CommentForm(props: {
       </form>
     </Stack>
   );
-}
-
-function focusOnce(field: HTMLTextAreaElement | null): void {
-  field?.focus();
 }
