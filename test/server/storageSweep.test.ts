@@ -1,20 +1,22 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { audioKey, documentKey } from '../../graph/storage/keys.ts';
+import { sweepEveryFirm } from '../../graph/sweep.ts';
 import { Client } from '../support/client.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { firmOf, mutate, startRecording, until } from '../support/factories.ts';
-import { makePlace, startTestServer } from '../support/harness.ts';
+import { firmOf, mutate, startRecording } from '../support/factories.ts';
+import { startTestServer } from '../support/harness.ts';
 import { silentWav } from '../support/wav.ts';
 
 const unknown = '6f1d3a52-8a0e-4a44-9d1e-0b1a52a0c00';
 const eightDays = 8 * 24 * 3600;
 
-it('files that a crash left without a row are deleted at a later start; recent and known ones stay', async () => {
-  const place = await makePlace();
-  const files = path.join(place.dataDir, 'files');
+it('the sweep deletes files that a crash left without a row; recent and known ones stay', async () => {
+  const server = await startTestServer();
+  onTestFinished(() => server.stop());
+  const files = path.join(server.dataDir, 'files');
   const stored = async () =>
     (await readdir(files, { recursive: true, withFileTypes: true }))
       .filter((each) => each.isFile())
@@ -29,15 +31,13 @@ it('files that a crash left without a row are deleted at a later start; recent a
     await writeFile(path.join(files, key), 'left behind');
   };
 
-  const first = await startTestServer({}, place);
-  const client = await new Client(first).login('dossier');
+  const client = await new Client(server).login('dossier');
   await readFile(client, textFile('kept.txt', 'A document that a row knows.'));
   const recordingId = await startRecording(client);
   await mutate(client, 'storeRecordingPart', { recordingId, position: 0, file: new File([silentWav(1)], 'a.wav') });
   const known = await stored();
   expect(known).toHaveLength(2);
-  const { tenantId } = await firmOf(first, 'dossier');
-  await first.stop();
+  const { tenantId } = await firmOf(server, 'dossier');
 
   const old = [
     documentKey(tenantId, `${unknown}1`),
@@ -48,12 +48,6 @@ it('files that a crash left without a row are deleted at a later start; recent a
   for (const key of [...old, young]) await leave(key);
   for (const key of [...old, ...known]) await age(key);
 
-  const second = await startTestServer({}, place);
-  try {
-    const staying = [...known, young].sort();
-    expect(await until(stored, (keys) => keys.length <= staying.length)).toEqual(staying);
-  } finally {
-    await second.stop();
-    await place.remove();
-  }
+  await sweepEveryFirm(server.services, new AbortController().signal);
+  expect(await stored()).toEqual([...known, young].sort());
 });

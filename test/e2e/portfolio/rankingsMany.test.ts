@@ -31,8 +31,13 @@ describe.skipIf(!canBrowse)('Portfolio Rankings of 10,000 companies', () => {
   it('follow the job across a reload, keep the first 1,000 and draw those in view', async () => {
     const page = await visitor.current.login(firm, '/rankings');
     await page.getByText('10,000 portfolio companies', { exact: true }).waitFor();
+    const isStarted = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('GenerateRankings') ?? false,
+    );
     await button('Generate Rankings')(page).first().click();
     await button('Analyzing...')(page).first().waitFor();
+    // A reload would cut off the request.
+    await isStarted;
     await page.reload();
     await heading('Company Rankings')(page).waitFor({ timeout: 120_000 });
     await page.getByText(/^[\d,]+ companies ranked, the first 1,000 are kept$/).waitFor();
