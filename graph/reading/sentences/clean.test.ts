@@ -20,6 +20,8 @@ describe('withoutOpeners', () => {
     ['Okay, so now we sell pumps', 'we sell pumps'],
     ['Operator, we expect more', 'we expect more'],
     ['However, we expect more', 'However, we expect more'],
+    ['With that said, we expect more', 'we expect more'],
+    ['Yes sir, we expect more', 'we expect more'],
     ['No customer left', 'No customer left'],
     ['Okay', 'Okay'],
   ])('turns %j into %j', (text, stripped) => expect(withoutOpeners(text)).toBe(stripped));

@@ -19,14 +19,14 @@ const looseFillers = /\b(?:i mean|you see)\b\s*,?(?=\s+(?:we|i|it|they|the|our|t
 const hedges = /\b(?:kind of|sort of)\s+(?=(?:like|the|a|an|our|just|really|very)\b)|\b(?:kinda|sorta)\b/gi;
 const politeness = /,?\s*\b(?:sir|ma'am|guys|everyone|everybody)\b(?=[,.?!])/gi;
 const openingWords = String.raw`
-  no(?=,? (?:it|it's|that's|we|they|i|there|no)\b) | yes | yeah | yep | oh | sure | right | alright | all right
+  no(?=,? (?:it|it's|that's|we|they|i|there|no)\b) | yes sir | yes | yeah | yep | oh | sure | right | alright | all right
   so | and | but | well | okay | ok | now | then | also | anyway | anyhow | look | listen | again | like(?! for like)
-  great | good | perfect | got it | understood | yes sir
+  great | good | perfect | got it | understood
   basically | actually | obviously | importantly | notably | of course | in fact | the thing is
   you know | i mean | i think | i guess | i believe | i would say | i'd say | let's say
   as i said | as i mentioned | as mentioned earlier(?: on the call)?
   first of all | further | additionally | in addition | moreover | likewise | lastly | finally | above all
-  with that | with that said | as a result | as such | subject to those [\w ]+ | considering (?:these|those) \w+`;
+  with that said | with that | as a result | as such | subject to those [\w ]+ | considering (?:these|those) \w+`;
 const openers = new RegExp(String.raw`^(?:${oneOf(openingWords)}(?=[\s,])\s*,?\s*)+`, 'i');
 const prefixes = /\b(non|pre|post|co|self|re|multi|anti|semi|ex|long|short|high|low|mid|near)-\s+(?=\p{L})/giu;
 
