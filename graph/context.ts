@@ -56,7 +56,7 @@ declare const minted: unique symbol;
 export interface WriteScope {
   readonly [minted]: true;
   readonly tenantId: string;
-  /** The member who works, and who becomes the author of new entities; null without a name. */
+  /** The member who works, and who becomes the author of new entities; null if no name was given. */
   readonly memberId: string | null;
   readonly services: Services;
   /** Inside a transaction, the transaction's own client. */

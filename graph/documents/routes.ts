@@ -29,7 +29,11 @@ const documentShape = z
     uploadDate: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     content: z.string(),
-    author: z.string().nullable().optional().describe('The person who uploaded it, only in lists; null without a name'),
+    author: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('The person who uploaded it, only in lists; null if no name was given'),
   })
   .meta({ id: 'Document' });
 

@@ -61,7 +61,7 @@ function describeField(typeName: string) {
     const needs = accessTexts[accessOf(field) ?? 'login'];
     if (needs !== undefined) field.description = `${field.description} ${needs}`;
     for (const argument of field.args) {
-      const inputText = typeName === 'Mutation' ? 'What the call needs.' : sharedInputTexts[argument.name];
+      const inputText = typeName === 'Mutation' ? 'The fields of the call.' : sharedInputTexts[argument.name];
       argument.description ??= relayArguments[`${field.name}.${argument.name}`] ?? inputText;
     }
   };
@@ -87,7 +87,7 @@ function generatedText(type: GraphQLNamedType, mutations: GraphQLField<unknown, 
   if (isUnionType(type)) return unionText(type.getTypes().map(({ name }) => name));
   if (isInputObjectType(type)) {
     const takers = mutations.filter(({ args }) => args.some((arg) => getNamedType(arg.type) === type));
-    return takers.length > 0 ? `What ${takers.map(({ name }) => name).join(', ')} needs.` : undefined;
+    return takers.length > 0 ? `The fields of ${formatList(takers.map(({ name }) => name))}.` : undefined;
   }
   if (!isObjectType(type)) return undefined;
   const { node, edges } = type.getFields();

@@ -60,7 +60,7 @@ export const Recording = builder.prismaNode('Recording', {
     owner: t.field({
       type: Member,
       nullable: true,
-      description: 'Owner of the draft; null without a name.',
+      description: 'Owner of the draft; null if no name was given.',
       resolve: ({ ownerId }, _, caller) => getMember(requireScope(caller), ownerId),
     }),
     isShared: t.exposeBoolean('isShared', { description: 'Whether the whole firm may work on it.' }),

@@ -85,7 +85,7 @@ builder.node(Session, {
     member: t.field({
       type: Member,
       nullable: true,
-      description: 'The person who works in it; null without a name.',
+      description: 'The person who works in it; null if no name was given.',
       resolve: ({ scope }) => getMember(scope, scope.memberId),
     }),
     analyst: t.field({

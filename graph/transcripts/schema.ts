@@ -36,7 +36,7 @@ builder.prismaObject('TranscriptVersion', {
     writtenBy: t.field({
       type: Member,
       nullable: true,
-      description: 'The person; null without a name.',
+      description: 'The person; null if no name was given.',
       resolve: ({ writtenById }, _, caller) => getMember(requireScope(caller), writtenById),
     }),
   }),

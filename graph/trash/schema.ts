@@ -24,7 +24,7 @@ const TrashItem = builder.prismaNode('TrashItem', {
     deletedBy: t.field({
       type: Member,
       nullable: true,
-      description: 'The person; null without a name.',
+      description: 'The person; null if no name was given.',
       resolve: ({ deletedById }, _, caller) => getMember(requireScope(caller), deletedById),
     }),
   }),

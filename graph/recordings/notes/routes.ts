@@ -18,7 +18,7 @@ const noteShape = z
     atMs: z.int().describe("Milliseconds from the recording's beginning"),
     text: z.string(),
     createdAt: z.iso.datetime(),
-    author: z.string().nullable().describe('The writer; null without a name'),
+    author: z.string().nullable().describe('The writer; null if no name was given'),
   })
   .meta({ id: 'Note' });
 

@@ -3,7 +3,7 @@
  * states it beside the field in its schema.
  */
 export const sharedTexts: Readonly<Record<string, string>> = {
-  author: 'The person or integration that created it; null without a name.',
+  author: 'The person or integration that created it; null if no name was given.',
   basis: "Basis of the value: 'GAAP', 'non-GAAP', 'run rate'; null if the source does not say.",
   code: 'The failure code.',
   companyName: 'Name of the company.',

@@ -58,7 +58,7 @@ builder.prismaNode('CommentThread', {
     resolvedBy: t.field({
       type: Member,
       nullable: true,
-      description: 'The person who resolved it; null without a name, and while it is open.',
+      description: 'The person who resolved it; null if no name was given, and while it is open.',
       resolve: ({ resolvedById }, _, caller) => getMember(requireScope(caller), resolvedById),
     }),
     comments: t.relation('comments', { description: 'The oldest first.', query: { orderBy: oldestFirst } }),

@@ -11,7 +11,7 @@ const givenShape = z.object({
   verdict: z.enum(Verdict).nullable().describe('null: the previous verdict was withdrawn'),
   reason: z.string(),
   givenAt: z.iso.datetime(),
-  author: z.string().nullable().describe('The author; null without a name'),
+  author: z.string().nullable().describe('The author; null if no name was given'),
 });
 const verdictShape = z
   .object({
