@@ -36,7 +36,7 @@ const allowed: Config = {
 };
 
 /**
- * Returns HTML that is safe to show: the elements of a memo, and nothing that runs, loads or submits. The server has
+ * Returns HTML that is safe to show: the elements of a memo, without anything that runs, loads or submits. The server has
  * sanitised it already; this is a second check. The sanitiser is loaded when the first memo is shown.
  */
 async function sanitizeHtml(html: string): Promise<string> {

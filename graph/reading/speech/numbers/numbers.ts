@@ -206,7 +206,7 @@ const spanAfter = new Set([
 
 /** 'He's sixty-three' tells an age. */
 const ages = new Set(["he's", "she's", "i'm", 'he’s', 'she’s', 'i’m', 'aged']);
-/** 'The top ten' names customers. A share such as 'the top 38' is none of these numbers. */
+/** 'The top ten' names customers. A share such as 'the top 38' is not such a number. */
 const ranks = new Set(['top', 'largest', 'biggest']);
 const ranked = new Set([2, 3, 4, 5, 6, 7, 8, 10, 20]);
 
