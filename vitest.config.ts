@@ -31,6 +31,9 @@ export default defineConfig({
     // Most of a file's time went into loading the server again. Its modules keep nothing that one file could leave for
     // the next.
     isolate: false,
+    // A server in a test makes much garbage that lives for one request. With the default of 16 MB, collecting it takes a
+    // tenth of a file's time.
+    execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
     sequence: { sequencer: Sequencer },
     projects: [
       {

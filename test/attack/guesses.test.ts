@@ -7,8 +7,8 @@ import { Client } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
-/** The pause of a guesser that ignores the server's advice when to come back. */
-const pauseMs = isLong ? 10 : 25;
+/** The pause of a guesser that ignores the server's advice when to come back; a shorter one takes every core. */
+const pauseMs = isLong ? 10 : 100;
 /** More than the line has room for, so that some guesses are always turned away. */
 const atOnce = 64;
 /**

@@ -21,8 +21,15 @@ const settings = {
   log_timezone: 'UTC',
 };
 
-/** Test databases do not have to survive a crash. */
-const volatileSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Test databases do not have to survive a crash, and their log should stay small where it is kept in memory. */
+const volatileSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+};
 
 export interface EmbeddedPostgres {
   /**
@@ -39,7 +46,7 @@ export interface EmbeddedPostgres {
  * when it ends by itself. The data survives stop(), and kill -9 of this process or of PostgreSQL.
  * @param dataDir is created if missing. Only one process may use it at a time.
  * @param log receives sentences for the operator.
- * @param volatile is faster, but may lose the last moments when PostgreSQL is killed or the power fails. For tests.
+ * @param volatile is faster, and in memory where there is enough, but may lose everything when the power fails. For tests.
  * @throws an Error with a sentence when another Dossier uses the folder or PostgreSQL does not start.
  */
 export async function startEmbeddedPostgres({
@@ -58,7 +65,7 @@ export async function startEmbeddedPostgres({
     for (const giveUp of claims) await giveUp();
   };
   try {
-    const state = await readState(folder);
+    const state = await readState(folder, volatile);
     // A copied checkout names the same cluster from another folder.
     claims.push(await claimFolder(state.cluster));
     await removeLeftovers();

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
-import { findBinaries, postgresUser, reachableFolder } from './embeddedFiles.ts';
+import { findBinaries, memoryFolder, postgresUser, reachableFolder } from './embeddedFiles.ts';
 import { claimFolder } from './embeddedLock.ts';
 import { endOrphan } from './embeddedServer.ts';
 
@@ -12,12 +12,9 @@ const missingFile = 'missing';
 /** A data folder may be missing this long, because it was moved or its disk is not mounted. */
 const keptMs = 7 * 24 * 3_600_000;
 
-/**
- * Stores which data folder a cluster belongs to, because a cluster of root is outside its data folder. The caller has
- * claimed the cluster.
- */
+/** Stores which data folder a cluster outside it belongs to. The caller has claimed the cluster. */
 export async function nameOwner(cluster: string, dataDir: string): Promise<void> {
-  if (postgresUser.uid === undefined) return;
+  if (dirname(cluster) === dataDir) return;
   await writeFile(join(dirname(cluster), ownerFile), dataDir);
   await rm(join(dirname(cluster), missingFile), { force: true });
 }
@@ -28,9 +25,8 @@ export async function nameOwner(cluster: string, dataDir: string): Promise<void>
  * claimed before it is removed.
  */
 export async function removeLeftovers(): Promise<void> {
-  if (postgresUser.uid === undefined) return;
-  for (const name of await readdir(reachableFolder).catch(() => [])) {
-    const folder = join(reachableFolder, name);
+  const onDisk = postgresUser.uid === undefined ? [] : await foldersIn(reachableFolder);
+  for (const folder of [...onDisk, ...(await foldersIn(memoryFolder))]) {
     const cluster = join(folder, 'postgres');
     if (!(await isLeftover(folder))) continue;
     const release = await claimFolder(cluster).catch(() => undefined);
@@ -42,6 +38,11 @@ export async function removeLeftovers(): Promise<void> {
     }
     await release();
   }
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.map((name) => join(folder, name));
 }
 
 async function isLeftover(folder: string): Promise<boolean> {

@@ -1,15 +1,14 @@
-import { Worker } from 'node:worker_threads';
 import type { ChildMessage, ReadMessage } from './childMessages.ts';
 import type { Part, SourceFile } from '../extracted.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { extractText } from '../extractText.ts';
+import { watchMemory } from './watchMemory.ts';
 
 /**
  * The process that reads files, one after the other. pool.ts starts it, with its memory limit in bytes as the only
  * argument. A file arrives on standard input; results leave as messages.
  */
-const maxMemory = Number(process.argv[2]);
-const watch = new Worker(new URL('childWatch.ts', import.meta.url), { workerData: { maxMemory } });
+const watch = watchMemory(Number(process.argv[2]));
 /** A text and its items of this size need about all the memory that is allowed while they are sent. */
 const maxCharacters = 60_000_000;
 const maxItems = 2_000_000;

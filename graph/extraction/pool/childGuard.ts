@@ -1,11 +1,4 @@
-import dgram from 'node:dgram';
-import dns from 'node:dns';
-import http from 'node:http';
-import http2 from 'node:http2';
-import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
-import net from 'node:net';
-import tls from 'node:tls';
 
 /**
  * Loaded first in the process that reads files and in each of its threads: takes network access away from all code
@@ -21,17 +14,21 @@ function close(target: object, names: readonly string[]): void {
   }
 }
 
+// An import would also load what these modules load only on demand, such as undici, which takes longer than the rest.
+const { getBuiltinModule } = process;
+const dns = getBuiltinModule('node:dns');
+const net = getBuiltinModule('node:net');
 const lookups = Object.keys(dns).filter((name) => /^(lookup|resolve|reverse)/.test(name));
 
 close(net, ['connect', 'createConnection', 'createServer']);
 close(net.Socket.prototype, ['connect']);
 close(net.Server.prototype, ['listen']);
-close(dgram, ['createSocket', 'Socket']);
+close(getBuiltinModule('node:dgram'), ['createSocket', 'Socket']);
 close(dns, [...lookups, 'Resolver']);
 close(dns.promises, [...lookups, 'Resolver']);
-close(tls, ['connect', 'createServer']);
-close(http, ['request', 'get', 'createServer']);
-close(https, ['request', 'get', 'createServer']);
-close(http2, ['connect', 'createServer', 'createSecureServer']);
+close(getBuiltinModule('node:tls'), ['connect', 'createServer']);
+close(getBuiltinModule('node:http'), ['request', 'get', 'createServer']);
+close(getBuiltinModule('node:https'), ['request', 'get', 'createServer']);
+close(getBuiltinModule('node:http2'), ['connect', 'createServer', 'createSecureServer']);
 close(globalThis, ['fetch', 'WebSocket', 'EventSource']);
 syncBuiltinESMExports();

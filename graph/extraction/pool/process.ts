@@ -16,7 +16,7 @@ export interface Touched {
 
 /**
  * Starts an isolated process for files from others. `script` receives its memory limit in bytes as its argument, and
- * starts `childWatch.ts` with it.
+ * calls `watchMemory` with it.
  */
 export function startChild(script: string, memoryMegabytes: number, touched?: Touched): ChildProcess {
   // The process's own watch ends it before it exceeds its memory limit.

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { watchMemory } from '../../extraction/pool/watchMemory.ts';
 import { cutSound, joinParts, measureSound } from './joinParts.ts';
 import type { SoundAnswer, SoundWork } from './soundWork.ts';
 
@@ -6,9 +6,7 @@ import type { SoundAnswer, SoundWork } from './soundWork.ts';
  * The process for one task on sound. soundWork.ts starts it with one argument, its memory limit in bytes. It is
  * separate because an hour of sound takes seconds of work, and a file may be broken on purpose.
  */
-const watchUrl = new URL('../../extraction/pool/childWatch.ts', import.meta.url);
-const watch = new Worker(watchUrl, { workerData: { maxMemory: Number(process.argv[2]) } });
-watch.postMessage(true);
+watchMemory(Number(process.argv[2])).postMessage(true);
 // Ctrl+C in a terminal reaches every process there, but the server decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());

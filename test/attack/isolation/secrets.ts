@@ -35,9 +35,14 @@ export class Secrets {
     const known = withDecoded(decodeURIComponent(sent.replace(/%(?![\dA-Fa-f]{2})/g, '%25')));
     const ids = [...new Set(whole.match(uuids) ?? [])].filter((id) => this.#ids.has(id) && !known.includes(id));
     const texts = [...this.#texts, String(secretNumber)].filter((text) => whole.includes(text));
-    const words = new RegExp(`.{0,60}${secretWord}`, 'i').exec(whole.split(known).join('')) ?? [];
-    return [...ids, ...texts, ...words];
+    return [...ids, ...texts, ...secretIn(known === '' ? whole : whole.replaceAll(known, ''))];
   }
+}
+
+/** Returns the first secret word with the 60 characters before it. */
+function secretIn(text: string): string[] {
+  const at = text.toLowerCase().indexOf(secretWord);
+  return at === -1 ? [] : [text.slice(Math.max(0, at - 60), at + secretWord.length)];
 }
 
 const uuids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
