@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { askForSession } from '../driver/failures.ts';
 import { faults } from '../driver/faults.ts';
+import { goInPlace } from '../driver/goInPlace.ts';
 import { addMaterial } from '../driver/material.ts';
 import { expectToast } from '../driver/toast.ts';
 
@@ -114,7 +115,7 @@ describe.skipIf(!canBrowse)('firms', () => {
     await expect.poll(() => luminance(page)).toBeLessThan(0.1);
 
     for (const path of ['/', '/transcripts', '/writeups', '/about', '/no-such-screen']) {
-      await page.goto(`${server.address}${path}?tenant=northgate`);
+      await goInPlace(page, `${path}?tenant=northgate`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const links = page.locator('a[href^="/"]');
       await expect.poll(() => links.count()).toBeGreaterThan(8);
@@ -179,11 +180,11 @@ describe.skipIf(!canBrowse)('firms', () => {
     try {
       const page = await other.login('amberline', '/transcripts');
       await page.getByText('No transcripts yet').waitFor();
-      await page.goto(`${server.address}/writeups`);
+      await goInPlace(page, '/writeups');
       await page.getByText('No investment write-ups yet').waitFor();
-      await page.goto(`${server.address}/writeups/${secret.writeupId}`);
+      await goInPlace(page, `/writeups/${secret.writeupId}`);
       await page.getByText('This write-up was not found').waitFor();
-      await page.goto(`${server.address}/transcripts?open=${encodeURIComponent(secret.transcriptId)}`);
+      await goInPlace(page, `/transcripts?open=${encodeURIComponent(secret.transcriptId)}`);
       await page.getByText('This transcript was not found').waitFor();
       expect(await page.locator('body').innerText()).not.toContain('Zephyr');
 

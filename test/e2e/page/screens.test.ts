@@ -103,7 +103,7 @@ describe.skipIf(!canBrowse)('screens', () => {
     }
     const listed = ['/', '/transcripts', '/writeups', '/documents', '/human-memos', '/about', '/no-such-screen'];
     for (const path of [...listed, '/documents?upload=single', '/documents?upload=multiple']) {
-      await page.goto(server.address + path);
+      await goInPlace(page, path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       // The second width is that of a phone with text at twice the usual size.
       for (const width of [390, 195]) {
@@ -117,7 +117,7 @@ describe.skipIf(!canBrowse)('screens', () => {
 
   it('show what is chosen where the system forces its colours', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto(`${server.address}/about`);
+    await goInPlace(page, '/about');
     const ground = (name: string) =>
       page
         .getByRole('banner')
