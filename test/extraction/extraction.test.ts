@@ -88,7 +88,7 @@ const hostile: [name: string, bytes: () => Uint8Array | string, sentence: string
 describe('harmful and broken files', () => {
   test('get a sentence each, keep within their memory, and healthy files are read between them', async () => {
     const extractor = makeExtractor();
-    const memory = watchMemory(process.pid);
+    const memory = await watchMemory(process.pid);
     const outcomes = hostile.map(async ([name, bytes]) => {
       const outcome = extractor.extract(await put(name, bytes()), name);
       return outcome.then(
@@ -156,13 +156,15 @@ describe('a reading that is cancelled', () => {
 
   test('leaves no process behind when the server stops or is killed', async () => {
     const long = await put('long.pdf', longPdf());
+    const ofOthers = await childrenOf(process.pid);
+    const ownChildren = async () => (await childrenOf(process.pid)).filter((pid) => !ofOthers.includes(pid));
     const extractor = makeExtractor();
     const reading = extractor.extract(long, 'long.pdf');
     reading.catch(() => undefined);
-    await expect.poll(() => childrenOf(process.pid)).toHaveLength(1);
+    await expect.poll(ownChildren).toHaveLength(1);
     await extractor.stop();
     await expect(reading).rejects.toThrow('The server is stopping.');
-    expect(await childrenOf(process.pid)).toEqual([]);
+    expect(await ownChildren()).toEqual([]);
 
     const pool = new URL('../../graph/extraction/pool/pool.ts', import.meta.url).href;
     const server = spawn(process.execPath, [

@@ -10,12 +10,14 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-/** Watches the memory of the child processes of `pid` (Linux), and reports the greatest peak. */
-export function watchMemory(pid: number): { stop(): { peakMegabytes: number; processes: number } } {
+/** Watches the memory of the later child processes of `pid` (Linux), and reports the greatest peak. */
+export async function watchMemory(pid: number): Promise<{ stop(): { peakMegabytes: number; processes: number } }> {
+  const earlier = await childrenOf(pid);
   const peaks = new Map<number, number>();
   const timer = setInterval(() => void look(), 10);
   async function look(): Promise<void> {
-    for (const child of await childrenOf(pid)) peaks.set(child, Math.max(peaks.get(child) ?? 0, peakOf(child)));
+    const later = (await childrenOf(pid)).filter((child) => !earlier.includes(child));
+    for (const child of later) peaks.set(child, Math.max(peaks.get(child) ?? 0, peakOf(child)));
   }
   return {
     stop() {

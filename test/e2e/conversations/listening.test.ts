@@ -23,7 +23,8 @@ describe.skipIf(!canBrowse)('a conversation', () => {
   });
 
   it('is played from a sentence, a link and the keyboard, and shows who speaks', async () => {
-    const page = await visitor.current.login('dossier', `/transcripts?open=${transcript}&t=5`);
+    const page = await visitor.current.login();
+    await page.goto(`${server.address}/transcripts?open=${transcript}&t=5`);
     const dialog = page.getByRole('dialog');
     const slider = dialog.getByRole('slider', { name: 'Moment of the recording' });
     await slider.waitFor();
@@ -85,7 +86,8 @@ describe.skipIf(!canBrowse)('a conversation', () => {
   it('is played from the figure of a memo', async () => {
     const client = await new Client(server).login('dossier');
     const job = await jobIn(client, await generateWriteup(client, transcript), 'COMPLETED');
-    const page = await visitor.current.login('dossier', `/writeups/${job.writeup!.id}`);
+    const page = await visitor.current.login();
+    await page.goto(`${server.address}/writeups/${job.writeup!.id}`);
     const dialog = page.getByRole('dialog').first();
     await dialog.locator('.figure', { hasText: '62%' }).first().click();
     await dialog.getByText(/, 0:05$/).waitFor();
@@ -142,6 +144,7 @@ describe.skipIf(!canBrowse)('a conversation', () => {
       { speaker: 'Tom', startMs: 3000, text: 'How much is that?' },
     ]);
     const page = await visitor.current.login();
+    await page.goto(server.address);
     const draft = page.getByRole('region', { name: 'Draft transcript' });
     await draft.getByRole('slider', { name: 'Moment of the recording' }).waitFor();
     await draft.getByRole('button', { name: 'Play', exact: true }).click();
@@ -162,7 +165,8 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     await mutate(client, 'editRecording', { recordingId, content: 'A tone and silence.' });
     const input = { recordingId, title: 'A call by telephone', content: 'A tone and silence.' };
     const { id } = await mutate<{ id: string }>(client, 'saveTranscript', input, 'id');
-    const page = await visitor.current.login('dossier', `/transcripts?open=${id}`);
+    const page = await visitor.current.login();
+    await page.goto(`${server.address}/transcripts?open=${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('slider', { name: 'Moment of the recording' }).waitFor();
     await dialog.getByRole('button', { name: 'Skip silence' }).waitFor();

@@ -180,11 +180,11 @@ describe.skipIf(!canBrowse)('firms', () => {
     try {
       const page = await other.login('amberline', '/transcripts');
       await page.getByText('No transcripts yet').waitFor();
-      await goInPlace(page, '/writeups');
+      await page.goto(`${server.address}/writeups`);
       await page.getByText('No investment write-ups yet').waitFor();
-      await goInPlace(page, `/writeups/${secret.writeupId}`);
+      await page.goto(`${server.address}/writeups/${secret.writeupId}`);
       await page.getByText('This write-up was not found').waitFor();
-      await goInPlace(page, `/transcripts?open=${encodeURIComponent(secret.transcriptId)}`);
+      await page.goto(`${server.address}/transcripts?open=${encodeURIComponent(secret.transcriptId)}`);
       await page.getByText('This transcript was not found').waitFor();
       expect(await page.locator('body').innerText()).not.toContain('Zephyr');
 

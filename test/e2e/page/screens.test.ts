@@ -118,6 +118,7 @@ describe.skipIf(!canBrowse)('screens', () => {
   it('show what is chosen where the system forces its colours', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await goInPlace(page, '/about');
+    await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
     const ground = (name: string) =>
       page
         .getByRole('banner')
