@@ -15,8 +15,6 @@ const quiet = [
   '--disable-sync',
   // Drawing in a process of its own costs a tenth more.
   '--in-process-gpu',
-  // A new page in the process of an earlier page takes a third less time, because the code is compiled already.
-  '--process-per-site',
   // Pages live for seconds here, so V8's optimising compiler costs a fifth of a page's time and never pays off.
   '--js-flags=--no-opt --no-maglev',
 ];
