@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
-import { postgresUser, readState } from './embeddedFiles.ts';
+import { readState } from './embeddedFiles.ts';
 import { nameOwner, removeLeftovers } from './embeddedLeftovers.ts';
 
 interface Started extends EmbeddedPostgres {
@@ -12,19 +12,28 @@ interface Started extends EmbeddedPostgres {
   folder: string;
 }
 
-async function start(): Promise<Started> {
+async function start(volatile = true): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dossier-leftovers-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, volatile: true });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, volatile });
   return { ...postgres, dataDir, folder: dirname((await readState(dataDir)).cluster) };
 }
 
-/** Only root's clusters are outside their data folders. */
-const asRoot = test.skipIf(postgresUser.uid === undefined);
+/** True for clusters outside their data folders: those in memory, and root's on a disk. */
+async function isOutside(volatile: boolean): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dossier-leftovers-'));
+  const { cluster } = await readState(dataDir, volatile);
+  await rm(dataDir, { recursive: true });
+  return dirname(cluster) !== dataDir;
+}
 
-asRoot(
-  'a cluster whose temporary data folder is gone is removed; one whose folder is there or that runs stays',
-  async () => {
-    const [gone, kept, runs] = await Promise.all([start(), start(), start()]);
+test.for([
+  ['in memory', true],
+  ['on a disk', false],
+] as const)(
+  'a cluster %s whose temporary data folder is gone is removed; one whose folder is there or that runs stays',
+  async ([, volatile], { skip }) => {
+    skip(!(await isOutside(volatile)));
+    const [gone, kept, runs] = await Promise.all([start(volatile), start(volatile), start(volatile)]);
     const folders = [gone, kept, runs].map(({ folder }) => folder);
     await Promise.all([gone.stop(), kept.stop()]);
     await Promise.all([gone, runs].map(({ dataDir }) => rm(dataDir, { recursive: true })));
@@ -38,29 +47,29 @@ asRoot(
   },
 );
 
-asRoot(
-  'one of another data folder is removed a week after that was missed, also when a new one took its place',
-  async () => {
-    const moved = await start();
-    await moved.stop();
-    const cluster = join(moved.folder, 'postgres');
-    await nameOwner(cluster, '/srv/dossier/.data');
-    await removeLeftovers();
-    expect(existsSync(cluster)).toBe(true);
-    const missing = join(moved.folder, 'missing');
-    const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;
-    await utimes(missing, eightDaysAgo, eightDaysAgo);
+test('one of another data folder is removed a week after that was missed, also when a new one took its place', async ({
+  skip,
+}) => {
+  const moved = await start();
+  await moved.stop();
+  skip(moved.folder === moved.dataDir, 'inside');
+  const cluster = join(moved.folder, 'postgres');
+  await nameOwner(cluster, '/srv/dossier/.data');
+  await removeLeftovers();
+  expect(existsSync(cluster)).toBe(true);
+  const missing = join(moved.folder, 'missing');
+  const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;
+  await utimes(missing, eightDaysAgo, eightDaysAgo);
 
-    // The folder was only moved, and starts from its new place.
-    await (await startEmbeddedPostgres({ dataDir: moved.dataDir, log: () => undefined, volatile: true })).stop();
-    expect(existsSync(missing)).toBe(false);
-    await removeLeftovers();
-    expect(existsSync(cluster)).toBe(true);
+  // The folder was only moved, and starts from its new place.
+  await (await startEmbeddedPostgres({ dataDir: moved.dataDir, log: () => undefined, volatile: true })).stop();
+  expect(existsSync(missing)).toBe(false);
+  await removeLeftovers();
+  expect(existsSync(cluster)).toBe(true);
 
-    const state = join(moved.dataDir, 'postgres.json');
-    await writeFile(state, (await readFile(state, 'utf8')).replace(cluster, `${cluster}2`));
-    await removeLeftovers();
-    expect(existsSync(cluster)).toBe(false);
-    await rm(moved.dataDir, { recursive: true });
-  },
-);
+  const state = join(moved.dataDir, 'postgres.json');
+  await writeFile(state, (await readFile(state, 'utf8')).replace(cluster, `${cluster}2`));
+  await removeLeftovers();
+  expect(existsSync(cluster)).toBe(false);
+  await rm(moved.dataDir, { recursive: true });
+});
