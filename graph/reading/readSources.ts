@@ -1,5 +1,5 @@
 import { compareFacts } from './comparing/compareFacts.ts';
-import type { Fact, Reading, Superseded } from './reading.ts';
+import { unread, type Fact, type Reading, type Superseded } from './reading.ts';
 import { readSource, type SourceRead } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
 import { knownFigures, type KnownFigure } from './speech/known.ts';
@@ -27,8 +27,10 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
   }
   const settled = settlePeriods(settleCurrencies(facts, sources), sources);
   return {
+    ...unread(),
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
     ...who,
+    talk: reads.flatMap((read) => read?.genre ?? [])[0] ?? null,
     facts: settled,
     superseded,
     ...compareFacts(settled, sources),

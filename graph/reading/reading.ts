@@ -1,4 +1,4 @@
-import type { MetricName } from '../finance/metrics.ts';
+import { metrics, type MetricName, type MetricUnit } from '../finance/metrics.ts';
 import type { Evidence, Observation } from './observation.ts';
 
 /** The owner of a figure: the company that the reading is about, another named company, or the market. */
@@ -25,6 +25,13 @@ export interface Fact extends Omit<Observation, 'evidence' | 'inputs'> {
   inputs: Passage[];
 }
 
+/** A figure of a source that no metric names: 'platforms live', 'gross written premium'. Shown under its own label. */
+export interface Measure extends Omit<Fact, 'metric' | 'text'> {
+  /** In the source's words. */
+  label: string;
+  unit: Exclude<MetricUnit, 'TEXT'>;
+}
+
 /** A figure that a source states and then corrects or denies. It is never stated as true. */
 export interface Superseded {
   metric: MetricName | null;
@@ -37,10 +44,13 @@ export interface Superseded {
 
 /** Statements of one metric for the same owner and period whose difference no rounding explains. */
 export interface Contradiction {
-  metric: MetricName;
+  /** Null where the sides are measures. */
+  metric: MetricName | null;
+  /** The metric's or the measure's name. */
+  label: string;
   /** For display: 'Q3 2024'. Null where no side names a period. */
   periodLabel: string | null;
-  /** The ids of the contradicting facts, one of each source, at least two. */
+  /** The ids of the contradicting facts or measures, at least two. */
   sides: number[];
   /** A sentence that says what differs, and by how much. */
   explanation: string;
@@ -48,7 +58,7 @@ export interface Contradiction {
 
 /** Two statements that agree although they look like a contradiction. */
 export interface Agreement {
-  metric: MetricName;
+  metric: MetricName | null;
   periodLabel: string | null;
   sides: number[];
   reason: 'SAME' | 'ROUNDING' | 'PERIOD' | 'PLAN' | 'BASIS';
@@ -57,7 +67,7 @@ export interface Agreement {
 /** A statement that only words can express. `passage` holds the original words. */
 export interface Remark {
   kind: 'RISK' | 'STRENGTH' | 'TERM' | 'QUESTION' | 'PRODUCT' | 'CUSTOMER' | 'MARKET' | 'COMPETITION' | 'TEAM' | 'PLAN';
-  /** As the memo quotes it: a sentence without 'um', repetitions and false starts. */
+  /** As the memo quotes it: a sentence without 'um', repetitions and false starts. Words of the passage. */
   words: string;
   /** The measures against a RISK, as the source states them. */
   mitigant?: string;
@@ -66,6 +76,60 @@ export interface Remark {
   /** From 0 to 1: how much the remark matters to a partner. */
   weight: number;
   passage: Passage;
+}
+
+/** What somebody said will be: 'a CFO by June', '$12M this year'. */
+export interface StatedPromise {
+  /** Who promised, as the source names them; null for the company. */
+  who: string | null;
+  what: string;
+  /** When it is due, in the source's words; null if no time was given. */
+  dueLabel: string | null;
+  /** The last day on which it is due: '2026-06-30'. */
+  due: string | null;
+  /** The figure that measures it, in the metric's unit; null for an event. */
+  metric: MetricName | null;
+  value: number | null;
+  currency: string | null;
+  passage: Passage;
+}
+
+/** A question that the investors asked. */
+export interface AskedQuestion {
+  /** In one sentence. */
+  words: string;
+  status: 'ANSWERED' | 'PARTLY' | 'EVADED' | 'OPEN';
+  passage: Passage;
+  /** The place of the answer or of its evasion. */
+  answer: Passage | null;
+}
+
+/** What kind of talk a conversation is. It decides what a partner wants to know from it. */
+export const talkKinds = [
+  'PITCH',
+  'MANAGEMENT',
+  'BOARD',
+  'RESULTS',
+  'REFERENCE',
+  'EXPERT',
+  'LENDER',
+  'LP',
+  'INTERNAL',
+  'POST_MORTEM',
+  'OTHER',
+] as const;
+export type TalkKind = (typeof talkKinds)[number];
+
+/** How a reading came about, for the reader and for the record of a memo. */
+export interface ReadingRecord {
+  /** The model that read; null where rules read alone. */
+  model: string | null;
+  /** How many statements of the model were left out because their place does not state them. */
+  droppedCount: number;
+  /** Sentences for the reader: pages left out of a long paper, sources for which rules stood in. */
+  notes: string[];
+  /** The doubts that code raised, and what the model decided. `id` is the fact or measure; null if it was withdrawn. */
+  doubts: { id: number | null; sentence: string; answer: 'KEPT' | 'CHANGED' | 'WITHDRAWN'; words: string }[];
 }
 
 export interface Subject {
@@ -90,12 +154,36 @@ export interface ReadSource {
 export interface Reading {
   sources: ReadSource[];
   subject: Subject;
+  /** Null without a conversation. */
+  talk: TalkKind | null;
   /** All other companies that the sources name: competitors, customers, investors. */
   others: { name: string; role: 'COMPETITOR' | 'CUSTOMER' | 'INVESTOR' | 'OTHER' }[];
   /** In the order of the sources and of their texts. */
   facts: Fact[];
+  /** Ids continue those of `facts`, and '[f40]' refers to them in the same way. */
+  measures: Measure[];
   superseded: Superseded[];
   contradictions: Contradiction[];
   agreements: Agreement[];
   remarks: Remark[];
+  promises: StatedPromise[];
+  questions: AskedQuestion[];
+  record: ReadingRecord;
+}
+
+/** Returns the lists that only a model fills, and that readings stored before 2026-11-28 lack; empty. */
+export function unread(): Pick<Reading, 'talk' | 'measures' | 'promises' | 'questions' | 'record'> {
+  const record = { model: null, droppedCount: 0, notes: [], doubts: [] };
+  return { talk: null, measures: [], promises: [], questions: [], record };
+}
+
+/** Returns a stored reading with all its lists. */
+export function storedReading(stored: unknown): Reading | null {
+  if (stored === null || stored === undefined) return null;
+  const reading = stored as Reading;
+  const contradictions = reading.contradictions.map((each) => ({
+    ...each,
+    label: each.label ?? (each.metric && metrics[each.metric].label),
+  }));
+  return { ...unread(), ...reading, contradictions };
 }

@@ -123,7 +123,13 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
 const ReadingContradiction = builder.objectRef<Within<Contradiction>>('ReadingContradiction').implement({
   description: 'Contradicting statements of one metric for the same owner and period, beyond rounding.',
   fields: (t) => ({
-    metric: t.field({ type: Metric, resolve: ({ part }) => part.metric }),
+    metric: t.field({
+      type: Metric,
+      nullable: true,
+      description: 'The metric; null for figures that only a label names.',
+      resolve: ({ part }) => part.metric,
+    }),
+    label: t.string({ description: "The metric's or the figures' name.", resolve: ({ part }) => part.label }),
     periodLabel: t.string({ nullable: true, resolve: ({ part }) => part.periodLabel }),
     sides: t.field({
       type: [ReadingFact],

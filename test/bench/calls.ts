@@ -118,8 +118,8 @@ function saidBy({ sources, subject, facts, contradictions }: Reading): ReadingSa
           sources[passage.source]?.kind === 'CONVERSATION' ? 'transcript' : (sources[passage.source]?.title ?? ''),
         quote: passage.quote,
       })),
-    contradictions: contradictions.map(({ metric, sides }) => ({
-      metric,
+    contradictions: contradictions.map(({ metric, label, sides }) => ({
+      metric: metric ?? label,
       values: sides.map((id) => valueOf.get(id) ?? NaN),
     })),
   };

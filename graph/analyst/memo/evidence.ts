@@ -31,14 +31,14 @@ function sharedPeriod(facts: readonly Fact[]): string | undefined {
   return naming && `[f${naming.id} period]`;
 }
 
-function contradictionLine(material: MemoMaterial, { metric, sides }: Contradiction): string {
+function contradictionLine(material: MemoMaterial, { label, sides }: Contradiction): string {
   const facts = factsOf(material, sides);
   const told = facts.map((fact) => {
     const quote = `: ${inQuotes(cellsOf(fact.passage.quote), longestDisputed)}`;
     return `${valueOf(fact)} in ${placeName(material.reading.sources, fact.passage)}${quote}`;
   });
   const period = sharedPeriod(facts);
-  return `**${metricLabel(metric)}${period === undefined ? '' : ` (${period})`}:** ${told.join('; ')}.`;
+  return `**${label}${period === undefined ? '' : ` (${period})`}:** ${told.join('; ')}.`;
 }
 
 const reasons: Record<Exclude<Agreement['reason'], 'SAME'>, string> = {
@@ -65,7 +65,13 @@ export function agreementLine(material: MemoMaterial): string {
   const { agreements, sources } = material.reading;
   const told = agreements.flatMap(({ metric, sides, reason }) => {
     const facts = factsOf(material, sides);
-    if (reason === 'SAME' || !isPuzzling(reason, facts) || new Set(facts.map(printedValue)).size === 1) return [];
+    if (
+      metric === null ||
+      reason === 'SAME' ||
+      !isPuzzling(reason, facts) ||
+      new Set(facts.map(printedValue)).size === 1
+    )
+      return [];
     const values = facts.map(
       (fact) =>
         `${valueOf(fact)}${reason === 'ROUNDING' ? '' : when(fact)} in ${sourceName(sources, fact.passage.source)}`,
@@ -97,10 +103,10 @@ const mostQuestions = 4;
  */
 export function openQuestions(material: MemoMaterial, choose: ChooseRemarks): string[] {
   const { reading, own, plans } = material;
-  const disputed = reading.contradictions.map(({ metric, sides }) => {
+  const disputed = reading.contradictions.map(({ label, sides }) => {
     const facts = factsOf(material, sides);
     const period = sharedPeriod(facts);
-    const of = `${metricLabel(metric)}${period === undefined ? '' : ` (${period})`}`;
+    const of = `${label}${period === undefined ? '' : ` (${period})`}`;
     return `${of}: which holds, ${formatList(facts.map(valueOf), 'or')}?`;
   });
   const open = remarksOf(reading, 'QUESTION').filter(({ isAnswered }) => !isAnswered);
@@ -134,7 +140,7 @@ export function evidence(material: MemoMaterial, choose: ChooseRemarks): string 
 
 /** Lists the conditions for the next step. */
 export function conditions({ reading, own, plans }: MemoMaterial): string[] {
-  const disputed = [...new Set(reading.contradictions.map(({ metric }) => inSentence(metricLabel(metric))))];
+  const disputed = [...new Set(reading.contradictions.map(({ label }) => inSentence(label)))];
   const spoken = own.some(({ fact, also }) =>
     [fact, ...also].every(({ passage }) => reading.sources[passage.source]?.kind === 'CONVERSATION'),
   );

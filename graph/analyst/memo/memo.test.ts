@@ -6,7 +6,7 @@ import { quotedShare, truthSchema } from '../../../test/bench/scores/callsScore.
 import { truthReading } from '../../../test/bench/scores/truthReading.ts';
 import { bareFact } from '../../reading/bareFact.fixture.ts';
 import { ground, plainText } from '../../reading/grounding/grounding.ts';
-import type { Fact, Passage, Reading } from '../../reading/reading.ts';
+import { unread, type Fact, type Passage, type Reading } from '../../reading/reading.ts';
 import { memoSections } from '../memoSections.ts';
 import { citedFacts, printFacts } from '../printFacts.ts';
 import { writeCombinedAnalysis } from './combined.ts';
@@ -107,6 +107,7 @@ const bare = bareFact('REVENUE', {
 });
 function readingOf(facts: Partial<Fact>[], rest: Partial<Reading> = {}): Reading {
   return {
+    ...unread(),
     sources: [{ kind: 'CONVERSATION', label: 'conversation', title: 'Call' }],
     subject: { name: 'Halvorsen', aliases: [], by: 'TITLE' },
     others: [],

@@ -1,5 +1,5 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
-import { metrics, type MetricName } from '../../finance/metrics.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import type { Reading, Remark } from '../../reading/reading.ts';
 import { conditions } from './evidence.ts';
 import { bullets } from './markdown.ts';
@@ -46,7 +46,7 @@ export function weigh(material: MemoMaterial, choose: ChooseRemarks): { reasons:
       isComplete: lines.length === remarks.length,
     };
   };
-  const disputed = new Set(reading.contradictions.map(({ metric }) => inSentence(metrics[metric].label)));
+  const disputed = new Set(reading.contradictions.map(({ label }) => inSentence(label)));
   const dispute = disputed.size === 0 ? [] : [`The sources contradict each other on ${formatList([...disputed])}.`];
   return { reasons: pick(signals.reasons, 'STRENGTH'), worries: pick([...dispute, ...signals.worries], 'RISK') };
 }

@@ -213,6 +213,7 @@ function contradictionOf(pairs: Pair[], sources: readonly ReadSource[]): Contrad
   const saying = sides.map((side) => said(side, sources, isOfSpeakers));
   return {
     metric,
+    label: metrics[metric].label,
     periodLabel,
     sides: sides.map(({ fact }) => fact.id),
     explanation: `${metrics[metric].label}${periodLabel === null ? '' : ` (${periodLabel})`}: ${saying.join('; ')}.`,

@@ -4,7 +4,7 @@ import type { FactOverrides } from '../../analyst/printFacts.ts';
 import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
 import { takeMarks } from '../../reading/grounding/figureMarks.ts';
-import type { Reading } from '../../reading/reading.ts';
+import { storedReading } from '../../reading/reading.ts';
 import { changedTexts, newTexts, overtakenTexts, TextEditConflict, type OvertakenText } from '../../text/edits.ts';
 import { bodyText, titleText } from '../../text/text.ts';
 import { canonicalHtml } from './canonicalHtml.ts';
@@ -67,7 +67,7 @@ export async function editWriteup(
 }
 
 function referencesOf({ sourceReading, overrides }: Writeup) {
-  return { reading: sourceReading as unknown as Reading | null, overrides: overrides as unknown as FactOverrides };
+  return { reading: storedReading(sourceReading), overrides: overrides as unknown as FactOverrides };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
 import type { FactOverrides } from '../../analyst/printFacts.ts';
 import type { WriteScope } from '../../context.ts';
-import type { Reading } from '../../reading/reading.ts';
+import { storedReading } from '../../reading/reading.ts';
 import { describeChanges } from './describeChanges.ts';
 import { groundEdited } from './groundEdited.ts';
 import { refuseOvertaken, saveVersion } from './storeVersion.ts';
@@ -26,7 +26,7 @@ export async function restoreWriteup(
     const isOther = broughtBy !== before.readingVersion;
     const from = isOther ? kept : before;
     const stored = isOther ? (await getVersion(inside, id, broughtBy)).sourceReading : before.sourceReading;
-    const reading = stored as unknown as Reading | null;
+    const reading = storedReading(stored);
     const overrides = from.overrides as unknown as FactOverrides;
     const marked = { html: kept.content, figures: figuresOf(kept) };
     return {

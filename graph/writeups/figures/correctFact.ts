@@ -14,7 +14,7 @@ import { Failure } from '../../errors.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
 import { markFigures } from '../../reading/grounding/grounding.ts';
-import type { Reading } from '../../reading/reading.ts';
+import { storedReading, type Reading } from '../../reading/reading.ts';
 import { reprintMarked } from '../editing/groundEdited.ts';
 import { saveVersion } from '../editing/storeVersion.ts';
 import { figuresOf } from './readFigures.ts';
@@ -107,12 +107,12 @@ async function rewrite(
   ) => FactOverrides | Promise<FactOverrides>,
 ): Promise<Writeup> {
   return saveVersion(scope, { operation, id, input: { factId, input } }, async (before, inside) => {
-    if (before.sourceReading === null) {
+    const reading = storedReading(before.sourceReading);
+    if (reading === null) {
       const sentence =
         'This write-up does not say which fact each figure is. Generate it again, then correct the figure.';
       throw new Failure('CONFLICT', sentence);
     }
-    const reading = before.sourceReading as unknown as Reading;
     const sourceFact = citedFacts(reading).get(factId);
     if (sourceFact === undefined)
       throw new Failure('NOT_FOUND', 'This write-up states no such fact of its sources.', { field: 'factId' });

@@ -1,5 +1,5 @@
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
-import type { Reading } from '../../reading/reading.ts';
+import { storedReading, type Reading } from '../../reading/reading.ts';
 import type { Scope } from '../../context.ts';
 
 /**
@@ -18,7 +18,7 @@ export function figuresOf({ figures }: { figures: unknown }): GroundedFigure[] {
 export async function readingOf({ prisma, tenantId }: Scope, id: string): Promise<Reading | null> {
   const where = { tenantId_id: { tenantId, id } };
   const row = await prisma.writeup.findUnique({ where, select: { sourceReading: true } });
-  return (row?.sourceReading ?? null) as Reading | null;
+  return storedReading(row?.sourceReading);
 }
 
 function areFigures(stored: unknown): stored is GroundedFigure[] {

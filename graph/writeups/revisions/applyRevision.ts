@@ -6,7 +6,7 @@ import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { inputOf } from '../../jobs/service.ts';
 import { markFigures } from '../../reading/grounding/grounding.ts';
-import type { Reading } from '../../reading/reading.ts';
+import { storedReading } from '../../reading/reading.ts';
 import { carryFigures, carryOverrides } from '../editing/carryOverrides.ts';
 import { describeChanges } from '../editing/describeChanges.ts';
 import { groundEdited, reprintMarked, type MarkedText } from '../editing/groundEdited.ts';
@@ -45,7 +45,7 @@ export async function applyRevision(
     const proposal = await readProposal(inside, before);
     if (!proposal) throw noProposal();
     const { job, text: proposed, reading } = proposal;
-    const earlier = before.sourceReading as unknown as Reading | null;
+    const earlier = storedReading(before.sourceReading);
     const overrides = carryOverrides(before.overrides as unknown as FactOverrides, earlier, reading);
     const references = { reading, overrides };
     const stands = { html: before.content, figures: carryFigures(figuresOf(before), earlier, reading) };

@@ -1,5 +1,5 @@
 import { audioKey, documentKey } from '../../../graph/storage/keys.ts';
-import type { Reading } from '../../../graph/reading/reading.ts';
+import { unread, type Reading } from '../../../graph/reading/reading.ts';
 import { secretId, secretNumber, secretText } from './secrets.ts';
 
 export interface Place {
@@ -37,12 +37,15 @@ const fact = (place: Place, id: number) => ({
 });
 const reading = (place: Place): Reading =>
   ({
+    ...unread(),
     sources: [{ kind: 'CONVERSATION', label: 'conversation', title: text(place) }],
     subject: { name: text(place), aliases: [text(place)], by: 'TEXT' },
     others: [{ name: text(place), role: 'COMPETITOR' }],
     facts: [fact(place, 1), fact(place, 2)],
     superseded: [{ metric: 'REVENUE', value: secretNumber, currency: 'USD', passage: passage(place), by: 1 }],
-    contradictions: [{ metric: 'REVENUE', periodLabel: text(place), sides: [1, 2], explanation: text(place) }],
+    contradictions: [
+      { metric: 'REVENUE', label: 'Revenue', periodLabel: text(place), sides: [1, 2], explanation: text(place) },
+    ],
     agreements: [],
     remarks: [{ kind: 'RISK', words: text(place), isAnswered: false, weight: 1, passage: passage(place) }],
   }) as Reading;

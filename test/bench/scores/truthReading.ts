@@ -1,7 +1,7 @@
 import type { SourceText } from '../../../graph/reading/sources.ts';
-import { isMetric } from '../../../graph/finance/metrics.ts';
+import { isMetric, metrics } from '../../../graph/finance/metrics.ts';
 import { periodKey } from '../../../graph/finance/periods.ts';
-import type { Fact, Passage, Reading, Remark } from '../../../graph/reading/reading.ts';
+import { unread, type Fact, type Passage, type Reading, type Remark } from '../../../graph/reading/reading.ts';
 import type { Truth } from './callsScore.ts';
 
 /**
@@ -63,6 +63,7 @@ export function truthReading(truth: Truth, texts: readonly SourceText[]): Readin
     passage: passageOf(source, quote),
   });
   return {
+    ...unread(),
     sources: texts.map(({ kind, label, title }) => ({ kind, label, title })),
     subject: { ...truth.subject, by: 'TITLE' },
     others: [...new Set(othersFacts.map(({ ownerName }) => ownerName))].map((name) => ({ name, role: 'COMPETITOR' })),
@@ -70,7 +71,11 @@ export function truthReading(truth: Truth, texts: readonly SourceText[]): Readin
     superseded: [],
     contradictions: pairs(truth.contradictions)
       .filter(({ sides }) => sides.length > 1)
-      .map((each) => ({ ...each, explanation: 'The two differ by more than a rounding.' })),
+      .map((each) => ({
+        ...each,
+        label: metrics[each.metric].label,
+        explanation: 'The two differ by more than a rounding.',
+      })),
     agreements: pairs(truth.agreements)
       .filter(({ sides }) => sides.length > 1)
       .map((each) => ({ ...each, reason: 'ROUNDING' })),
