@@ -2,6 +2,7 @@ import { purgeChanges } from './changes/purgeChanges.ts';
 import { mintScope, type Scope, type Services } from './context.ts';
 import { sweepJobs } from './jobs/running/sweepJobs.ts';
 import { removeExpiredSound } from './recordings/sound/removeExpiredSound.ts';
+import { sweepReadings } from './sourceReadings/store.ts';
 import { sweepStorage } from './storage/sweepStorage.ts';
 import { purgeOlder } from './trash/purge.ts';
 import { purgeDeliveries } from './webhooks/purgeDeliveries.ts';
@@ -25,6 +26,7 @@ const sweeps: [what: string, sweep: (scope: Scope, signal: AbortSignal) => Promi
   ['sound that its firm keeps no longer', removeExpiredSound],
   ['jobs that ended long ago', sweepJobs],
   ['changes that are no longer kept', purgeChanges],
+  ['readings that nobody uses', sweepReadings],
   ['webhook deliveries that ended long ago', purgeDeliveries],
   ['idempotency keys that nobody sends again', sweepKeys],
 ];

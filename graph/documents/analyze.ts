@@ -17,7 +17,7 @@ export const documentAnalysisJob = defineJob({
   async run({ scope, input: { documentId }, ...run }) {
     const analyst = scope.services.analyst.name;
     const document = await readDocumentSource(scope, documentId);
-    const source = { transcript: '', documents: [document] };
+    const source = { transcript: '', documents: [document], ids: [documentId] };
     const writing = { task: documentAnalysis, source, sections: analysisSections };
     const { html, ...made } = await streamMemo({ scope, ...run }, writing);
     return {

@@ -30,7 +30,7 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     ...unread(),
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
     ...who,
-    talk: reads.flatMap((read) => read?.genre ?? [])[0] ?? null,
+    talk: reads.flatMap(({ genre }) => genre ?? [])[0] ?? null,
     facts: settled,
     superseded,
     ...compareFacts(settled, sources),

@@ -180,10 +180,12 @@ export function unread(): Pick<Reading, 'talk' | 'measures' | 'promises' | 'ques
 /** Returns a stored reading with all its lists. */
 export function storedReading(stored: unknown): Reading | null {
   if (stored === null || stored === undefined) return null;
-  const reading = stored as Reading;
+  const reading = stored as Omit<Reading, 'contradictions'> & {
+    contradictions: (Omit<Contradiction, 'label'> & { label?: string })[];
+  };
   const contradictions = reading.contradictions.map((each) => ({
     ...each,
-    label: each.label ?? (each.metric && metrics[each.metric].label),
+    label: each.label ?? (each.metric === null ? '' : metrics[each.metric].label),
   }));
   return { ...unread(), ...reading, contradictions };
 }

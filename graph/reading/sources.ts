@@ -50,9 +50,13 @@ export interface MemoSource {
   transcript: string;
   /** The transcript's title, which may name the company if nobody says the name. */
   title?: string;
+  /** The day of the conversation, YYYY-MM-DD. */
+  day?: string;
   /** As the user gives it. It takes precedence over every name in the sources. */
   companyName?: string;
   documents: DocumentSource[];
+  /** The transcripts, recordings, documents and write-ups that hold these texts. */
+  ids?: string[];
   notes?: NoteSource[];
 }
 

@@ -104,7 +104,9 @@ export const summaryJob: JobDefinition<z.infer<typeof summaryInput>> = defineJob
     const { analyst } = scope.services;
     const said = 'text' in input ? { title: '', content: input.text } : await getRecording(scope, input.recordingId);
     const notes = await readNoteSources(scope, 'text' in input ? null : input.recordingId);
-    const source = { title: said.title, transcript: said.content ?? '', notes };
+    const day = 'startedAt' in said ? { day: said.startedAt.toISOString().slice(0, 10) } : {};
+    const ids = 'text' in input ? [] : [input.recordingId];
+    const source = { title: said.title, transcript: said.content ?? '', documents: [], notes, ids, ...day };
     const { text: summary, unverifiedFigures } = await summarizeConversation({ scope, ...run }, source);
     const outcome = { analyst: analyst.name, text: summary, result: { unverifiedFigures } };
     if ('text' in input) return outcome;

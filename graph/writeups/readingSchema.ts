@@ -1,7 +1,19 @@
 import { builder } from '../builder.ts';
 import { Metric, MetricUnit } from '../companies/figures/figureSchema.ts';
 import { unitOf } from '../finance/metrics.ts';
-import type { Contradiction, Fact, Reading as SourcesRead, ReadSource, Superseded } from '../reading/reading.ts';
+import {
+  talkKinds,
+  type AskedQuestion,
+  type Contradiction,
+  type Fact,
+  type Measure,
+  type Passage,
+  type Reading as SourcesRead,
+  type ReadingRecord as RecordOfReading,
+  type ReadSource,
+  type StatedPromise,
+  type Superseded,
+} from '../reading/reading.ts';
 
 /** A part of a reading with the whole reading, in which resolvers look up sources and facts by number. */
 interface Within<Part> {
@@ -120,6 +132,161 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
   }),
 });
 
+const ReadingPassage = builder.objectRef<Within<Passage>>('ReadingPassage').implement({
+  description: 'A place of a source.',
+  fields: (t) => ({
+    source: t.field({ type: ReadingSource, description: 'The source.', resolve: sourceOf }),
+    speaker: t.string({
+      nullable: true,
+      description: 'The speaker; null in a document or if the speaker is not named.',
+      resolve: ({ part }) => part.speaker,
+    }),
+    quote: t.string({ resolve: ({ part }) => part.quote }),
+    place: t.string({
+      nullable: true,
+      description: "Place in a document: 'page 12', 'Sheet P&L, B7'; null for a conversation.",
+      resolve: ({ part }) => part.place,
+    }),
+    start: t.int({
+      description: "Where the passage starts, in UTF-16 units of the source's text.",
+      resolve: ({ part }) => part.start,
+    }),
+    end: t.int({
+      description: "Where the passage ends, in UTF-16 units of the source's text; exclusive.",
+      resolve: ({ part }) => part.end,
+    }),
+  }),
+});
+
+const passageOf = ({ part, whole }: Within<{ passage: Passage }>): Within<Passage> => ({ part: part.passage, whole });
+
+const ReadingMeasure = builder.objectRef<Within<Measure>>('ReadingMeasure').implement({
+  description: 'A figure of a source that no metric names, under its own label.',
+  fields: (t) => ({
+    factId: t.string({ description: "Its id in the reading, such as 'f40'.", resolve: ({ part }) => `f${part.id}` }),
+    label: t.string({ description: "The source's name of the figure.", resolve: ({ part }) => part.label }),
+    value: t.float({
+      nullable: true,
+      description: 'The value in base units: whole currency units, percent as a number, counts, months.',
+      resolve: ({ part }) => part.value,
+    }),
+    unit: t.field({ type: MetricUnit, resolve: ({ part }) => part.unit }),
+    currency: t.string({ nullable: true, resolve: ({ part }) => part.currency }),
+    periodLabel: t.string({ nullable: true, resolve: ({ part }) => part.periodLabel }),
+    periodEnd: t.string({
+      nullable: true,
+      description: 'Last day of the period, YYYY-MM-DD; null when not known.',
+      resolve: ({ part }) => part.periodEnd,
+    }),
+    status: t.field({
+      type: FactStatus,
+      description: 'Whether it is an actual or planned value.',
+      resolve: ({ part }) => part.status,
+    }),
+    owner: t.field({ type: FactOwner, description: 'Whose figure it is.', resolve: ({ part }) => part.owner }),
+    ownerName: t.string({
+      nullable: true,
+      description: 'Name of the company whose figure it is; null for the subject or an unnamed owner.',
+      resolve: ({ part }) => part.ownerName,
+    }),
+    passage: t.field({ type: ReadingPassage, description: 'The place that states it.', resolve: passageOf }),
+  }),
+});
+
+const ReadingPromise = builder.objectRef<Within<StatedPromise>>('ReadingPromise').implement({
+  description: 'What somebody said will be.',
+  fields: (t) => ({
+    who: t.string({
+      nullable: true,
+      description: 'Who promised; null for the company.',
+      resolve: ({ part }) => part.who,
+    }),
+    what: t.string({ description: 'What will be.', resolve: ({ part }) => part.what }),
+    dueLabel: t.string({
+      nullable: true,
+      description: 'When it is due, in the words of the source.',
+      resolve: ({ part }) => part.dueLabel,
+    }),
+    due: t.string({
+      nullable: true,
+      description: 'The last day on which it is due, YYYY-MM-DD; null when not known.',
+      resolve: ({ part }) => part.due,
+    }),
+    metric: t.field({
+      type: Metric,
+      nullable: true,
+      description: 'The metric that measures it; null for an event.',
+      resolve: ({ part }) => part.metric,
+    }),
+    value: t.float({
+      nullable: true,
+      description: "The promised value in the metric's base unit.",
+      resolve: ({ part }) => part.value,
+    }),
+    currency: t.string({ nullable: true, resolve: ({ part }) => part.currency }),
+    passage: t.field({ type: ReadingPassage, description: 'The place that states it.', resolve: passageOf }),
+  }),
+});
+
+const QuestionStatus = builder.enumType('QuestionStatus', {
+  description: 'How a question was answered.',
+  values: ['ANSWERED', 'PARTLY', 'EVADED', 'OPEN'],
+});
+
+const ReadingQuestion = builder.objectRef<Within<AskedQuestion>>('ReadingQuestion').implement({
+  description: 'A question that the investors asked.',
+  fields: (t) => ({
+    words: t.string({ description: 'The question in a sentence.', resolve: ({ part }) => part.words }),
+    status: t.field({
+      type: QuestionStatus,
+      description: 'Whether it was answered.',
+      resolve: ({ part }) => part.status,
+    }),
+    passage: t.field({ type: ReadingPassage, description: 'Where it was asked.', resolve: passageOf }),
+    answer: t.field({
+      type: ReadingPassage,
+      nullable: true,
+      description: 'Where it was answered or evaded.',
+      resolve: ({ part, whole }) => part.answer && { part: part.answer, whole },
+    }),
+  }),
+});
+
+const ReadingDoubt = builder.objectRef<RecordOfReading['doubts'][number]>('ReadingDoubt').implement({
+  description: 'A doubt that checks raised about a figure, and how the model settled it.',
+  fields: (t) => ({
+    sentence: t.exposeString('sentence', { description: 'The figure and what is doubtful about it.' }),
+    answer: t.field({
+      type: builder.enumType('DoubtAnswer', {
+        description: 'What became of a doubtful figure.',
+        values: ['KEPT', 'CHANGED', 'WITHDRAWN'],
+      }),
+      description: 'What became of the figure.',
+      resolve: ({ answer }) => answer,
+    }),
+    words: t.exposeString('words', { description: 'The words that decided it.' }),
+  }),
+});
+
+const ReadingRecord = builder.objectRef<RecordOfReading>('ReadingRecord').implement({
+  description: 'How a reading came about.',
+  fields: (t) => ({
+    model: t.exposeString('model', { nullable: true, description: 'The model that read; null where rules read.' }),
+    droppedCount: t.exposeInt('droppedCount', {
+      description: 'Statements of the model that were left out because their place does not state them.',
+    }),
+    notes: t.exposeStringList('notes', {
+      description: 'What the reader should know: pages left out of a long paper, sources that rules read instead.',
+    }),
+    doubts: t.field({ type: [ReadingDoubt], description: 'The doubts.', resolve: ({ doubts }) => doubts }),
+  }),
+});
+
+const TalkKind = builder.enumType('TalkKind', {
+  description: 'What kind of talk a conversation is.',
+  values: talkKinds,
+});
+
 const ReadingContradiction = builder.objectRef<Within<Contradiction>>('ReadingContradiction').implement({
   description: 'Contradicting statements of one metric for the same owner and period, beyond rounding.',
   fields: (t) => ({
@@ -182,6 +349,28 @@ export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
       description: 'The figures that the sources state.',
       resolve: (whole) => whole.facts.map((part) => ({ part, whole })),
     }),
+    measures: t.field({
+      type: [ReadingMeasure],
+      description: 'Figures that no metric names.',
+      resolve: (whole) => whole.measures.map((part) => ({ part, whole })),
+    }),
+    talk: t.field({
+      type: TalkKind,
+      nullable: true,
+      description: 'What kind of talk the conversation is; null without one.',
+      resolve: ({ talk }) => talk,
+    }),
+    promises: t.field({
+      type: [ReadingPromise],
+      description: 'What somebody said will be. Only a model reads them.',
+      resolve: (whole) => whole.promises.map((part) => ({ part, whole })),
+    }),
+    questions: t.field({
+      type: [ReadingQuestion],
+      description: 'What the investors asked. Only a model reads it.',
+      resolve: (whole) => whole.questions.map((part) => ({ part, whole })),
+    }),
+    record: t.field({ type: ReadingRecord, description: 'How it came about.', resolve: ({ record }) => record }),
     contradictions: t.field({
       type: [ReadingContradiction],
       description: 'Figures for which two sources give different values.',

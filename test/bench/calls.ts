@@ -11,6 +11,7 @@ import { sourceTexts, type DocumentSource, type SourceText } from '../../graph/r
 import { Client } from '../support/client.ts';
 import { readThroughProduct } from './servers/callsProduct.ts';
 import { inBenchPlace } from './servers/product.ts';
+import { readingByModel } from './answers/readingByModel.ts';
 import {
   quotedShare,
   scoreCall,
@@ -32,7 +33,7 @@ interface Call {
  * `npm run bench -- calls FOLDER [--quick] [--labels] [--notes] [--memos] [--only case-01,case-02]`: lets the product
  * read every labelled conversation of FOLDER with its papers and write the memo. Prints how much of the truth is found,
  * which statements are not true, and the share of the memo's words inside quotation marks. `--quick` calls the reader
- * and the writer without a server; `--labels` writes from the labels instead of the reading; `--notes` prints each miss
+ * and the writer without a server; `--model` reads with the configured model, without a key with recorded answers; `--labels` writes from the labels instead of the reading; `--notes` prints each miss
  * and each fault, `--memos` each memo.
  */
 export async function benchCalls(folder = '.', ...options: string[]): Promise<void> {
@@ -43,6 +44,16 @@ export async function benchCalls(folder = '.', ...options: string[]): Promise<vo
   const prints = { notes: options.includes('--notes'), memos: options.includes('--memos') };
   if (options.includes('--labels')) return printAll(calls, prints, readLabels);
   if (options.includes('--quick')) return printAll(calls, prints, readQuickly);
+  if (options.includes('--model')) {
+    console.log('the built-in analyst');
+    await printAll(calls, { notes: false, memos: false }, readQuickly);
+    console.log('the model');
+    const after = (name: string) => (options.includes(name) ? options[options.indexOf(name) + 1] : undefined);
+    const { read, report } = readingByModel({ folder: after('--answers'), pending: after('--pending') });
+    await printAll(calls, prints, async (call) => ({ said: saidBy(await read(call.name, await sourcesOf(call))) }));
+    report();
+    return;
+  }
   await inBenchPlace(async ({ startProduct }) => {
     const client = await new Client({ address: await startProduct() }).login('dossier');
     await printAll(calls, prints, (call) => readThroughProduct(client, { ...call, title: call.truth.title }));

@@ -1,4 +1,3 @@
-import type { ModelAnswer, ModelFigure } from '../../graph/reading/byModel/modelAnswer.ts';
 import type { Client } from '../support/client.ts';
 import { firmOf, jobIn, mutate, readNode, uuidOf } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
@@ -21,10 +20,6 @@ export function companyReport(company: string, name = `${company}.pdf`): File {
     'The company is raising a Series B.',
   );
   return new File([report], name, { type: report.type });
-}
-
-export function modelAnswer(figures: ModelFigure[], rest: Partial<ModelAnswer> = {}): { kind: 'text'; text: string } {
-  return { kind: 'text', text: JSON.stringify({ companyName: null, figures, superseded: [], insights: [], ...rest }) };
 }
 
 export interface Outcome {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerInJson, answerInText, type ChatBody } from './openaiAnswers.ts';
 import { streamAudioEvents } from './audioEvents.ts';
+import { emptyReading, keepAll } from './readingAnswers.ts';
 import { streamFound, type FoundOnWeb } from './openaiResponses.ts';
 import { readBody, type ReceivedRequest } from './receivedRequest.ts';
 
@@ -16,6 +17,8 @@ export type Behaviour =
   /** Sends this text in pieces, then drops the connection. */
   | { kind: 'drop'; text: string }
   | { kind: 'text'; text: string; finishReason?: 'stop' | 'length' | 'content_filter' }
+  /** An answer that depends on the request. */
+  | { kind: 'answer'; answer: (body: ChatBody) => string }
   | { kind: 'refusal'; text: string }
   /** A stream whose events are not JSON. */
   | { kind: 'malformed' }
@@ -40,8 +43,8 @@ export interface OpenAiServerOptions {
    */
   contextTokens?: number;
   /**
-   * True to answer requests for a source's facts like any other. By default the server finds no facts and does not list
-   * such requests.
+   * True to answer requests for a reading like any other. By default the server reads nothing, believes what the rules
+   * read, and does not list such requests.
    */
   readsFacts?: boolean;
   /** The time between two pieces of a stream, in milliseconds; 0 by default. */
@@ -104,7 +107,11 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     response.once('close', () => (received.wasAborted = !response.writableFinished));
     await readBody(request, received);
     const schemaName = received.body?.response_format?.json_schema?.name;
-    if (schemaName === 'facts' && !options.readsFacts && received.body) return chat(received.body, noFacts, response);
+    const { body } = received;
+    if (schemaName === 'reading' && !options.readsFacts && body)
+      return chat(body, { kind: 'text', text: JSON.stringify(emptyReading) }, response);
+    if (schemaName === 'doubts' && body && behaviours[0]?.kind !== 'answer')
+      return chat(body, { kind: 'text', text: keepAll(body) }, response);
     requests.push(received);
     const behaviour = behaviours.shift();
     const model = (received.body ?? received.search)?.model ?? received.fields.model ?? '';
@@ -183,7 +190,13 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     prompts.push(prompt);
     const schema = body.response_format?.json_schema?.schema;
     const text =
-      behaviour && 'text' in behaviour ? behaviour.text : schema ? answerInJson(body, schema) : answerInText(body);
+      behaviour?.kind === 'answer'
+        ? behaviour.answer(body)
+        : behaviour && 'text' in behaviour
+          ? behaviour.text
+          : schema
+            ? answerInJson(body, schema)
+            : answerInText(body);
     const finishReason = behaviour?.kind === 'text' ? (behaviour.finishReason ?? 'stop') : 'stop';
     const usage = {
       prompt_tokens: promptTokens,
@@ -249,11 +262,6 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     },
   };
 }
-
-const noFacts: Behaviour = {
-  kind: 'text',
-  text: '{"companyName": null, "figures": [], "superseded": [], "insights": []}',
-};
 
 function commonLength(one: string, other: string): number {
   let length = 0;

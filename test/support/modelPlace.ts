@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { until } from './factories.ts';
 import { makePlace, type Place } from './harness.ts';
+import { emptyReading } from '../openai/readingAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 
 /** Six companies with a memo each; requests to a model contain three at a time. */
@@ -36,7 +37,7 @@ export function useModelPlace(): { readonly current: ModelPlace } {
       holdAfterThree() {
         const nothing = {
           kind: 'text',
-          text: '{"companyName": null, "figures": [], "superseded": [], "insights": []}',
+          text: JSON.stringify(emptyReading),
         } as const;
         provider.next(nothing, nothing, nothing, { kind: 'hang' }, { kind: 'hang' }, { kind: 'hang' });
       },

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { modelFigure } from '../../graph/reading/byModel/modelFigure.fixture.ts';
 import { Client } from '../support/client.ts';
-import { modelAnswer } from '../companies/companyReadingSteps.ts';
 import { generateWriteup, jobIn, readNode, saveTranscript } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
-import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
+import { memoAnswer } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { readingAnswer } from '../openai/readingAnswers.ts';
 
 let provider: OpenAiServer;
 let server: TestServer;
@@ -20,51 +19,85 @@ afterAll(async () => {
   await provider.close();
 });
 
-const shipping = 'Larkfield ships some thirty-one thousand parcels of post a night out of Leeds.';
-const content = [
-  'Larkfield Software plans routes for couriers.',
-  'Revenue was 4.2 million dollars in fiscal year 2024.',
-  'Their rival Vastly has revenue of 250 million dollars.',
-  shipping,
-].join(' ');
+const conversation = [
+  'Mia: Larkfield Software plans routes for couriers. We use three point four million a month.',
+  'Tom: And the margin?',
+  'Mia: One comma three million last quarter, no sorry, one comma four. We will hire a CFO by June.',
+].join('\n');
 
 interface Read {
-  reading: { facts: { metric: string; value: number; owner: string; ownerName: string | null }[] };
+  id: string;
+  reading: {
+    facts: { metric: string; value: number; currency: string | null; status: string }[];
+    measures: { label: string; value: number }[];
+    promises: { what: string; due: string | null }[];
+    superseded: { value: number }[];
+    record: { model: string | null; droppedCount: number; notes: string[] };
+  };
 }
-const readFields = '... on Writeup { reading { facts { metric value owner ownerName } } }';
+const readFields = `... on Writeup { id reading {
+  facts { metric value currency status } measures { label value } promises { what due } superseded { value }
+  record { model droppedCount notes } } }`;
 
-async function memoOf(): Promise<Read> {
+async function memoOf(content: string): Promise<Read> {
   const transcriptId = await saveTranscript(client, { title: 'Larkfield Software', content });
   const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
   return readNode<Read>(client, job.writeup?.id ?? '', readFields);
 }
 
-it('a model reads the figures as well: what the source supports is in the reading and among the facts of the memo', async () => {
-  const rival = 'Their rival Vastly has revenue of 250 million dollars.';
+it('what a model read stays as the model read it, and what its place does not say is left out and counted', async () => {
   provider.next(
-    modelAnswer([
-      modelFigure({
-        metric: 'REVENUE',
-        printed: '250 million dollars',
-        quote: rival,
-        owner: 'OTHER',
-        ownerName: 'Vastly',
-      }),
-      modelFigure({ metric: 'CASH', printed: '$987 million', quote: 'Cash is $987 million.' }),
-      modelFigure({ metric: 'ARR', printed: '250 million dollars', quote: rival }),
-    ]),
-    memoAnswer('## Competition\n\nVastly is larger.'),
+    readingAnswer((at) => ({
+      facts: [
+        { at: at('We use'), printed: 'three point four million', metric: 'BURN', value: 3.4e6, currency: 'USD' },
+        { at: at('We use'), printed: 'nine million', metric: 'CASH', value: 9e6, currency: 'USD' },
+        {
+          at: at('comma four'),
+          printed: 'one comma four',
+          label: 'gross profit of the shops',
+          unit: 'MONEY',
+          value: 1.4e6,
+        },
+      ],
+      withdrawn: [{ at: at('comma three'), printed: 'One comma three million', value: 1.3e6 }],
+      promises: [{ at: at('CFO'), what: 'a CFO is hired', due: '2027-06-30', dueLabel: 'by June' }],
+    })),
+    memoAnswer('## Financials\n\nFine.'),
   );
-  const { reading } = await memoOf();
-  expect(reading.facts).toContainEqual({ metric: 'REVENUE', value: 250e6, owner: 'OTHER', ownerName: 'Vastly' });
-  expect(reading.facts).toContainEqual({ metric: 'REVENUE', value: 4.2e6, owner: 'SUBJECT', ownerName: null });
-  expect(reading.facts.filter(({ metric }) => metric === 'CASH' || metric === 'ARR')).toEqual([]);
-  const facts = sourcesOf(provider.requests.at(-1)!.body!).find(({ label }) => label === 'facts');
-  expect(facts?.text).toMatch(/^f\d+: Revenue 250000000( USD)?, .*of Vastly, conversation: “Their rival/m);
+  const { reading } = await memoOf(conversation);
+  expect(reading.facts).toContainEqual({ metric: 'BURN', value: 3.4e6, currency: 'USD', status: 'ACTUAL' });
+  expect(reading.facts.filter(({ metric }) => metric === 'CASH')).toEqual([]);
+  expect(reading.measures).toEqual([{ label: 'gross profit of the shops', value: 1.4e6 }]);
+  expect(reading.promises).toEqual([{ what: 'a CFO is hired', due: '2027-06-30' }]);
+  expect(reading.superseded).toEqual([{ value: 1.3e6 }]);
+  expect(reading.record).toEqual({ model: 'memo-model', droppedCount: 1, notes: [] });
 });
 
-it('when the model gives no facts, the memo is written from what the rules read', async () => {
-  provider.next({ kind: 'text', text: 'Hi.' }, { kind: 'text', text: 'Hi.' }, memoAnswer('## Financials\n\nFine.'));
-  const { reading } = await memoOf();
-  expect(reading.facts).toContainEqual({ metric: 'REVENUE', value: 4.2e6, owner: 'SUBJECT', ownerName: null });
+it('the same sources are read once, however many texts are written about them', async () => {
+  const content = `${conversation}\nTom: Read once.`;
+  provider.next(
+    readingAnswer(() => ({})),
+    memoAnswer('## Financials\n\nFine.'),
+    memoAnswer('## Financials\n\nFine.'),
+  );
+  const before = provider.requests.length;
+  await memoOf(content);
+  await memoOf(content);
+  const tasks = provider.requests.slice(before).map(({ body }) => body?.response_format?.json_schema?.name ?? 'memo');
+  expect(tasks).toEqual(['reading', 'memo', 'memo']);
+});
+
+it('when the model cannot read, rules read instead, the memo says so, and the next memo asks again', async () => {
+  const content = 'Larkfield Software plans routes. Revenue was 4.2 million dollars in fiscal year 2024.';
+  provider.next({ kind: 'refusal', text: 'No.' }, memoAnswer('## Financials\n\nFine.'));
+  const { reading } = await memoOf(content);
+  expect(reading.facts).toContainEqual({ metric: 'REVENUE', value: 4.2e6, currency: 'USD', status: 'ACTUAL' });
+  expect(reading.record).toMatchObject({ model: null, notes: [expect.stringMatching(/^Rules read the sources/)] });
+  provider.next(
+    readingAnswer((at) => ({
+      facts: [{ at: at('4.2'), printed: '4.2 million', metric: 'REVENUE', value: 4.2e6, currency: 'USD' }],
+    })),
+    memoAnswer('## Financials\n\nFine.'),
+  );
+  expect((await memoOf(content)).reading.record).toMatchObject({ model: 'memo-model', notes: [] });
 });

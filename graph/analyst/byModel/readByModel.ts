@@ -1,70 +1,196 @@
-import type { SourceText } from '../../reading/sources.ts';
+import { createHash } from 'node:crypto';
 import { estimateTokens } from '../../ai/chunks.ts';
 import { instructionsWithSchema, schemaForModel } from '../../ai/openai/structured.ts';
-import type { Analyst, CallContext, StructuredTask } from '../../ai/provider.ts';
-import { mergeFacts } from '../../reading/byModel/mergeFacts.ts';
-import { modelAnswer, type ModelAnswer } from '../../reading/byModel/modelAnswer.ts';
-import { verifyAnswer } from '../../reading/byModel/verifyAnswer.ts';
-import { inTurns } from '../../reading/inTurns.ts';
-import type { Evidence } from '../../reading/observation.ts';
-import type { Reading } from '../../reading/reading.ts';
-import { passagesWithin } from './passages.ts';
+import type { Analyst, CallContext, SourcePiece } from '../../ai/provider.ts';
+import { Failure } from '../../errors.ts';
+import { assembleReading, withdrawnPassages } from '../../reading/byModel/assembleReading.ts';
+import { doubtLine, inWords, raiseDoubts, type Doubt } from '../../reading/byModel/doubts.ts';
+import type { DoubtsAnswer, ModelAnswer } from '../../reading/byModel/modelAnswer.ts';
+import { numberSources, Places, printPieces, type NumberedSource } from '../../reading/byModel/numberedSources.ts';
+import { settleDoubts } from '../../reading/byModel/settleDoubts.ts';
+import { Verifier } from '../../reading/byModel/verifyAnswer.ts';
+import type { Fact, Reading } from '../../reading/reading.ts';
+import type { SourceText } from '../../reading/sources.ts';
+import { doubtsTask, readingTask } from './prompts.ts';
+import { windowsOf, type Window } from './windows.ts';
 
-/** Requests from a model the figures that a source states. The built-in analyst reads them by rules elsewhere. */
-const factsTask: StructuredTask<{ label: string; text: string }, ModelAnswer> = {
-  name: 'facts',
-  instructions: [
-    'You read figures out of a document, a memo or a conversation, for the database of an investment firm.',
-    'The company is the one that the material is about: the filer of an annual report, the subject of a memo, a deck or a call. Its figures have the owner SUBJECT.',
-    'A figure of a competitor, customer, supplier, investor, comparable company or subsidiary has the owner OTHER, with its name; one of the market the owner MARKET. Leave out figures of segments.',
-    'State each figure as it is printed, and quote the sentence or the row that states it word for word. Never compute, round, convert or estimate one. What the material does not state, leave out.',
-    'What was said and then corrected or denied belongs under superseded and nowhere else.',
-    'From statements take the consolidated totals of every year that is printed. BURN and MRR are of a month. A plan, budget, target or forecast has the status PROJECTED or BUDGET.',
-    'Lines such as [page 12] tell the place of what follows them and are not part of the material.',
-  ].join('\n'),
-  schema: modelAnswer,
-  sources: (material) => [material],
-  builtin: () => ({ companyName: null, figures: [], superseded: [], insights: [] }),
-};
+/** Changes with every change of the prompts or of the answers' form, which makes stored readings void. */
+export const readingVersion = createHash('sha256')
+  .update(JSON.stringify([readingTask, doubtsTask].map((task) => [task.instructions, schemaForModel(task.schema)])))
+  .digest('hex')
+  .slice(0, 16);
 
-/**
- * In estimated tokens, some 25 pages of statements: the most that one call reads of a source. Only the important
- * passages of a longer source are sent, so that a filing of 300 pages costs one call.
- */
-const mostSourceTokens = 24_000;
+/** In estimated tokens: some 60 pages of statements, the most that is read of one paper. */
+const maxPaperTokens = 60_000;
 /** Tokens for the frame of the messages, besides instructions and schema. */
-const frameTokens = 500;
-const leastSourceTokens = 300;
+const frameTokens = 1_000;
+const minWindowTokens = 500;
+/** Pieces before and after a doubtful place that the model reads again. */
+const reach = 2;
 
-interface ModelReading {
-  reading: Reading;
-  /** The most important sentences of the sources, chosen by the model. */
-  insights: Evidence[];
-  /** How many of the model's figures the sources do not confirm. */
-  droppedCount: number;
+export interface ReadingMatter {
+  sources: SourceText[];
+  companyName?: string | undefined;
+  /** What a reader knows beside the sources, by label: 'circumstances', 'notes'. Empty texts are left out. */
+  context: Record<string, string>;
+  /** The reading of some of the sources, with their positions: only the others are read. */
+  known?: { reading: Reading; positions: ReadonlySet<number> } | undefined;
 }
 
 /**
- * Has a model read the sources, with one call for each. Adds to the rules' reading those findings of the model that the
- * sources confirm, span by span. Throws what the analyst throws.
+ * Has a model read all sources together, checks each statement against its place, and asks the model once about
+ * everything doubtful. A window of the sources whose request fails is read by rules alone, and the record says so.
+ * Throws the first Failure when no window could be read, and `call.signal.reason`. `isWhole` is false when a window was
+ * lost.
+ * @param rules the rules' reading of the same sources, which raises doubts
  */
 export async function readByModel(
   { analyst, maxInputTokens }: { analyst: Analyst; maxInputTokens: number },
-  sources: SourceText[],
+  { sources, companyName, context, known }: ReadingMatter,
   rules: Reading,
   call: CallContext,
-): Promise<ModelReading> {
-  const fixed =
-    estimateTokens(instructionsWithSchema(factsTask.instructions, schemaForModel(modelAnswer))) + frameTokens;
-  const budget = Math.min(mostSourceTokens, Math.max(leastSourceTokens, maxInputTokens - fixed));
-  const read: ModelReading = { reading: rules, insights: [], droppedCount: 0 };
-  for (const [index, source] of sources.entries()) {
-    const text = await inTurns(passagesWithin(source, budget), call.signal);
-    const answer = await analyst.generate(factsTask, { label: source.label, text }, call);
-    const found = await verifyAnswer({ source, index }, answer, rules, call.signal);
-    read.reading = mergeFacts(read.reading, found);
-    read.insights.push(...found.insights);
-    read.droppedCount += found.droppedCount;
+): Promise<{ reading: Reading; isWhole: boolean }> {
+  const knownFigures = known ? [...known.reading.facts, ...known.reading.measures] : [];
+  const numbered = numberSources(sources);
+  const unread = numbered.filter(({ index }) => !known?.positions.has(index));
+  const around: Record<string, string> = {
+    ...context,
+    'already read': known ? knownLines(known.reading) : '',
+  };
+  const budget = budgetOf(maxInputTokens, around);
+  const { windows, notes } = windowsOf(unread, { maxTokens: budget, maxPaperTokens: Math.min(maxPaperTokens, budget) });
+  const asked = await Promise.all(
+    windows.map(async (window) => {
+      const pieces = [...piecesOf(around), ...printed(window)];
+      return analyst
+        .generate(readingTask, { pieces }, { ...call, onProgress: () => undefined })
+        .catch((error: unknown) => {
+          call.signal.throwIfAborted();
+          if (error instanceof Failure) return error;
+          throw error;
+        });
+    }),
+  );
+  const failures = asked.filter((each) => each instanceof Failure);
+  const [failure] = failures;
+  if (failure && failures.length === windows.length) throw failure;
+  call.onProgress?.(0.6);
+
+  const answer = joined(asked.filter((each): each is ModelAnswer => !(each instanceof Failure)));
+  const places = new Places(numbered, knownFigures);
+  const verifier = new Verifier(sources, places, answer.periods);
+  const read = await verifier.figures(answer, call.signal);
+  const lost = windows.filter((_, index) => asked[index] instanceof Failure);
+  const fresh = rules.facts.filter(({ passage }) => !known?.positions.has(passage.source));
+  const ofLost = fresh.filter(({ passage }) => lost.some((window) => isWithin(passage, window)));
+  const ofRead = fresh.filter((fact) => !ofLost.includes(fact));
+  const doubts = raiseDoubts(read, { ...rules, facts: ofRead }, withdrawnPassages(answer, verifier), places);
+  const answers = await askAbout(doubts, { analyst, numbered, around, places, notes, call });
+  const audited = ofRead.filter(({ isAudited }) => isAudited);
+  const settled = settleDoubts(read.verified, audited, doubts, answers, verifier);
+  settled.facts.push(...ofLost);
+  if (failure) notes.push(...lost.map((window) => stoodIn(window, failure)));
+  call.onProgress?.(1);
+  const by = { companyName, named: rules.subject, known: known?.reading, model: analyst.name, notes };
+  return { reading: assembleReading(sources, answer, settled, verifier, by), isWhole: failures.length === 0 };
+}
+
+function budgetOf(maxInputTokens: number, context: Record<string, string>): number {
+  const instructions = instructionsWithSchema(readingTask.instructions, schemaForModel(readingTask.schema));
+  const fixed = [instructions, ...Object.values(context)].reduce(
+    (sum, text) => sum + estimateTokens(text),
+    frameTokens,
+  );
+  return Math.max(minWindowTokens, maxInputTokens - fixed);
+}
+
+/** Lists the facts of an earlier reading: 'k12: ARR of $14.6M, Q3 2024, actual, subject, Deck.pdf page 3'. */
+function knownLines({ facts, sources }: Reading): string {
+  return facts
+    .map((fact) => {
+      const { source, place } = fact.passage;
+      const where = [sources[source]?.title || sources[source]?.label, place].filter(Boolean).join(' ');
+      return `k${fact.id}: ${inWords(fact)}, ${where}`;
+    })
+    .join('\n');
+}
+
+const piecesOf = (texts: Record<string, string>): SourcePiece[] =>
+  Object.entries(texts).flatMap(([label, text]) => (text === '' ? [] : [{ label, text }]));
+
+const labelOf = ({ source: { kind, label, title } }: NumberedSource): string =>
+  kind === 'CONVERSATION' ? [label, title].filter(Boolean).join(' ') : `paper ${title || label}`;
+
+const printed = (window: Window): SourcePiece[] =>
+  Array.from(window, ([source, pieces]) => ({ label: labelOf(source), text: printPieces(source, pieces) }));
+
+/** Joins the answers of several windows. Of what can be said once, the first answer counts. */
+function joined([first, ...others]: ModelAnswer[]): ModelAnswer {
+  if (first === undefined) return readingTask.builtin({ pieces: [] });
+  return others.reduce(
+    (all, each) => ({
+      talk: all.talk ?? each.talk,
+      subject: all.subject.name ? all.subject : each.subject,
+      others: [...all.others, ...each.others],
+      periods: [...each.periods, ...all.periods],
+      facts: [...all.facts, ...each.facts],
+      tables: [...all.tables, ...each.tables],
+      withdrawn: [...all.withdrawn, ...each.withdrawn],
+      differences: [...all.differences, ...each.differences],
+      promises: [...all.promises, ...each.promises],
+      questions: [...all.questions, ...each.questions],
+      remarks: [...all.remarks, ...each.remarks],
+    }),
+    first,
+  );
+}
+
+/** Returns the model's answers; null if there are no doubts, or if it could not be asked. */
+async function askAbout(
+  doubts: readonly Doubt[],
+  asking: {
+    analyst: Analyst;
+    numbered: readonly NumberedSource[];
+    around: Record<string, string>;
+    places: Places;
+    notes: string[];
+    call: CallContext;
+  },
+): Promise<DoubtsAnswer | null> {
+  const { analyst, numbered, around, places, notes, call } = asking;
+  if (doubts.length === 0) return null;
+  const spans = doubts.flatMap(({ about }) => {
+    return about.kind === 'RULE' ? about.fact.passage : (places.find(about.figure.stated.at) ?? []);
+  });
+  const material = numbered.flatMap((source) => {
+    const isNear = (position: number): boolean =>
+      source.pieces
+        .slice(Math.max(0, position - reach), position + reach + 1)
+        .some(({ start, end }) =>
+          spans.some((span) => span.source === source.index && span.start < end && start < span.end),
+        );
+    const pieces = source.pieces.filter((_, position) => isNear(position));
+    return pieces.length === 0 ? [] : [{ label: labelOf(source), text: printPieces(source, pieces) }];
+  });
+  const lines = doubts.map(doubtLine).join('\n');
+  const pieces = [...piecesOf({ ...around, 'already read': '' }), ...material, { label: 'doubts', text: lines }];
+  try {
+    return await analyst.generate(doubtsTask, { pieces }, { ...call, onProgress: () => undefined });
+  } catch (error) {
+    call.signal.throwIfAborted();
+    if (!(error instanceof Failure)) throw error;
+    notes.push(`${doubts.length} doubtful figures could not be checked with ${analyst.name}. ${error.message}`);
+    return null;
   }
-  return read;
+}
+
+function isWithin({ source, start, end }: Fact['passage'], window: Window): boolean {
+  return Array.from(window).some(
+    ([{ index }, pieces]) => index === source && pieces.some((piece) => piece.start < end && start < piece.end),
+  );
+}
+
+function stoodIn(window: Window, failure: Failure): string {
+  const names = Array.from(window.keys(), ({ source }) => source.title || source.label);
+  return `Rules read a part of ${names.join(', ')} instead of the model. ${failure.message}`;
 }

@@ -24,7 +24,7 @@ async function ofMemo({ title, kind, text }: Text): Promise<Fact[]> {
 async function ofCompany({ title, kind, text }: Text) {
   const scope = { services: { analyst: { isBuiltin: true } } } as Scope;
   const run = { scope, signal: new AbortController().signal, report: () => undefined };
-  return (await readFigures(run, { kind, title, text, parts: [] })).reading.observations;
+  return (await readFigures(run, { kind, id: '', title, text, parts: [] })).reading.observations;
 }
 
 it.each(twelveTexts)('$title: a memo and the company’s figures agree', async (text) => {

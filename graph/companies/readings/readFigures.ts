@@ -1,16 +1,14 @@
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import type { CompanyReading } from '../../reading/observation.ts';
-import { readByModel } from '../../analyst/byModel/readByModel.ts';
-import type { Reading } from '../../reading/reading.ts';
-import { readSources } from '../../reading/readSources.ts';
-import type { DocumentSource, SourceText } from '../../reading/sources.ts';
-import { Failure } from '../../errors.ts';
+import type { DocumentSource, MemoSource } from '../../reading/sources.ts';
 import type { JobRun } from '../../jobs/define.ts';
+import { readTogether } from '../../sourceReadings/readTogether.ts';
 import { companyReadingOf } from './companyReadingOf.ts';
-import { inTurns } from '../../reading/inTurns.ts';
 
 export interface FigureSource extends DocumentSource {
   kind: 'document' | 'memo' | 'conversation';
+  /** The document, write-up or transcript. */
+  id: string;
 }
 
 export type Reader = 'RULES' | 'MODEL';
@@ -22,75 +20,35 @@ export interface FiguresRead {
   analyst: string;
   /** Sentences for the user: what the model could not do, and what was left out of its answer. */
   notes: string[];
-  /** True when the model was unavailable or too busy. */
+  /** True when the model was asked and the rules had to stand in. */
   isModelDown: boolean;
 }
 
-const mostInsights = 5;
-
 /**
- * Reads what a source says about its company: by rules, and with an AI provider also by its model. Uses only the parts
- * of the model's answer that the source confirms. When the model fails, returns the rules' reading with a note. Throws
- * `signal.reason` when the user stops the job.
+ * Reads what a source says about its company: with an AI provider by its model, else by rules. When the model fails, the
+ * rules' reading stands in with a note. Throws `signal.reason` when the user stops the job.
  * @param withoutModel reads by rules alone
  */
 export async function readFigures(
-  { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
-  source: FigureSource,
+  run: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
+  { kind, id, ...source }: FigureSource,
   { withoutModel = false }: { withoutModel?: boolean } = {},
 ): Promise<FiguresRead> {
-  report({ stage: 'Reading the figures', progress: 20 });
-  const kind = source.kind === 'conversation' ? 'CONVERSATION' : 'DOCUMENT';
-  const sources = [{ ...source, kind, label: source.kind } as const];
-  const rules = await inTurns(readSources(sources), signal);
-  const { analyst } = scope.services;
-  const byRules = readOf(companyReadingOf(rules), builtinAnalyst.name);
-  if (analyst.isBuiltin || withoutModel) return byRules;
-  report({ stage: `Asking ${analyst.name}`, progress: 40 });
-  try {
-    return await addModel({ scope, signal, report }, sources, rules);
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!(error instanceof Failure)) throw error;
-    const isModelDown = error.code === 'PROVIDER_UNAVAILABLE' || error.code === 'THROTTLED';
-    return { ...byRules, notes: [`Read by the built-in rules only. ${error.message}`], isModelDown };
-  }
-}
-
-async function addModel(
-  { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
-  sources: SourceText[],
-  rules: Reading,
-): Promise<FiguresRead> {
-  const { analyst, env } = scope.services;
-  const call = {
-    tenantId: scope.tenantId,
-    signal,
-    onProgress: (share: number) => report({ progress: 40 + 40 * share }),
-  };
-  const by = { analyst, maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS };
-  const { reading, insights, droppedCount } = await readByModel(by, sources, rules, call);
-  const told = companyReadingOf(reading);
+  run.report({ stage: 'Reading the figures', progress: 20 });
+  const matter: MemoSource =
+    kind === 'conversation'
+      ? { transcript: source.text, title: source.title, documents: [], ids: [id] }
+      : { transcript: '', documents: [source], ids: [id] };
+  const whole = await readTogether(run, matter, { from: 20, to: 80, withoutModel });
+  const reading = companyReadingOf(whole);
+  const { model, droppedCount, notes } = whole.record;
   return {
-    ...readOf(
-      {
-        ...told,
-        insights: [...insights, ...told.insights.filter((each) => !isAmong(each, insights))].slice(0, mostInsights),
-      },
-      analyst.name,
-    ),
-    notes: droppedCount === 0 ? [] : [leftOut(droppedCount, analyst.name)],
+    reading: { ...reading, observations: reading.observations.map(({ reader: _, ...each }) => each) },
+    origins: reading.observations.map(({ reader }) => reader ?? 'RULES'),
+    isModelDown: model === null && !withoutModel && !run.scope.services.analyst.isBuiltin,
+    analyst: model ?? builtinAnalyst.name,
+    notes: [...notes, ...(model === null || droppedCount === 0 ? [] : [leftOut(droppedCount, model)])],
   };
-}
-
-function readOf(reading: CompanyReading, analyst: string): FiguresRead {
-  const origins = reading.observations.map(({ reader }): Reader => reader ?? 'RULES');
-  const observations = reading.observations.map(({ reader: _, ...each }) => each);
-  return { reading: { ...reading, observations }, origins, analyst, notes: [], isModelDown: false };
-}
-
-function isAmong({ start, end }: { start: number; end: number }, others: { start: number; end: number }[]): boolean {
-  return others.some((other) => start < other.end && end > other.start);
 }
 
 function leftOut(count: number, analyst: string): string {

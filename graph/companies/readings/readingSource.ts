@@ -18,14 +18,15 @@ export interface SourceIds {
  * without an id.
  */
 export async function readSource(scope: Scope, ids: SourceIds): Promise<FigureSource> {
-  if (ids.documentId) return { kind: 'document', ...(await readDocumentSource(scope, ids.documentId)) };
+  if (ids.documentId)
+    return { kind: 'document', id: ids.documentId, ...(await readDocumentSource(scope, ids.documentId)) };
   if (ids.writeupId) {
     const { title, content } = await getWriteup(scope, ids.writeupId);
-    return { kind: 'memo', title, text: plainText(content), parts: [] };
+    return { kind: 'memo', id: ids.writeupId, title, text: plainText(content), parts: [] };
   }
   if (ids.transcriptId) {
     const { title, content } = await getTranscript(scope, ids.transcriptId);
-    return { kind: 'conversation', title, text: content, parts: [] };
+    return { kind: 'conversation', id: ids.transcriptId, title, text: content, parts: [] };
   }
   throw new Failure('INVALID', 'Give one document, one write-up or one transcript.');
 }

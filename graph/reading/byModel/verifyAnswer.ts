@@ -1,94 +1,262 @@
-import type { SourceText } from '../sources.ts';
-import { readFigures } from '../../finance/numbers/figures.ts';
+import { setImmediate } from 'node:timers/promises';
+import { metrics, unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.ts';
+import { stages } from '../../finance/stages.ts';
+import { passageAround } from '../grounding/passage.ts';
 import type { Evidence } from '../observation.ts';
-import type { Fact, Passage, Reading, Superseded } from '../reading.ts';
-import { factOf } from '../readSource.ts';
-import { ColumnPeriods } from './columnPeriods.ts';
-import { inTurns } from '../inTurns.ts';
-import { FigureContexts } from '../prose/figureContexts.ts';
-import { evidenceAt, findStated } from './findStated.ts';
-import type { ModelAnswer, ModelFigure } from './modelAnswer.ts';
+import type { Fact, FactOwner, Measure, Passage, Reading } from '../reading.ts';
+import { addressedToMachines } from '../remarks/machineText.ts';
+import type { SourceText } from '../sources.ts';
+import type { ModelAnswer, StatedFigure } from './modelAnswer.ts';
+import { placeIn, type FoundPlace, type Places } from './numberedSources.ts';
 import { QuoteFinder, type Span } from './quoteFinder.ts';
+import { agreesInDigits } from './statedDigits.ts';
+import { tableFigures } from './tableFigures.ts';
 
-export interface VerifiedAnswer {
-  /** As the source writes it; null where the source does not contain the name that the model gives. */
-  companyName: string | null;
-  facts: Omit<Fact, 'id'>[];
-  superseded: Superseded[];
-  insights: Evidence[];
-  droppedCount: number;
+/** A figure whose place states it: a fact of a metric or a measure, before it has its id. */
+export type VerifiedFigure =
+  | { kind: 'FACT'; figure: Omit<Fact, 'id'>; stated: StatedFigure }
+  | { kind: 'MEASURE'; figure: Omit<Measure, 'id'>; stated: StatedFigure };
+
+/** A figure whose place does not state it, with the reason in a sentence for the model. */
+export interface FailedFigure {
+  stated: StatedFigure;
+  reason: string;
 }
 
-const longestName = 120;
+/** Confidence in a figure that a model read and its place confirms, lower where no period is named. */
+const confidences = { dated: 0.9, undated: 0.8 };
+/** Figures of one answer. A model that lists more has lost its way. */
+const maxFigures = 1_500;
+const batchSize = 25;
+/** In characters. */
+const maxText = { INDUSTRY: 80, HEADQUARTERS: 120, DESCRIPTION: 400 } as const;
+const maxPeriod = 60;
+
+type Periods = ReadonlyMap<string, { label: string; end: string | null; months: number | null }>;
 
 /**
- * Returns the part of a model's answer that the source confirms: figures that it states under the metric's name and for
- * the owner that the model gives. Throws `signal.reason`.
- * @param index the source's position in `rules`
- * @param rules what the rules read in the same sources
+ * Checks the statements of a model against the numbered places that it names: the place exists, the printed text stands
+ * in it, and the digits are the value's. Changes nothing: value, scale, sign, currency, period, status and owner are
+ * the model's. Lets other requests run in between; throws `signal.reason`.
  */
-export async function verifyAnswer(
-  { source, index }: { source: SourceText; index: number },
-  answer: ModelAnswer,
-  rules: Pick<Reading, 'subject' | 'facts' | 'superseded'>,
-  signal: AbortSignal,
-): Promise<VerifiedAnswer> {
-  const finder = new QuoteFinder(source.text);
-  const whole = { start: 0, end: source.text.length };
-  const companyName = nameIn(finder, source.text, answer.companyName);
-  const { observations: found, insights } = await findStated(source, finder, answer, signal);
-  const identity = { name: rules.subject.name ?? companyName, aliases: rules.subject.aliases };
-  const places = found.map(({ observation }) => observation.evidence);
-  const columns = await ColumnPeriods.read(source, places, signal);
-  const contexts = await inTurns(FigureContexts.read(source, identity, places), signal);
-  const superseded = answer.superseded.flatMap((each) => supersededIn(finder, each, { source, index }));
-  const denied = [...rules.superseded.filter(({ passage }) => passage.source === index), ...superseded];
-  const known = rules.facts.filter(({ passage }) => passage.source === index);
+export class Verifier {
+  private readonly finders = new Map<number, QuoteFinder>();
+  private readonly sources: readonly SourceText[];
+  private readonly places: Places;
+  private readonly periods: Periods;
 
-  const judged = ({ figure, observation }: (typeof found)[number]): Omit<Fact, 'id'>[] => {
-    const { owner, ownerName } = ownerOf(figure);
-    if (denied.some(({ passage }) => isOnePlace(passage, observation.evidence))) return [];
-    if (ownerName !== null && finder.within(whole, ownerName).length === 0) return [];
-    const dated = columns.dated(observation);
-    const read = known.filter(
-      (each) => each.metric === observation.metric && isOnePlace(each.passage, observation.evidence),
+  constructor(sources: readonly SourceText[], places: Places, periods: ModelAnswer['periods']) {
+    this.sources = sources;
+    this.places = places;
+    this.periods = new Map(
+      periods.map(({ label, end, months }) => [
+        label,
+        { label: label.trim().slice(0, maxPeriod), end: dayOf(end), months: monthsOf(months) },
+      ]),
     );
-    // Where the rules read the same figure, their judgement of the owner decides, because they know more about such
-    // texts.
-    if (read.length > 0 && read.every((each) => each.owner !== owner)) return [];
-    const kept = read.length > 0 ? dated : contexts.judged(dated, dated.evidence, owner);
-    return kept ? [{ ...factOf(kept, index), owner, ownerName, reader: 'MODEL' }] : [];
+  }
+
+  async figures(
+    { facts, tables }: Pick<ModelAnswer, 'facts' | 'tables'>,
+    signal: AbortSignal,
+  ): Promise<{ verified: VerifiedFigure[]; failed: FailedFigure[] }> {
+    const verified: VerifiedFigure[] = [];
+    const failed: FailedFigure[] = [];
+    const cells = tables.flatMap((mapping) => tableFigures(mapping, this.sources, this.places));
+    for (const [index, stated] of [...facts, ...cells].slice(0, maxFigures).entries()) {
+      const checked = this.figure(stated);
+      if (typeof checked === 'string') failed.push({ stated, reason: checked });
+      else verified.push(checked);
+      if (index % batchSize === batchSize - 1) await setImmediate();
+      signal.throwIfAborted();
+    }
+    return { verified: withoutRepetitions(verified), failed };
+  }
+
+  /** Returns the figure with its evidence, or why its place does not state it. */
+  figure(stated: StatedFigure): VerifiedFigure | string {
+    const { at, printed, value, metric, label, unit } = stated;
+    const place = this.places.find(at);
+    if (place === undefined) return `${at} is no place of the material.`;
+    const span = this.spanOf(at, printed);
+    if (span === undefined) return `${at} does not say “${printed}”.`;
+    const measured: MetricUnit | undefined = metric ? unitOf(metric) : (unit ?? undefined);
+    if (measured === undefined || (!metric && !label?.trim()))
+      return 'It has neither a metric nor a label with a unit.';
+    if (measured === 'TEXT') return metric ? this.text(stated, metric, place) : 'A label needs a number.';
+    if (value == null || !Number.isFinite(value)) return 'It has no value.';
+    if (!agreesInDigits(printed, value, measured)) return `“${printed}” does not have the digits of ${value}.`;
+    const common = this.common(stated, span);
+    const currency = measured === 'MONEY' ? currencyOf(stated.currency) : null;
+    return metric
+      ? { kind: 'FACT', stated, figure: { ...common, metric, value, text: null, currency } }
+      : {
+          kind: 'MEASURE',
+          stated,
+          figure: { ...common, label: label?.trim() ?? '', unit: measured, value, currency },
+        };
+  }
+
+  private text(stated: StatedFigure, metric: MetricName, place: FoundPlace): VerifiedFigure | string {
+    const text = (stated.text ?? stated.printed).replace(/\s+/g, ' ').trim();
+    const limit = metric in maxText ? maxText[metric as keyof typeof maxText] : Infinity;
+    if (text === '' || text.length > limit) return `The text is empty or longer than ${limit} characters.`;
+    const stage = stages.find((each) => each.toLowerCase() === text.toLowerCase());
+    if (metric === 'STAGE' && stage === undefined) return `The stage is none of ${stages.join(', ')}.`;
+    const span = this.spanOf(stated.at, stated.printed) ?? place;
+    const figure = { ...this.common(stated, { ...place, ...span }), metric, value: null, currency: null };
+    return { kind: 'FACT', stated, figure: { ...figure, text: stage ?? text } };
+  }
+
+  private common(stated: StatedFigure, place: FoundPlace) {
+    const { printed, basis, metric } = stated;
+    const period = stated.period ? (this.periods.get(stated.period) ?? bareLabel(stated.period)) : undefined;
+    const { owner, ownerName } = ownerOf(stated.owner, metric ?? null);
+    return {
+      printed: printed.replace(/\s+/g, ' ').trim(),
+      scale: null,
+      periodLabel: period?.label ?? null,
+      periodStart: period ? startOf(period) : null,
+      periodEnd: period?.end ?? null,
+      periodMonths:
+        metric && metrics[metric].time === 'MOMENT' && period?.months === 1 ? null : (period?.months ?? null),
+      basis: basis?.trim() || null,
+      status: stated.status ?? ('ACTUAL' as const),
+      isAudited: false,
+      computation: null,
+      inputs: [],
+      owner,
+      ownerName,
+      reader: 'MODEL' as const,
+      confidence: period ? confidences.dated : confidences.undated,
+      passage: this.passageOf(place),
+    };
+  }
+
+  /** Returns where a place, or a passage beside it, says the words; undefined for instructions to automated readers. */
+  spanOf(at: string, words: string): FoundPlace | undefined {
+    const place = this.places.find(at);
+    if (place === undefined) return undefined;
+    for (const each of [place, ...this.places.around(at)]) {
+      const found = this.finder(each.source).within(each, words)[0];
+      if (found && !isForMachines(this.sources[each.source]?.text ?? '', found)) return { ...each, ...found };
+    }
+    return undefined;
+  }
+
+  /** Returns the evidence at a place, in the form of a reading. */
+  passageOf({ source, speaker, start, end }: FoundPlace): Passage {
+    const of = this.sources[source];
+    if (of === undefined) throw new Error(`The reading has no source ${source}.`);
+    return { ...evidenceAt(of, { start, end }), source, speaker };
+  }
+
+  place(at: string): Passage | null {
+    const found = this.places.find(at);
+    return found ? this.passageOf(found) : null;
+  }
+
+  /** Returns a name as the sources write it; null if no source contains it. */
+  name(given: string | null | undefined): string | null {
+    const name = given?.trim() ?? '';
+    if (!/\p{L}/u.test(name)) return null;
+    for (const [index, { text, title }] of this.sources.entries()) {
+      const span = this.finder(index).within({ start: 0, end: text.length }, name)[0];
+      if (span) return text.slice(span.start, span.end).replace(/\s+/g, ' ').trim();
+      if (title.toLowerCase().includes(name.toLowerCase())) return name;
+    }
+    return null;
+  }
+
+  private finder(source: number): QuoteFinder {
+    const known = this.finders.get(source) ?? new QuoteFinder(this.sources[source]?.text ?? '');
+    this.finders.set(source, known);
+    return known;
+  }
+}
+
+export function evidenceAt(source: SourceText, { start, end }: Span): Evidence {
+  return { start, end, place: placeIn(source, { start, end }), quote: passageAround(source.text, start, end) };
+}
+
+/** True for instructions to automated readers, which are not statements about a company. */
+function isForMachines(text: string, { start, end }: Span): boolean {
+  return addressedToMachines.test(text.slice(Math.max(0, start - 200), end + 200));
+}
+
+function ownerOf(
+  given: string | null | undefined,
+  metric: MetricName | null,
+): { owner: FactOwner; ownerName: string | null } {
+  const name = given?.trim() ?? '';
+  if (metric?.startsWith('MARKET_')) return { owner: 'MARKET', ownerName: isWord(name) ? null : name || null };
+  if (name === '' || name === 'SUBJECT') return { owner: 'SUBJECT', ownerName: null };
+  if (name === 'MARKET') return { owner: 'MARKET', ownerName: null };
+  return { owner: 'OTHER', ownerName: name === 'OTHER' ? null : name };
+}
+
+const isWord = (name: string): boolean => ['SUBJECT', 'MARKET', 'OTHER'].includes(name);
+
+/** The first place of a metric in a passage counts; a model may list the same figure twice. */
+function withoutRepetitions(figures: VerifiedFigure[]): VerifiedFigure[] {
+  const seen = new Set<string>();
+  return figures.filter(({ kind, figure }) => {
+    const name = kind === 'FACT' ? figure.metric : figure.label;
+    const { source, start } = figure.passage;
+    const text = kind === 'FACT' ? figure.text : null;
+    const key = JSON.stringify([name, source, start, figure.value, text, figure.owner, figure.ownerName]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function currencyOf(currency: string | null | undefined): string | null {
+  const code = currency?.trim().toUpperCase() ?? '';
+  return /^[A-Z]{3}$/.test(code) ? code : null;
+}
+
+function dayOf(day: string | null | undefined): string | null {
+  return day != null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
+}
+
+function monthsOf(months: number | null | undefined): number | null {
+  return months != null && Number.isInteger(months) && months >= 1 && months <= 120 ? months : null;
+}
+
+function bareLabel(label: string): { label: string; end: null; months: null } {
+  return { label: label.trim().slice(0, maxPeriod), end: null, months: null };
+}
+
+/** Returns the first day of a period of whole months; null for a day and where the end is unknown. */
+function startOf({ end, months }: { end: string | null; months: number | null }): string | null {
+  if (end === null || months === null) return null;
+  const last = new Date(`${end}T00:00:00Z`);
+  const isMonthEnd = new Date(last.getTime() + 86_400_000).getUTCDate() === 1;
+  const first = isMonthEnd
+    ? Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - months + 1, 1)
+    : Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - months, last.getUTCDate() + 1);
+  return new Date(first).toISOString().slice(0, 10);
+}
+
+/** Returns due days and the like as they are stored. */
+export const givenDay = dayOf;
+
+/**
+ * Adds ids in the order of the sources and of their texts, from the id after `last`; measures continue the facts' ids.
+ */
+export function numberFigures(
+  facts: readonly Omit<Fact, 'id'>[],
+  measures: readonly Omit<Measure, 'id'>[],
+  last: number,
+): Pick<Reading, 'facts' | 'measures'> {
+  const numbered = inOrder(facts).map((fact, index): Fact => ({ ...fact, id: last + index + 1 }));
+  const next = last + numbered.length + 1;
+  return {
+    facts: numbered,
+    measures: inOrder(measures).map((each, index): Measure => ({ ...each, id: next + index })),
   };
-  const facts = found.flatMap(judged);
-  return { companyName, facts, superseded, insights, droppedCount: answer.figures.length - facts.length };
 }
 
-function ownerOf({ owner, ownerName, metric }: ModelFigure): Pick<Fact, 'owner' | 'ownerName'> {
-  if (metric.startsWith('MARKET_')) return { owner: 'MARKET', ownerName: null };
-  return { owner, ownerName: owner === 'OTHER' ? (ownerName?.trim() ?? null) : null };
-}
-
-export function isOnePlace(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end;
-}
-
-function supersededIn(
-  finder: QuoteFinder,
-  { printed, quote }: ModelAnswer['superseded'][number],
-  { source, index }: { source: SourceText; index: number },
-): Superseded[] {
-  const span = finder.find(quote).flatMap((passage) => finder.within(passage, printed))[0];
-  if (!span) return [];
-  const [figure] = readFigures(source.text.slice(span.start, span.end));
-  if (!figure) return [];
-  const passage: Passage = { ...evidenceAt(source, span), source: index, speaker: null };
-  return [{ metric: null, value: figure.value, currency: figure.currency ?? null, passage, by: null }];
-}
-
-/** Returns a name in the spelling of its first mention in the text; null if the text does not contain it. */
-function nameIn(finder: QuoteFinder, text: string, name: string | null): string | null {
-  const given = name?.trim() ?? '';
-  if (given === '' || given.length > longestName || !/\p{L}/u.test(given)) return null;
-  const [first] = finder.within({ start: 0, end: text.length }, given);
-  return first ? text.slice(first.start, first.end).replace(/\s+/g, ' ').trim() : null;
+/** Sorts figures by their sources and places. */
+export function inOrder<Each extends { passage: Passage }>(figures: readonly Each[]): Each[] {
+  return [...figures].sort((a, b) => a.passage.source - b.passage.source || a.passage.start - b.passage.start);
 }

@@ -5,7 +5,7 @@ import { isOneTime, isPlan, opposite, sharedDays } from './sides.ts';
 import { timesOf, unknownTime, type Time, type Side } from './times.ts';
 import { isApart, isEqual, isReadOut } from './values.ts';
 import { daysOf } from '../settling/settlePeriods.ts';
-import type { Agreement, Contradiction, Fact, ReadSource } from '../reading.ts';
+import type { Agreement, Contradiction, Fact, Passage, ReadSource } from '../reading.ts';
 
 const monthsOfYear = 12;
 
@@ -221,9 +221,19 @@ function contradictionOf(pairs: Pair[], sources: readonly ReadSource[]): Contrad
 }
 
 function said({ fact }: Side, sources: readonly ReadSource[], isOfSpeakers: boolean): string {
-  const source = sources[fact.passage.source];
-  const speaker = isOfSpeakers && fact.passage.speaker !== null ? `${fact.passage.speaker} in ` : '';
-  const name = source?.kind === 'CONVERSATION' ? `${speaker}the conversation` : source?.title || 'the document';
-  const place = fact.passage.place === null ? '' : ` (${fact.passage.place})`;
-  return `${name} says ${formatFigure(unitOf(fact.metric), fact)}${place}`;
+  const { passage } = fact;
+  const value = formatFigure(unitOf(fact.metric), fact);
+  return statedIn(sources, isOfSpeakers ? passage : { ...passage, speaker: null }, value);
+}
+
+/** Writes who says a value, and where: 'Deck.pdf says $4.2M (page 3)'. */
+export function statedIn(
+  sources: readonly ReadSource[],
+  { source, speaker, place }: Pick<Passage, 'source' | 'speaker' | 'place'>,
+  value: string,
+): string {
+  const { kind, title = '' } = sources[source] ?? {};
+  const who = speaker === null ? '' : `${speaker} in `;
+  const name = kind === 'CONVERSATION' ? `${who}the conversation` : title || 'the document';
+  return `${name} says ${value}${place === null ? '' : ` (${place})`}`;
 }

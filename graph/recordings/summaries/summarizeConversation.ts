@@ -2,9 +2,8 @@ import { citedFacts, printFacts } from '../../analyst/printFacts.ts';
 import { markNoted, notesInSummary } from '../../analyst/writerNotes.ts';
 import type { JobRun } from '../../jobs/define.ts';
 import { groundInTurns, plainText } from '../../reading/grounding/grounding.ts';
-import { inTurns } from '../../reading/inTurns.ts';
-import { readSources } from '../../reading/readSources.ts';
-import { sourceTexts, labelledSources, type NoteSource } from '../../reading/sources.ts';
+import { labelledSources, type MemoSource } from '../../reading/sources.ts';
+import { readTogether } from '../../sourceReadings/readTogether.ts';
 import { readAddresses } from '../../text/addresses.ts';
 import { summarize } from './prompts.ts';
 
@@ -19,12 +18,12 @@ const unverified = ' [not in the conversation]';
  */
 export async function summarizeConversation(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
-  { title, transcript, notes }: { title: string; transcript: string; notes: NoteSource[] },
+  source: MemoSource,
 ): Promise<{ text: string; unverifiedFigures: number }> {
   const { analyst } = scope.services;
-  const source = { transcript, title, documents: [], notes };
+  const { transcript, notes } = source;
   report({ stage: 'Summarising', progress: 10 });
-  const reading = markNoted(await inTurns(readSources(sourceTexts(source)), signal), source);
+  const reading = markNoted(await readTogether({ scope, signal, report }, source, { from: 10, to: 50 }), source);
   const facts = citedFacts(reading);
   const isNamed = readAddresses([transcript]);
   let written = '';
@@ -33,7 +32,7 @@ export async function summarizeConversation(
   const call = {
     tenantId: scope.tenantId,
     signal,
-    onProgress: (share: number) => report({ progress: 10 + 60 * share }),
+    onProgress: (share: number) => report({ progress: 50 + 20 * share }),
     onRestart: () => {
       [written, told] = ['', 0];
       report({ startsOver: true });

@@ -71,11 +71,13 @@ export async function originNow(
 export async function readMemoSource(scope: WriteScope, origin: MemoOrigin): Promise<MemoSource> {
   const documents = await readDocumentSources(scope, origin.documentIds ?? []);
   if (origin.document) documents.push({ title: origin.documentTitle ?? 'Document', text: origin.document, parts: [] });
-  const { title, content, recordingId } = await spoken(scope, origin);
+  const { title, content, recordingId, day } = await spoken(scope, origin);
   const { companyName } = origin;
   const notes = await readNoteSources(scope, recordingId);
   return {
     ...{ transcript: content, title, documents },
+    ids: [origin.transcriptId, recordingId, ...(origin.documentIds ?? [])].filter((id) => typeof id === 'string'),
+    ...(day && { day }),
     ...(companyName !== undefined && { companyName }),
     ...(notes.length > 0 && { notes }),
   };
@@ -84,8 +86,11 @@ export async function readMemoSource(scope: WriteScope, origin: MemoOrigin): Pro
 async function spoken(
   scope: WriteScope,
   { transcript, transcriptId, recordingId }: MemoOrigin,
-): Promise<{ title: string; content: string; recordingId: string | null }> {
-  if (transcriptId) return getTranscript(scope, transcriptId);
+): Promise<{ title: string; content: string; recordingId: string | null; day?: string }> {
+  if (transcriptId) {
+    const { recordingDate, ...saved } = await getTranscript(scope, transcriptId);
+    return { ...saved, day: recordingDate.toISOString().slice(0, 10) };
+  }
   if (recordingId) return { ...(await recordedText(scope, recordingId)), recordingId };
   return { title: '', content: transcript ?? '', recordingId: null };
 }

@@ -1,16 +1,13 @@
 import type { TextTask } from '../../ai/provider.ts';
-import { readByModel } from '../../analyst/byModel/readByModel.ts';
 import { citedFacts, printFacts } from '../../analyst/printFacts.ts';
 import { filedFacts, type OnFile } from '../../analyst/memo/onFile.ts';
 import type { WrittenFrom } from '../../analyst/wireMaterial.ts';
 import { markNoted, notesSection } from '../../analyst/writerNotes.ts';
-import { Failure } from '../../errors.ts';
 import type { JobRun } from '../../jobs/define.ts';
 import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../../reading/grounding/grounding.ts';
-import { inTurns } from '../../reading/inTurns.ts';
 import type { Reading } from '../../reading/reading.ts';
-import { readSources } from '../../reading/readSources.ts';
-import { sourceTexts, labelledSources, type MemoSource } from '../../reading/sources.ts';
+import { labelledSources, type MemoSource } from '../../reading/sources.ts';
+import { readTogether } from '../../sourceReadings/readTogether.ts';
 import { readAddresses } from '../../text/addresses.ts';
 import { memoProgress } from '../rules.ts';
 import { figuresOf } from '../../companies/figures/figuresOf.ts';
@@ -43,7 +40,7 @@ export async function streamMemo(
 ): Promise<WrittenMemo> {
   const stage = stageOf(source);
   report({ stage, progress: 2 });
-  const reading = markNoted(await readByBoth({ scope, signal, report }, source), source);
+  const reading = markNoted(await readTogether({ scope, signal, report }, source, { from: 2, to: 30 }), source);
   const onFile = await readOnFile(scope, reading.subject);
   const facts = new Map([...citedFacts(reading), ...filedFacts(onFile)]);
   const sources = labelledSources(source);
@@ -73,30 +70,6 @@ export async function streamMemo(
   const { html, figures: printed } = printFacts(markdown, facts, isNamed);
   const figures = await groundInTurns(plainText(html), sources, signal, printed);
   return { html: markFigures(html, figures), figures, reading };
-}
-
-/**
- * Reads the sources by rules and, with an AI provider, by its model. Without the model's answer, the reading by rules
- * stands alone.
- */
-async function readByBoth(
-  { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
-  source: MemoSource,
-): Promise<Reading> {
-  const texts = sourceTexts(source);
-  const rules = await inTurns(readSources(texts, source.companyName), signal);
-  const { analyst, env, log } = scope.services;
-  if (analyst.isBuiltin) return rules;
-  report({ stage: `${analyst.name} reads the figures`, progress: 3 });
-  const by = { analyst, maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS };
-  try {
-    return (await readByModel(by, texts, rules, { tenantId: scope.tenantId, signal })).reading;
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!(error instanceof Failure)) throw error;
-    log.warn({ err: error }, 'a memo is written from the reading by rules alone');
-    return rules;
-  }
 }
 
 /** Returns the end of the last block that is certainly complete: a blank line follows, and no code fence is open. */

@@ -1,0 +1,67 @@
+import { joinDigits } from '../speech/numbers/joinDigits.ts';
+import { readFigures } from '../../finance/numbers/figures.ts';
+import type { MetricUnit } from '../../finance/metrics.ts';
+
+/** Decimal marks as people say them. Recognisers write what they hear in several languages. */
+const spokenMarks = /\s*\b(?:comma|komma|point|virgule|coma)\b\s*/gi;
+/** Words for a change by a factor: a value that doubled has grown by 100 %. */
+const factors: readonly [words: RegExp, factor: number][] = [
+  [/\b(?:doubl\w*|twice|twofold)\b/i, 2],
+  [/\b(?:tripl\w*|threefold|thrice)\b/i, 3],
+  [/\b(?:quadrupl\w*|fourfold)\b/i, 4],
+  [/\byear and a half\b/i, 1.5],
+  [/\b(?:halv\w*|half)\b/i, 0.5],
+  [/\bquarter\b/i, 0.25],
+  [/\b(?:third)\b/i, 1 / 3],
+  [/\b(?:zero|none|nothing|nil|no)\b/i, 0],
+];
+/** Digits that a printed share of a third or of two sevenths repeats. */
+const comparedDigits = 3;
+
+/**
+ * True when the digits or number words of a printed figure are those of a value: equal up to a power of ten, which
+ * units and scales of speech and tables add, and up to the sign, which words like 'loss' carry. A growth may be printed
+ * as a factor. Nothing is concluded from the text but its digits.
+ */
+export function agreesInDigits(printed: string, value: number, unit: MetricUnit): boolean {
+  if (numbersIn(printed).some((digits) => isSame(digits, digitsOf(value)))) return true;
+  const stated = [...factorsIn(printed), ...figuresIn(printed)];
+  return stated.some(
+    (factor) =>
+      isSame(digitsOf(factor), digitsOf(value)) ||
+      (unit === 'PERCENT' && isSame(digitsOf((factor - 1) * 100), digitsOf(value))) ||
+      // 'A year and a half' is 18 months.
+      (unit === 'MONTHS' && isSame(digitsOf(factor * 12), digitsOf(value))),
+  );
+}
+
+/** Returns the digits of each printed number without marks, zeros at the ends and signs: '1.250,0' is '125'. */
+function numbersIn(printed: string): string[] {
+  const runs = printed.match(/\d(?:[\d.,'’\u00a0\u202f ]*\d)?/g) ?? [];
+  const parts = runs.flatMap((run) => [run, ...run.split(/[ \u00a0]+/)]);
+  return parts.map((part) => trimmed(part.replace(/\D/g, '')));
+}
+
+function figuresIn(printed: string): number[] {
+  const dotted = printed.replace(spokenMarks, ' point ');
+  return [printed, dotted].flatMap((text) => joinDigits(text, readFigures(text)).map(({ value }) => value));
+}
+
+function factorsIn(printed: string): number[] {
+  return factors.flatMap(([words, factor]) => (words.test(printed) ? [factor] : []));
+}
+
+const trimmed = (digits: string): string => digits.replace(/^0+|0+$/g, '') || '0';
+
+/** Returns the significant digits of a number: '4.1e6' and '0.041' give '41'. */
+function digitsOf(value: number): string {
+  const [mantissa = ''] = Math.abs(value).toPrecision(12).split('e');
+  return trimmed(mantissa.replace('.', ''));
+}
+
+/** True for equal digits. Of an endless fraction the first digits count. */
+function isSame(one: string, other: string): boolean {
+  if (one === other) return true;
+  const isEndless = Math.max(one.length, other.length) > 6 && Math.min(one.length, other.length) >= comparedDigits;
+  return isEndless && (one.startsWith(other.slice(0, -1)) || other.startsWith(one.slice(0, -1)));
+}

@@ -1,0 +1,59 @@
+import { circumstancesText } from '../../../graph/analyst/byModel/circumstances.ts';
+import { readByModel } from '../../../graph/analyst/byModel/readByModel.ts';
+import type { Analyst } from '../../../graph/ai/provider.ts';
+import { selectAnalyst } from '../../../graph/ai/select.ts';
+import { readEnv } from '../../../graph/env.ts';
+import { inTurns } from '../../../graph/reading/inTurns.ts';
+import type { Reading } from '../../../graph/reading/reading.ts';
+import { readSources } from '../../../graph/reading/readSources.ts';
+import type { SourceText } from '../../../graph/reading/sources.ts';
+import { recordedAnalyst, type Replay } from './recordedAnalyst.ts';
+
+/** Enough for every case in one request, so that recorded answers do not depend on the setting. */
+const maxInputTokens = 200_000;
+
+/**
+ * Returns a reader of labelled cases: with the model that the environment configures, else with recorded answers.
+ * `report` prints the tokens of the model, or the recorded answers whose prompts have changed and those that are
+ * missing.
+ * @param places the folder of the answers, and a folder for the prompts of missing ones
+ */
+export function readingByModel(places: { folder?: string | undefined; pending?: string | undefined } = {}): {
+  read: (caseName: string, sources: SourceText[]) => Promise<Reading>;
+  report: () => void;
+} {
+  const env = readEnv(process.env);
+  const isConfigured = Boolean(env.OPENAI_API_KEY ?? env.OPENAI_BASE_URL);
+  const replay: Replay = { missing: [], changed: [] };
+  const tokens = { calls: 0, input: 0, output: 0 };
+  let dropped = 0;
+  const record = ({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }) => {
+    tokens.calls += 1;
+    tokens.input += inputTokens;
+    tokens.output += outputTokens;
+    return Promise.resolve();
+  };
+  const analystFor = (caseName: string): Promise<Analyst> =>
+    isConfigured ? selectAnalyst(env, record) : Promise.resolve(recordedAnalyst(caseName, replay, places));
+  return {
+    async read(caseName, sources) {
+      const rules = await inTurns(readSources(sources));
+      const title = sources.find(({ kind }) => kind === 'CONVERSATION')?.title;
+      const matter = { sources, context: { circumstances: circumstancesText({ title }) } };
+      const call = { tenantId: 'bench', signal: new AbortController().signal };
+      const by = { analyst: await analystFor(caseName), maxInputTokens };
+      const { reading } = await readByModel(by, matter, rules, call).catch((error: unknown) => {
+        if (replay.missing.length === 0) throw error;
+        return { reading: rules };
+      });
+      dropped += reading.record.droppedCount;
+      return reading;
+    },
+    report() {
+      console.log(`statements of the model that their places do not state: ${dropped}`);
+      if (isConfigured) console.log(`calls ${tokens.calls}, tokens in ${tokens.input}, out ${tokens.output}`);
+      for (const what of ['missing', 'changed'] as const)
+        if (replay[what].length > 0) console.log(`${what}: ${replay[what].join(', ')}`);
+    },
+  };
+}
