@@ -11,6 +11,8 @@ interface FigureStyle {
   locale?: string;
   /** The least decimals of every shortened amount: 1 writes '€22.0M', 0 '€22M'. */
   leastDecimals?: 0 | 1;
+  /** True to write amounts of money in full: '$12,400,000'. */
+  isExact?: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
 export function formatFigure(
   unit: MetricUnit,
   { value, text, currency }: FormattedFigure,
-  { locale = 'en-US', leastDecimals = 0 }: FigureStyle = {},
+  { locale = 'en-US', leastDecimals = 0, isExact = false }: FigureStyle = {},
 ): string {
   if (value === null) return text ?? '';
   const number = (options: Intl.NumberFormatOptions = {}): string =>
@@ -44,7 +46,7 @@ export function formatFigure(
     case 'MONEY':
       return number({
         ...(currency !== null && { style: 'currency', currency }),
-        notation: Math.abs(value) >= leastShortened ? 'compact' : 'standard',
+        notation: !isExact && Math.abs(value) >= leastShortened ? 'compact' : 'standard',
         minimumFractionDigits: Math.abs(value) >= 1_000_000 ? leastDecimals : 0,
       });
     case 'PERCENT':

@@ -207,7 +207,8 @@ describe('with an AI provider', () => {
 
   it('its judgement stands beside the formula, when every figure in it is in what it was shown', async () => {
     const { client, id } = await company('Delta Works');
-    provider.next(judged('Growth of 95% a year.'));
+    const asked = provider.requests.length;
+    provider.next(judged('Growth of 96% a year.'), judged('Growth of 95% a year.'));
     const { scores, growthScore, totalScore } = await generate(client, id);
     expect(scores.map(({ judgement }) => judgement)).toEqual([
       null,
@@ -215,18 +216,20 @@ describe('with an AI provider', () => {
       null,
     ]);
     expect([growthScore, totalScore]).toEqual([50, 50]);
-    expect(provider.requests.at(-1)?.body?.messages.at(-1)?.content).toContain('Growth %: 95');
+    const [first, again] = provider.requests.slice(asked).map(({ body }) => body?.messages.at(-1)?.content);
+    expect(first).toContain('Growth %: 95');
+    expect(again).toContain('growth, reasoning: No source states “96%”.');
   });
 
   it('it is asked again only when a figure changed', async () => {
     const { client, id } = await company('Epsilon Works');
-    provider.next(judged('Growth of 95% a year.'));
+    provider.next(judged('Growth of 95% a year.'), judged('Growth of 95% a year.'));
     await generate(client, id);
     const asked = provider.requests.length;
     expect((await generate(client, id)).scores[1]?.judgement?.value).toBe(81);
     expect(provider.requests).toHaveLength(asked);
     await importFile(client, csvFile(head, 'Epsilon Works,97,,,,,'));
-    provider.next(judged('Growth of 97% a year.'));
+    provider.next(judged('Growth of 97% a year.'), judged('Growth of 97% a year.'));
     expect((await generate(client, id)).scores[1]?.judgement?.reasoning).toBe('Growth of 97% a year.');
   });
 

@@ -88,18 +88,62 @@ describe('a model', () => {
     expect((await find('growth')).picks).toHaveLength(3);
   });
 
-  it('has a text with an unknown figure replaced by the built-in text, and the figures counted', async () => {
+  it.each<[what: string, reasoning: string]>([
+    ['a figure of the user’s own criteria', 'It passes the 15 million that you ask for.'],
+    ['a figure of the user’s own text that is no criterion', 'It is what 7 of your partners wish.'],
+    ['a figure of the record, written in full', 'Revenue of $20,000,000 answers the criteria.'],
+    ['a figure of the record, written in words', 'Revenue of twenty million dollars answers the criteria.'],
+  ])('keeps its text with %s', async (_what, reasoning) => {
+    const asked = provider.requests.length;
+    provider.next(chosen(pick('Alpha Works', { reasoning })));
+    const run = await find('revenue above 15 million, as 7 of our partners wish');
+    expect(run).toMatchObject({ analyst: 'picking-model', unverifiedFigures: 0 });
+    expect(run.picks[0]?.reasoning).toBe(reasoning);
+    expect(provider.requests).toHaveLength(asked + 1);
+  });
+
+  it('is asked once more about a text that cannot be used, with what is wrong as material', async () => {
+    const asked = provider.requests.length;
     provider.next(
-      chosen(
-        pick('Alpha Works', {
-          reasoning: 'It grows by 340% and keeps 97% of its customers.',
-          keyStrengths: ['Gross margin of 80%', 'Revenue of $99M'],
-        }),
-      ),
+      chosen(pick('Alpha Works', { reasoning: 'It grows by 340%.' }), pick('Beta Works')),
+      chosen(pick('Alpha Works', { reasoning: 'It grows by 120%.' })),
     );
     const run = await find('growth over profitability');
-    expect(run.unverifiedFigures).toBe(3);
-    expect(run.picks[0]?.reasoning).toMatch(/^It ranks 1 of 3 under these criteria/);
+    expect(run).toMatchObject({ analyst: 'picking-model', unverifiedFigures: 0 });
+    expect(run.picks.map(({ reasoning }) => reasoning)).toEqual([
+      'It grows by 120%.',
+      'Beta Works answers the criteria.',
+    ]);
+    expect(provider.requests).toHaveLength(asked + 2);
+    const body = provider.requests.at(-1)!.body!;
+    expect(body.messages[0]?.content).not.toContain('340%');
+    const material = sourcesOf(body);
+    expect(material.map(({ label }) => label)).toEqual(['criteria', 'portfolio', 'company 1', 'problems']);
+    expect(material.at(-1)?.text).toBe(
+      'Alpha Works, reasoning: No source states “340%”. The text was: It grows by 340%.',
+    );
+  });
+
+  it.each<[what: string, reasoning: string, unverified: number]>([
+    ['invented figures', 'It grows by 340% and keeps 97% of its customers.', 2],
+    ['a wrong difference', 'Its revenue of $20M is $7M above the 15 million that you ask for.', 1],
+    ['a link that no source contains', 'See https://alpha.example for more.', 0],
+    ['an apology', 'I’m sorry, but I cannot assess this company.', 0],
+    ['too many words', 'It is good. '.repeat(200), 0],
+  ])('has a text replaced by the built-in text when it has %s twice', async (_what, reasoning, unverified) => {
+    const answer = chosen(pick('Alpha Works', { reasoning }));
+    provider.next(answer, answer);
+    const run = await find('revenue above 15 million');
+    expect(run).toMatchObject({ analyst: 'picking-model', unverifiedFigures: unverified });
+    expect(run.picks[0]?.reasoning).toMatch(/^It is the only company that meets these criteria/);
+    expect(run.picks[0]?.financialHighlights).toBe('Its figures are known.');
+  });
+
+  it('keeps the strengths whose figures are known, and what it wrote when the second request fails', async () => {
+    const keyStrengths = ['Gross margin of 80%', 'Revenue of $99M'];
+    provider.next(chosen(pick('Alpha Works', { keyStrengths })), { kind: 'refusal', text: 'No.' });
+    const run = await find('growth over profitability');
+    expect(run).toMatchObject({ analyst: 'picking-model', unverifiedFigures: 1 });
     expect(run.picks[0]?.keyStrengths).toEqual(['Gross margin of 80%']);
   });
 

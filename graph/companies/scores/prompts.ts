@@ -1,26 +1,22 @@
 import { z } from 'zod';
 import type { StructuredTask } from '../../ai/provider.ts';
-import type { ScoreDetail } from './computeScores.ts';
-import type { ScoreKind } from './formulas.ts';
 
 interface JudgementInput {
   name: string;
   stage: string | null;
   /** All known figures of the company, one per line, each with its passage. */
   observations: string;
-  details: ScoreDetail[];
 }
 
 const judgement = z.object({
   value: z.number().int().min(0).max(100).nullable(),
-  reasoning: z.string().max(1000),
+  reasoning: z.string(),
 });
+const notKnown = { value: null, reasoning: '' };
 const judgements = z.object({ market: judgement, growth: judgement, profit: judgement });
 
-export type Judgements = z.infer<typeof judgements>;
-
 /** Requests an analyst's own judgement of a company's market, growth and profit. */
-export const judgementTask: StructuredTask<JudgementInput, Judgements> = {
+export const judgementTask: StructuredTask<JudgementInput, z.infer<typeof judgements>> = {
   name: 'company judgement',
   instructions: [
     'You judge a company for the investment committee of a growth-equity or venture firm, by what is known of it and nothing else.',
@@ -33,11 +29,5 @@ export const judgementTask: StructuredTask<JudgementInput, Judgements> = {
     { label: 'observations', text: observations },
   ],
   schema: judgements,
-  builtin: ({ details }) => {
-    const of = (kind: ScoreKind) => {
-      const detail = details.find((each) => each.kind === kind);
-      return { value: detail?.value ?? null, reasoning: detail?.explanation ?? '' };
-    };
-    return { market: of('MARKET'), growth: of('GROWTH'), profit: of('PROFIT') };
-  },
+  builtin: () => ({ market: notKnown, growth: notKnown, profit: notKnown }),
 };

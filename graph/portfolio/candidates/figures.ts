@@ -31,10 +31,17 @@ export function figureOf({ header, scale }: ImportColumn, read: ReadValue): Cand
 }
 
 /**
- * Makes figures from a candidate's columns when the file's printed figures were not stored. Money is then in converted
- * US dollars.
+ * Returns a candidate's figures as its file states them. Older imports did not store these; their converted figures are
+ * used instead.
  */
-export function convertedFigures({
+export function figuresOfCandidate(candidate: Candidate): CandidateFigure[] {
+  // Only the import of candidates writes this field, so its shape is known.
+  const figures = candidate.figures as unknown as CandidateFigure[];
+  return figures.length > 0 ? figures : convertedFigures(candidate);
+}
+
+/** Makes figures from a candidate's columns, with money in converted US dollars. */
+function convertedFigures({
   revenue,
   fundingRaised,
   revenueGrowthRate,

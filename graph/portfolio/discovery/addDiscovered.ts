@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { AnalysisRun, Candidate } from '../../../prisma/generated/prisma/client.ts';
+import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../check.ts';
 import { addCompany } from '../../companies/editing/addCompany.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { convertedFigures, type CandidateFigure } from '../candidates/figures.ts';
+import { figuresOfCandidate } from '../candidates/figures.ts';
 import { getRun } from '../runs/service.ts';
 import { discoveredIn, type DiscoveredCompany } from './service.ts';
 import { figureStatements, metricStatements, originOf, profileStatements } from './statements.ts';
@@ -43,7 +43,7 @@ async function said(scope: Scope, found: DiscoveredCompany) {
   const origin = { origin: 'IMPORTED' as const, place: `row ${row}` };
   const statements = [
     ...profileStatements({ ...candidate, description: candidate.description ?? '' }, origin),
-    ...figureStatements(figuresOf(candidate), origin),
+    ...figureStatements(figuresOfCandidate(candidate), origin),
   ];
   return { names: { name, aliases }, sourceTitle: from.fileName, statements };
 }
@@ -54,14 +54,4 @@ async function candidateOf({ prisma, tenantId }: Scope, id: string | null) {
     where: { tenantId_id: { tenantId, id } },
     include: { import: { select: { fileName: true } } },
   });
-}
-
-/**
- * Returns the figures as the file states them. Older imports did not store these; their converted figures are used
- * instead.
- */
-function figuresOf(candidate: Candidate): CandidateFigure[] {
-  // Only the import of candidates writes this field, so its shape is known.
-  const figures = candidate.figures as unknown as CandidateFigure[];
-  return figures.length > 0 ? figures : convertedFigures(candidate);
 }

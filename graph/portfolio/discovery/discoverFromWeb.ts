@@ -32,12 +32,13 @@ export async function discoverFromWeb(
   const answer = await searchWeb(webQuestion(prompt, facts), call);
   report({ stage: 'Reading the results', progress: 65 });
   const marked = markedText(answer);
+  const given = { criteria: prompt, portfolioFacts: facts };
   const { companies } = await scope.services.analyst.generate(
     webCompaniesTask,
-    { answer: marked.text, criteria: prompt, portfolioFacts: facts },
+    { answer: marked.text, ...given },
     call,
   );
-  const { verified, dropped } = verifiedCompanies(companies, marked, facts);
+  const { verified, dropped } = verifiedCompanies(companies, marked, given);
   const held = await heldKeys(
     scope,
     verified.map(({ name }) => companyKey(name)),

@@ -47,6 +47,7 @@ export const discoveryJob = defineJob({
         figures: [],
       }));
       const analystName = worded.isWorded ? analyst.name : builtinAnalyst.name;
+      rest.result.searchCriteria = [rest.result.searchCriteria, ...worded.notes].join(' ');
       return { ...rest, entries, source: 'CANDIDATES' as const, analystName };
     }
 

@@ -63,8 +63,6 @@ export const webCompaniesTask: StructuredTask<
 };
 
 interface CandidateSheet {
-  /** Counted from 1. */
-  number: number;
   /** The contents of its file, and what was computed from them. */
   text: string;
 }
@@ -74,14 +72,13 @@ const candidateTexts = z.object({
     .array(
       z.object({
         number: z.number().int(),
-        reason: words(1500),
-        investmentFit: words(1000),
-        riskFactors: z.array(words(500)).max(5),
+        reason: z.string(),
+        investmentFit: z.string(),
+        riskFactors: z.array(z.string()).max(5),
       }),
     )
     .max(10),
 });
-export type CandidateText = z.infer<typeof candidateTexts>['companies'][number];
 
 /** Writes the reasons for candidates that the rules chose. */
 export const candidateTextsTask: StructuredTask<
@@ -97,7 +94,7 @@ export const candidateTextsTask: StructuredTask<
   sources: ({ criteria, portfolioFacts, sheets }) => [
     { label: 'criteria', text: criteria },
     { label: 'portfolio', text: portfolioFacts },
-    ...sheets.map(({ number, text }) => ({ label: `company ${number}`, text })),
+    ...sheets.map(({ text }, index) => ({ label: `company ${index + 1}`, text })),
   ],
   schema: candidateTexts,
   builtin: () => ({ companies: [] }),

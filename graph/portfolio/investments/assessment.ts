@@ -150,7 +150,7 @@ export function describeMethod(
   if (failure !== null) sentences.push(`The built-in analyst chose the picks and wrote their texts. ${failure}`);
   else if (analyst !== builtinAnalyst.name) {
     sentences.push(
-      `${analyst} chose the picks among the best ${shortlisted} and wrote their texts; it does not decide scores and order, and a text with a figure that the company’s data does not state was not used.`,
+      `${analyst} chose the picks among the best ${shortlisted} and wrote their texts; it does not decide scores and order, and a text with a figure that neither the criteria nor the company’s data state was not used.`,
     );
   }
   return sentences.join(' ');

@@ -39,14 +39,10 @@ export const bestInvestmentsJob = defineJob({
     report({ stage: 'Gathering figures of the best', progress: 60 });
     const sources = await readSources(scope, criteria, selection);
     report({ stage: analyst.isBuiltin ? 'Writing' : `${analyst.name} writes`, progress: 70 });
-    const worded = await wordPicks(analyst, sources, {
+    const choicesOf = (picks: readonly PickSource[]) => picks.map(({ choice }) => choice);
+    const worded = await wordPicks({ scope, signal }, sources, {
       prompt: input.customPrompt,
-      assess: (picks) =>
-        assessPortfolio(
-          selection,
-          picks.map(({ choice }) => choice),
-        ),
-      call: { tenantId: scope.tenantId, signal },
+      assess: (picks) => assessPortfolio(selection, choicesOf(picks)),
     });
     const steering: InvestmentSteering = { criteria };
     const result: InvestmentResult = {

@@ -10,25 +10,24 @@ interface WordingInput {
   portfolio: string;
   /** The shortlist, best first: each company's name and everything that is known about it. */
   companies: { name: string; text: string }[];
-  builtin: Wording;
 }
 
 const wording = z.object({
-  overallPortfolioAssessment: z.string().max(4000),
+  overallPortfolioAssessment: z.string(),
   bestInvestments: z
     .array(
       z.object({
         companyName: z.string().max(300),
-        reasoning: z.string().max(2000),
-        keyStrengths: z.array(z.string().max(500)).max(8),
-        marketOpportunity: z.string().max(2000),
-        financialHighlights: z.string().max(2000),
+        reasoning: z.string(),
+        keyStrengths: z.array(z.string()).max(8),
+        marketOpportunity: z.string(),
+        financialHighlights: z.string(),
       }),
     )
     .max(20),
 });
 
-export interface Wording {
+interface Wording {
   overallPortfolioAssessment: string;
   bestInvestments: (PickTexts & { companyName: string })[];
 }
@@ -50,5 +49,5 @@ export const wordingTask: StructuredTask<WordingInput, Wording> = {
     ...companies.map(({ name, text }, index) => ({ label: `company ${index + 1}`, text: `${name}\n${text}` })),
   ],
   schema: wording,
-  builtin: ({ builtin }) => builtin,
+  builtin: () => ({ overallPortfolioAssessment: '', bestInvestments: [] }),
 };

@@ -77,7 +77,7 @@ describe('a discovery on the web', () => {
         }),
         company('Heldpay'),
         company('Ghost Pay'),
-        company('Nordpay', { fundingRaised: '$30M', employeeCount: 'many' }),
+        company('Nordpay', { fundingRaised: '$30M', employeeCount: 'many', reason: 'It raised more than 25 million.' }),
         company('Madeup Inc', { sources: [1] }),
       ],
     }),
@@ -110,10 +110,18 @@ describe('a discovery on the web', () => {
       quotes: [],
     });
     expect(run.discoveredCompanies[0]?.investmentFit).not.toContain('900%');
+    // No page states the 25 million, and this time the user does not either.
+    expect(run.discoveredCompanies[1]?.reasonForRecommendation).toBe('Named by a search of the web: Post: news.');
     expect(run.discoveredCompanies[1]?.keyMetrics).toMatchObject({
       fundingRaised: '$30M (post.example)',
       employeeCount: null,
     });
+  });
+
+  it('keeps a sentence that repeats a figure of the user’s own criteria', async () => {
+    provider.next(found, structured);
+    const run = await discover(client, 'Payment companies with more than 25 million of funding');
+    expect(run.discoveredCompanies[1]?.reasonForRecommendation).toBe('It raised more than 25 million.');
   });
 
   it('sends the search the user’s words and counts and nothing that a file says; the model that reads the results has no tools', async () => {
@@ -206,11 +214,16 @@ describe('a discovery among candidates with a model', () => {
   const answer = (...companies: object[]): Behaviour => ({ kind: 'text', text: JSON.stringify({ companies }) });
 
   it('uses its words when every figure is in the file or the portfolio, and adds no company', async () => {
+    const asked = provider.requests.length;
     provider.next(
       answer(words(2, 'A team of 180 people does it.'), words(1, 'It grew by 450%.'), words(3, 'A third one.')),
+      answer(words(1, 'It grew by 460%.')),
     );
     const run = await discover(client, 'fintech');
     expect(run.analyst).toBe('house-model');
+    expect(run.searchCriteria).toContain(
+      'The built-in analyst wrote about 1 company, because house-model was asked twice',
+    );
     expect(
       run.discoveredCompanies.map(({ companyName, reasonForRecommendation }) => [companyName, reasonForRecommendation]),
     ).toEqual([
@@ -224,15 +237,23 @@ describe('a discovery among candidates with a model', () => {
       ]) as string[],
       keyMetrics: { employeeCount: '180 people' },
     });
-    const sent = provider.requests.at(-1)?.body;
+    const sent = provider.requests[asked]?.body;
     expect(sent?.messages[0]?.content).not.toContain('Payfjord');
     expect(sent?.messages[1]?.content).toContain('praise it');
     expect(sent?.tools).toBeUndefined();
+  });
+
+  it('uses its words with a figure of the user’s own criteria', async () => {
+    const reason = 'Its team of 30 people stays below your 40 people.';
+    provider.next(answer(words(1, reason), words(2, 'It moves money.')));
+    const run = await discover(client, 'fintech with a team of at most 40 people');
+    expect(run.discoveredCompanies.map(({ reasonForRecommendation }) => reasonForRecommendation)).toContain(reason);
   });
 
   it('works without its words: when it fails, the built-in ones stay', async () => {
     provider.next({ kind: 'status', status: 401 });
     const run = await discover(client, 'fintech');
     expect([run.analyst, run.discoveredCompanies.length]).toEqual(['Built-in analyst', 2]);
+    expect(run.searchCriteria).toMatch(/Some texts are the built-in analyst’s\. .*refused the API key/);
   });
 });

@@ -7,15 +7,22 @@ import type { WebCompany } from '../prompts.ts';
 import { sentencesOf } from '../writing/quotes.ts';
 import type { MarkedText } from './markedText.ts';
 
+/** What the model received beside the found text. */
+interface Given {
+  criteria: string;
+  portfolioFacts: string;
+}
+
 /**
  * Keeps, of the companies that a model extracted, those whose section of the found text contains their name and a page
  * that the provider cites, each once. Counts the others. Removes figures that the section does not contain: a metric
- * becomes unknown, a sentence is dropped.
+ * becomes unknown, a sentence is dropped. How a company fits may repeat the
+ * figures of the criteria and the portfolio.
  */
 export function verifiedCompanies(
   companies: readonly WebCompany[],
   { text, pages }: MarkedText,
-  portfolioFacts: string,
+  given: Given,
 ): { verified: { name: string; entry: Discovered }[]; dropped: number } {
   const places = companies.map(({ companyName }) => placeOf(text, companyName));
   const seen = new Set<string>();
@@ -29,7 +36,7 @@ export function verifiedCompanies(
     const citations = citedIn(section, pages);
     return citations.length === 0
       ? []
-      : [{ name: oneLine(company.companyName), entry: entryOf(company, section, citations, portfolioFacts) }];
+      : [{ name: oneLine(company.companyName), entry: entryOf(company, section, citations, given) }];
   });
   return { verified, dropped: companies.length - verified.length };
 }
@@ -47,16 +54,16 @@ function citedIn(section: string, pages: readonly WebCitation[]): WebCitation[] 
   return [...numbers].sort((a, b) => a - b).flatMap((number) => pages[number - 1] ?? []);
 }
 
-function entryOf(company: WebCompany, section: string, citations: WebCitation[], portfolioFacts: string): Discovered {
+function entryOf(company: WebCompany, section: string, citations: WebCitation[], given: Given): Discovered {
   const [first] = citations;
   const host = first ? new URL(first.url).hostname.replace(/^www\./, '') : '';
   const metric = (said: string | null) => {
     const text = said === null ? '' : oneLine(said);
     return text !== '' && /\d/.test(text) && isGrounded(text, section) ? `${text} (${host})` : null;
   };
-  const prose = (said: string) => {
+  const prose = (said: string, criteria = '') => {
     const kept = sentencesOf(withoutMarks(said)).filter(({ text }) =>
-      isGrounded(text, `${section}\n${portfolioFacts}`),
+      isGrounded(text, `${section}\n${given.portfolioFacts}\n${criteria}`),
     );
     return kept.map(({ text }) => oneLine(text)).join(' ');
   };
@@ -66,17 +73,20 @@ function entryOf(company: WebCompany, section: string, citations: WebCitation[],
     industry: said(company.industry),
     description: prose(company.description),
     reasonForRecommendation:
-      prose(company.reason) || `Named by a search of the web: ${citations.map(({ title }) => title).join('; ')}.`,
+      prose(company.reason, given.criteria) ||
+      `Named by a search of the web: ${citations.map(({ title }) => title).join('; ')}.`,
     quotes: [],
     keyMetrics: {
       estimatedRevenue: metric(company.estimatedRevenue),
       fundingRaised: metric(company.fundingRaised),
       employeeCount: metric(company.employeeCount),
     },
-    investmentFit: prose(company.investmentFit) || 'The data found about it cannot be compared with your portfolio.',
-    riskFactors: [...company.riskFactors.map(prose).filter((risk) => risk !== ''), unstated(company, metric)].filter(
-      (risk) => risk !== '',
-    ),
+    investmentFit:
+      prose(company.investmentFit, given.criteria) || 'The data found about it cannot be compared with your portfolio.',
+    riskFactors: [
+      ...company.riskFactors.map((risk) => prose(risk)).filter((risk) => risk !== ''),
+      unstated(company, metric),
+    ].filter((risk) => risk !== ''),
     website: null,
     citations,
     importedFrom: null,

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import type { StructuredTask } from '../../../ai/provider.ts';
 
-/** The data about a company that an analyst receives, and that its texts may use. */
-export interface CompanyMaterial {
-  name: string;
-  /** Its scores and its figures, one line each. */
+/** The data about a company that an analyst receives: its name, its scores and its figures, one line each. */
+interface CompanyMaterial {
   text: string;
-  builtin: CompanyTexts;
 }
 
 export interface CompanyTexts {
@@ -16,8 +13,8 @@ export interface CompanyTexts {
 
 const companyTexts = z.object({
   number: z.number().int().describe('The number of the piece of material that it is about, from 1'),
-  reasoning: z.string().max(1200),
-  strengths: z.array(z.string().max(300)).max(6),
+  reasoning: z.string(),
+  strengths: z.array(z.string()).max(6),
 });
 const rankingTexts = z.object({ companies: z.array(companyTexts).max(20) });
 
@@ -37,9 +34,8 @@ export const rankingTextsTask: StructuredTask<CompanyMaterial[], z.infer<typeof 
     figureRules,
   ].join('\n'),
   schema: rankingTexts,
-  sources: (companies) =>
-    companies.map(({ name, text }, index) => ({ label: `company ${index + 1}`, text: `${name}\n${text}` })),
-  builtin: (companies) => ({ companies: companies.map(({ builtin }, index) => ({ number: index + 1, ...builtin })) }),
+  sources: (companies) => companies.map(({ text }, index) => ({ label: `company ${index + 1}`, text })),
+  builtin: () => ({ companies: [] }),
 };
 
 interface PortfolioMaterial {
@@ -49,7 +45,7 @@ interface PortfolioMaterial {
   ranking: string;
 }
 
-const recommendations = z.object({ recommendations: z.array(z.string().max(500)).max(6) });
+const recommendations = z.object({ recommendations: z.array(z.string()).max(6) });
 
 export const recommendationsTask: StructuredTask<PortfolioMaterial, z.infer<typeof recommendations>> = {
   name: 'ranking recommendations',
