@@ -61,6 +61,7 @@ export const envSchema = z.object({
   OPENAI_TRANSCRIBE_MODEL: text,
   OPENAI_TIMEOUT_SECONDS: positiveNumber(weekOfSeconds, 120),
   OPENAI_MAX_INPUT_TOKENS: wholeNumber(1_000, 10_000_000, 100_000),
+  OPENAI_ONLY_WRITES: flag,
   OPENAI_WEB_SEARCH: flag,
   TRANSCRIBE_COMMAND: text.refine(
     (command) => command === undefined || command.includes('{file}'),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Document } from '../../prisma/generated/prisma/client.ts';
-import { inTurns } from '../reading/inTurns.ts';
-import { readSources } from '../reading/readSources.ts';
 import type { Reading } from '../reading/reading.ts';
-import { sourceTexts, type DocumentSource } from '../reading/sources.ts';
+import type { DocumentSource } from '../reading/sources.ts';
+import { presentReading } from '../sourceReadings/readTogether.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import type { Part } from '../extraction/extracted.ts';
@@ -35,8 +34,7 @@ export async function readDocumentSource(scope: WriteScope, id: string): Promise
 
 /** Reads the facts and remarks of a document. Throws like `readDocumentSource`. */
 export async function readDocument(scope: Scope, id: string): Promise<Reading> {
-  const document = await readDocumentSource(scope, id);
-  return inTurns(readSources(sourceTexts({ transcript: '', documents: [document] })));
+  return presentReading(scope, { transcript: '', documents: [await readDocumentSource(scope, id)] });
 }
 
 const gone = () => new Failure('NOT_FOUND', 'This document no longer exists.');

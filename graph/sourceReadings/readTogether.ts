@@ -36,14 +36,15 @@ export async function readTogether(
   const { scope, signal } = run;
   const sources = sourceTexts(source);
   const byRules = () => inTurns(readSources(sources, source.companyName), signal);
-  if (scope.services.analyst.isBuiltin || choice.withoutModel) return byRules();
+  const { analyst, env } = scope.services;
+  if (analyst.isBuiltin || env.OPENAI_ONLY_WRITES || choice.withoutModel) return byRules();
   const key = JSON.stringify([scope.tenantId, sources.map(({ text }) => text.length)]);
   while (reading.has(key)) await reading.get(key);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   reading.set(key, promise);
   try {
     const known = await findReading(scope, sources);
-    if (known?.positions.size === new Set(sources.map(({ text }) => text)).size) {
+    if (known?.isWhole) {
       await linkReading(scope, sources, source.ids ?? []);
       return named(known.reading, source.companyName);
     }
@@ -52,6 +53,16 @@ export async function readTogether(
     reading.delete(key);
     resolve(undefined);
   }
+}
+
+/**
+ * Returns the reading of sources without asking a model: the stored one, else what the rules read. Lets the server answer
+ * other requests meanwhile.
+ */
+export async function presentReading(scope: Scope, source: MemoSource): Promise<Reading> {
+  const sources = sourceTexts(source);
+  const known = scope.services.analyst.isBuiltin ? null : await findReading(scope, sources);
+  return known?.isWhole ? known.reading : inTurns(readSources(sources, source.companyName));
 }
 
 async function readNew(

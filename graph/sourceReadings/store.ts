@@ -12,6 +12,8 @@ const keptDays = 90;
 export interface KnownReading {
   reading: Reading;
   positions: ReadonlySet<number>;
+  /** True when it covers all sources. */
+  isWhole: boolean;
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -33,7 +35,8 @@ export async function findReading(scope: Scope, sources: readonly SourceText[]):
   const reading = storedReading(row?.reading);
   if (!row || !reading) return null;
   const positions = row.textHashes.map((hash) => hashes.indexOf(hash));
-  return { reading: withPositions(reading, positions, sources), positions: new Set(positions) };
+  const isWhole = positions.length === new Set(hashes).size;
+  return { reading: withPositions(reading, positions, sources), positions: new Set(positions), isWhole };
 }
 
 /**

@@ -5,10 +5,8 @@ import { entityConditions, type EntityFilter } from '../lists/filters.ts';
 import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../lists/lists.ts';
 import { getSoundFile } from '../recordings/sound/service.ts';
 import { authorName } from '../tenants/members/service.ts';
+import { presentReading } from '../sourceReadings/readTogether.ts';
 import { orderOf, transcriptFields, type TranscriptOrder } from './rules.ts';
-import { inTurns } from '../reading/inTurns.ts';
-import { readSources } from '../reading/readSources.ts';
-import { sourceTexts } from '../reading/sources.ts';
 import type { Reading } from '../reading/reading.ts';
 
 export type ListedTranscript = Transcript & {
@@ -116,5 +114,5 @@ const gone = () => new Failure('NOT_FOUND', 'This transcript does not exist any 
 /** Returns the reading of a conversation. Lets the server answer other requests meanwhile. Throws NOT_FOUND. */
 export async function readTranscript(scope: Scope, id: string): Promise<Reading> {
   const { title, content } = await getTranscript(scope, id);
-  return inTurns(readSources(sourceTexts({ transcript: content, title, documents: [] })));
+  return presentReading(scope, { transcript: content, title, documents: [] });
 }

@@ -129,10 +129,10 @@ function saidBy({ sources, subject, facts, contradictions }: Reading): ReadingSa
           sources[passage.source]?.kind === 'CONVERSATION' ? 'transcript' : (sources[passage.source]?.title ?? ''),
         quote: passage.quote,
       })),
-    contradictions: contradictions.map(({ metric, label, sides }) => ({
-      metric: metric ?? label,
-      values: sides.map((id) => valueOf.get(id) ?? NaN),
-    })),
+    // The labels know only figures with a metric.
+    contradictions: contradictions.flatMap(({ metric, sides }) =>
+      metric === null ? [] : [{ metric, values: sides.map((id) => valueOf.get(id) ?? NaN) }],
+    ),
   };
 }
 

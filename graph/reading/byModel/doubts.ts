@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { metrics, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Fact, Passage, Reading } from '../reading.ts';
+import { agreesInDigits } from './statedDigits.ts';
 import type { Places } from './numberedSources.ts';
 import type { StatedFigure } from './modelAnswer.ts';
 import type { FailedFigure, VerifiedFigure } from './verifyAnswer.ts';
@@ -120,13 +121,24 @@ export function raiseDoubts(
     ];
     return doubtOf({ kind: 'VERIFIED', figure: each }, reasons);
   });
+  const isRead = (fact: Fact): boolean => {
+    const at = places.numberAt(fact.passage);
+    return [
+      ...verified.map(({ figure }) => figure),
+      ...withdrawn.map((passage) => ({ passage, value: fact.value })),
+    ].some(
+      ({ passage, value }) =>
+        isOnePlace(passage, fact.passage) ||
+        (at !== undefined && places.numberAt(passage) === at && value === fact.value),
+    );
+  };
   const unread = rules.facts.filter(
-    ({ metric, passage, isAudited, owner, computation }) =>
-      !isAudited &&
-      computation === null &&
-      owner !== 'OTHER' &&
-      !(unitOf(metric) === 'TEXT' && facts.some(({ figure }) => figure.metric === metric)) &&
-      !verified.some(({ figure }) => isOnePlace(figure.passage, passage)),
+    (fact) =>
+      !fact.isAudited &&
+      fact.computation === null &&
+      fact.owner !== 'OTHER' &&
+      !(unitOf(fact.metric) === 'TEXT' && facts.some(({ figure }) => figure.metric === fact.metric)) &&
+      !isRead(fact),
   );
   return [
     ...failed.map((figure) => doubtOf({ kind: 'FAILED', figure }, [figure.reason])),
@@ -152,7 +164,10 @@ function ruleReasons(figure: NewFact, rules: Pick<Reading, 'facts' | 'superseded
   const denied = rules.superseded.some(
     ({ passage, value }) => isOnePlace(passage, figure.passage) && Math.abs(value) === Math.abs(figure.value ?? NaN),
   );
-  const beside = rules.facts.filter(({ passage }) => isOnePlace(passage, figure.passage));
+  const beside = rules.facts.filter(
+    ({ passage, metric, value }) =>
+      isOnePlace(passage, figure.passage) && (value === null || agreesInDigits(figure.printed, value, unitOf(metric))),
+  );
   const isRead = beside.some(
     (each) =>
       each.metric === figure.metric &&

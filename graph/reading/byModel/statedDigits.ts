@@ -12,8 +12,10 @@ const factors: readonly [words: RegExp, factor: number][] = [
   [/\byear and a half\b/i, 1.5],
   [/\b(?:halv\w*|half)\b/i, 0.5],
   [/\bquarter\b/i, 0.25],
-  [/\b(?:third)\b/i, 1 / 3],
-  [/\b(?:zero|none|nothing|nil|no)\b/i, 0],
+  [/\bthird\b/i, 1 / 3],
+  [/\bfifth\b/i, 0.2],
+  [/\btenth\b/i, 0.1],
+  [/\b(?:zero|none|nobody|nothing|nil|no)\b/i, 0],
 ];
 /** Digits that a printed share of a third or of two sevenths repeats. */
 const comparedDigits = 3;
@@ -25,6 +27,7 @@ const comparedDigits = 3;
  */
 export function agreesInDigits(printed: string, value: number, unit: MetricUnit): boolean {
   if (numbersIn(printed).some((digits) => isSame(digits, digitsOf(value)))) return true;
+  if (isSame(spokenDigits(printed), digitsOf(value))) return true;
   const stated = [...factorsIn(printed), ...figuresIn(printed)];
   return stated.some(
     (factor) =>
@@ -45,6 +48,22 @@ function numbersIn(printed: string): string[] {
 function figuresIn(printed: string): number[] {
   const dotted = printed.replace(spokenMarks, ' point ');
   return [printed, dotted].flatMap((text) => joinDigits(text, readFigures(text)).map(({ value }) => value));
+}
+
+const ones = 'zero one two three four five six seven eight nine'.split(' ');
+const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const tens = 'x x twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+/** Returns the digits of number words one after another, as people read numbers out: 'one six point one' is '161'. */
+function spokenDigits(printed: string): string {
+  const words = printed.toLowerCase().split(/[^a-z]+/);
+  const digits = words.map((word, index) => {
+    const isTen = tens.indexOf(word);
+    if (isTen > 0) return ones.indexOf(words[index + 1] ?? '') > 0 ? String(isTen) : `${isTen}0`;
+    if (teens.includes(word)) return String(10 + teens.indexOf(word));
+    return ones.includes(word) ? String(ones.indexOf(word)) : '';
+  });
+  return trimmed(digits.join(''));
 }
 
 function factorsIn(printed: string): number[] {

@@ -62,7 +62,10 @@ export class Verifier {
   ): Promise<{ verified: VerifiedFigure[]; failed: FailedFigure[] }> {
     const verified: VerifiedFigure[] = [];
     const failed: FailedFigure[] = [];
-    const cells = tables.flatMap((mapping) => tableFigures(mapping, this.sources, this.places));
+    const listed = new Set(facts.map(({ at }) => at));
+    const cells = tables
+      .flatMap((mapping) => tableFigures(mapping, this.sources, this.places))
+      .filter(({ at }) => !listed.has(at));
     for (const [index, stated] of [...facts, ...cells].slice(0, maxFigures).entries()) {
       const checked = this.figure(stated);
       if (typeof checked === 'string') failed.push({ stated, reason: checked });
@@ -175,7 +178,7 @@ export class Verifier {
   }
 }
 
-export function evidenceAt(source: SourceText, { start, end }: Span): Evidence {
+function evidenceAt(source: SourceText, { start, end }: Span): Evidence {
   return { start, end, place: placeIn(source, { start, end }), quote: passageAround(source.text, start, end) };
 }
 

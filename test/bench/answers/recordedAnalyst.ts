@@ -6,7 +6,7 @@ import { schemaForModel } from '../../../graph/ai/openai/structured.ts';
 import { Failure } from '../../../graph/errors.ts';
 
 /** The answers that a strong model would give, by case and task; recorded by people who saw the prompt alone. */
-export const answersFolder = path.join(import.meta.dirname, '../../fixtures/answers');
+const answersFolder = path.join(import.meta.dirname, '../../fixtures/answers');
 
 /** The hash of the prompt that each answer was written for, by 'case/task'. */
 type Hashes = Record<string, string>;
