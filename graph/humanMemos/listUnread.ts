@@ -13,7 +13,7 @@ interface Unread {
 export async function listUnreadTexts(scope: Scope, since: Date): Promise<Unread> {
   const rows = await scope.rows<{ id: string; title: string; isDone: boolean }>(
     `SELECT w.id, w.title, r.id IS NOT NULL AS "isDone" FROM writeups w
-     LEFT JOIN company_readings r ON r.tenant_id = current_tenant() AND r.writeup_id = w.id AND r.read_at >= $2
+     LEFT JOIN company_readings r ON r.tenant_id = current_tenant() AND r.writeup_id = w.id AND r.is_main AND r.read_at >= $2
      WHERE w.tenant_id = current_tenant() AND w.memo_type = $1 ORDER BY w.creation_date, w.id`,
     [humanMemoType, since],
   );
@@ -34,7 +34,7 @@ export async function listUnreadFiles(scope: Scope, since: Date): Promise<Unread
        r.id IS NOT NULL AS "isDone"
      FROM writeups w
      LEFT JOIN documents d ON d.tenant_id = current_tenant() AND d.id = w.document_id
-     LEFT JOIN company_readings r ON r.tenant_id = current_tenant() AND r.document_id = d.id AND r.read_at >= $2
+     LEFT JOIN company_readings r ON r.tenant_id = current_tenant() AND r.document_id = d.id AND r.is_main AND r.read_at >= $2
      WHERE w.tenant_id = current_tenant() AND w.memo_type = $1 ORDER BY w.creation_date, w.id`,
     [humanMemoType, since],
   );
@@ -71,7 +71,7 @@ export async function summarizeReadings(
     AND w.${of === 'writeup' ? 'id = r.writeup_id' : 'document_id = r.document_id'})`;
   const hasFigures = `EXISTS (SELECT FROM metric_observations o WHERE o.tenant_id = current_tenant() AND o.reading_id = r.id)`;
   const readings = `SELECT r.company_id, ${hasFigures} AS has_figures FROM company_readings r
-    WHERE r.tenant_id = current_tenant() AND r.read_at >= $2 AND ${ofMemo}`;
+    WHERE r.tenant_id = current_tenant() AND r.is_main AND r.read_at >= $2 AND ${ofMemo}`;
   const [counts] = await scope.rows<{ processed: number; extracted: number }>(
     `SELECT count(*)::int AS processed, (count(*) FILTER (WHERE company_id IS NOT NULL AND has_figures))::int AS extracted
      FROM (${readings}) r`,

@@ -80,12 +80,12 @@ export async function readMemos<Item extends MemoItem>(
   }
 
   async function store(item: Item, read: FiguresRead): Promise<string | null> {
-    const { reading, origins, analyst } = read;
+    const { reading, analyst } = read;
     const source = { ...item.source, title: item.title };
     return transact(
       scope,
       async ({ prisma: tx }) => {
-        const { companyId } = await storeReading(tx, scope.tenantId, { source, reading, origins, analyst });
+        const { companyId } = await storeReading(tx, scope.tenantId, { source, reading, analyst });
         await recorder?.stored(tx, item, { ...read, companyId });
         return companyId;
       },

@@ -77,7 +77,10 @@ export async function* allExtractedMemos(scope: Scope): AsyncGenerator<Extracted
 async function readingsOfMemos(scope: Scope, memos: MemoKey[]): Promise<Map<string, Found>> {
   const documentIds = memos.flatMap(({ documentId }) => documentId ?? []);
   const readings = await scope.prisma.companyReading.findMany({
-    where: { OR: [{ writeupId: { in: memos.map(({ id }) => id) } }, { documentId: { in: documentIds } }] },
+    where: {
+      isMain: true,
+      OR: [{ writeupId: { in: memos.map(({ id }) => id) } }, { documentId: { in: documentIds } }],
+    },
     orderBy: { readAt: 'desc' },
     include: { _count: { select: { observations: { where: { withdrawnAt: null } } } } },
   });

@@ -52,6 +52,8 @@ export interface CompanyReading {
   /** The company's other names in the source: 'Square, Inc.', 'Block'. */
   aliases: string[];
   observations: Observation[];
+  /** What the source says of other companies, by the names that it gives them. */
+  others: { name: string; observations: Observation[] }[];
   /** What an investor wants to know first: a few sentences of the source, each with its place. */
   insights: Evidence[];
 }

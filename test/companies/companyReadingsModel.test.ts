@@ -82,6 +82,28 @@ describe('figures that a model reads', () => {
     expect((await storedObservations(server, outcome)).filter(({ metric }) => metric === 'REVENUE')).toEqual([]);
   });
 
+  it('of another company on file are stored with that company, and nobody else is created', async () => {
+    provider.next(readingAnswer(() => ({})));
+    const known = await importPdf(client, memoPdf('Vastly Storage', 'Vastly Storage has 85 employees.'));
+    const told = 'Its customer Vastly Storage has revenue of $250 million, its customer Unseen one of $90 million.';
+    provider.next(
+      readingAnswer((at) => ({
+        facts: [
+          { at: at('Unseen'), printed: '$250 million', metric: 'REVENUE', value: 250e6, owner: 'Vastly Storage' },
+          { at: at('Unseen'), printed: '$90 million', metric: 'REVENUE', value: 90e6, owner: 'Unseen' },
+        ],
+      })),
+      withdrawAll,
+    );
+    const outcome = await importPdf(client, memoPdf('Dunvegan Cloud', told));
+    expect(await storedObservations(server, outcome)).toEqual([]);
+    expect((await storedObservations(server, known)).filter(({ metric }) => metric === 'REVENUE')).toMatchObject([
+      { value: 250e6, origin: 'MODEL' },
+    ]);
+    const { prisma } = await firmOf(server, 'dossier');
+    expect(await prisma.company.count({ where: { name: 'Unseen' } })).toBe(0);
+  });
+
   it('leave out what only the rules read, unless the model confirms it when it is asked', async () => {
     const ofRevenue = (rows: Awaited<ReturnType<typeof storedObservations>>) =>
       rows.filter(({ metric }) => metric === 'REVENUE').map(({ value, origin }) => [value, origin]);

@@ -35,7 +35,7 @@ export async function addReading(
     observations,
     ...over
   }: { name: string | null; observations: Observation[]; aliases?: string[] } & Partial<
-    Pick<NewReading, 'source' | 'companyName' | 'origins'>
+    Pick<NewReading, 'source' | 'companyName'>
   >,
 ): Promise<{ companyId: string | null; readingId: string; isNew: boolean }> {
   const { prisma, tenantId } = await firmOf(server, slug);
@@ -43,10 +43,9 @@ export async function addReading(
   return prisma.$transaction((tx) =>
     storeReading(tx, tenantId, {
       source: over.source ?? { title: `${name ?? 'Nameless'} memo` },
-      reading: { name, aliases: over.aliases ?? [], observations, insights: [insight] },
+      reading: { name, aliases: over.aliases ?? [], observations, others: [], insights: [insight] },
       companyName: over.companyName,
       analyst: 'Built-in analyst',
-      origins: over.origins ?? observations.map(() => 'RULES' as const),
     }),
   );
 }

@@ -4,8 +4,8 @@ import type { Fact, Passage, Reading } from '../../reading/reading.ts';
 const mostInsights = 5;
 
 /**
- * Returns the part of a reading that is stored: the source's statements about its company, without those about other
- * companies.
+ * Returns the part of a reading that is stored: the source's statements about its company, and those about other
+ * companies that it names.
  */
 export function companyReadingOf({ subject, facts, remarks }: Reading): CompanyReading {
   const telling = remarks.filter(({ kind }) => kind !== 'QUESTION').sort((a, b) => b.weight - a.weight);
@@ -13,6 +13,10 @@ export function companyReadingOf({ subject, facts, remarks }: Reading): CompanyR
     name: subject.name,
     aliases: subject.aliases,
     observations: facts.filter(isOwn).map(observationOf),
+    others: Array.from(
+      Map.groupBy(facts.filter(isOfNamed), ({ ownerName }) => ownerName ?? ''),
+      ([name, told]) => ({ name, observations: told.map(observationOf) }),
+    ),
     insights: telling.slice(0, mostInsights).map(({ passage }) => evidenceOf(passage)),
   };
 }
@@ -21,6 +25,8 @@ export function companyReadingOf({ subject, facts, remarks }: Reading): CompanyR
 function isOwn({ owner, metric }: Fact): boolean {
   return owner === 'SUBJECT' || (owner === 'MARKET' && metric.startsWith('MARKET_'));
 }
+
+const isOfNamed = ({ owner, ownerName }: Fact): boolean => owner === 'OTHER' && ownerName !== null;
 
 function observationOf({ passage, inputs, ...fact }: Fact): Observation {
   const { id: _id, owner: _owner, ownerName: _name, periodStart: _start, ...observation } = fact;

@@ -27,7 +27,7 @@ export const companyReadingJob = defineJob({
       await awaitText(scope, source.documentId, { tryAgain: attempt > 1 }, signal);
     }
     const text = await readSource(scope, source);
-    const { reading, origins, analyst, notes } = await readFigures(run, text);
+    const { reading, analyst, notes } = await readFigures(run, text);
     if (companyName === undefined && reading.name === null && !(await isKnown(scope, source))) {
       throw new Failure(
         'UNREADABLE',
@@ -40,12 +40,12 @@ export const companyReadingJob = defineJob({
       analyst,
       async commit(tx) {
         const { tenantId } = scope;
-        const request = { source: { ...source, title: text.title }, reading, origins, analyst };
+        const request = { source: { ...source, title: text.title }, reading, analyst };
         const stored = await storeReading(tx, tenantId, { ...request, ...(companyName && { companyName }) });
         const company = stored.companyId && (await tx.company.findFirst({ where: { id: stored.companyId } }));
         const result: Prisma.InputJsonObject = {
           companyName: (company && company.name) ?? companyName ?? reading.name,
-          ...resultCard(reading, origins),
+          ...resultCard(reading),
           addedToDatabase: stored.companyId !== null,
           isNew: stored.isNew,
           notes,
@@ -60,5 +60,5 @@ export const companyReadingJob = defineJob({
 
 /** True when a person has already named the company of a source. */
 async function isKnown({ prisma }: Scope, source: SourceIds): Promise<boolean> {
-  return (await prisma.companyReading.count({ where: { ...source, companyId: { not: null } } })) > 0;
+  return (await prisma.companyReading.count({ where: { ...source, companyId: { not: null }, isMain: true } })) > 0;
 }

@@ -11,12 +11,8 @@ export interface FigureSource extends DocumentSource {
   id: string;
 }
 
-export type Reader = 'RULES' | 'MODEL';
-
 export interface FiguresRead {
   reading: CompanyReading;
-  /** The reader of each observation, in the observations' order. */
-  origins: Reader[];
   analyst: string;
   /** Sentences for the user: what the model could not do, and what was left out of its answer. */
   notes: string[];
@@ -40,11 +36,9 @@ export async function readFigures(
       ? { transcript: source.text, title: source.title, documents: [], ids: [id] }
       : { transcript: '', documents: [source], ids: [id] };
   const whole = await readTogether(run, matter, { from: 20, to: 80, withoutModel });
-  const reading = companyReadingOf(whole);
   const { model, droppedCount, notes } = whole.record;
   return {
-    reading: { ...reading, observations: reading.observations.map(({ reader: _, ...each }) => each) },
-    origins: reading.observations.map(({ reader }) => reader ?? 'RULES'),
+    reading: companyReadingOf(whole),
     isModelDown: model === null && !withoutModel && !run.scope.services.analyst.isBuiltin,
     analyst: model ?? builtinAnalyst.name,
     notes: [...notes, ...(model === null || droppedCount === 0 ? [] : [leftOut(droppedCount, model)])],

@@ -10,10 +10,13 @@ function observation(metric: MetricName, values: Partial<Observation>): Observat
 }
 
 const card = (...observations: Observation[]) =>
-  resultCard(
-    { name: 'Acme', aliases: [], observations, insights: [{ start: 0, end: 5, place: null, quote: 'It grows.' }] },
-    observations.map(() => 'RULES'),
-  );
+  resultCard({
+    name: 'Acme',
+    aliases: [],
+    observations,
+    others: [],
+    insights: [{ start: 0, end: 5, place: null, quote: 'It grows.' }],
+  });
 
 it('shows money in millions and the newest year, and null for unknown figures', () => {
   const old = { periodLabel: 'FY2023', periodEnd: '2023-12-31', periodMonths: 12 };

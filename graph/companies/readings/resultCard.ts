@@ -3,7 +3,6 @@ import type { MetricName } from '../../finance/metrics.ts';
 import type { Candidate } from '../figures/candidate.ts';
 import { shownFigures } from '../figures/shown.ts';
 import type { ShownColumns } from '../figures/shownColumns.ts';
-import type { Reader } from './readFigures.ts';
 
 /**
  * A source's figures of a company for the result card (specification, 'PDF extraction result'). Money is in millions of
@@ -17,8 +16,8 @@ type ResultCard = Omit<ShownColumns, 'industry' | 'headquarters' | 'description'
 };
 
 /** Returns the figures that would be shown if nothing else were known about the company. */
-export function resultCard({ observations, insights }: CompanyReading, origins: Reader[]): ResultCard {
-  const shown = shownFigures(observations.map((each, index) => candidateOf(each, origins[index] ?? 'RULES')));
+export function resultCard({ observations, insights }: CompanyReading): ResultCard {
+  const shown = shownFigures(observations.map(candidateOf));
   const of = (metric: MetricName) => shown.find((figure) => figure.metric === metric)?.observation ?? null;
   const [revenue, valuation] = [of('REVENUE'), of('VALUATION')];
   const currency = currencyOf(revenue) ?? currencyOf(valuation);
@@ -44,10 +43,10 @@ function inMillions(figure: Candidate | null): number | null {
   return figure?.value == null ? null : Number((figure.value / 1e6).toPrecision(12));
 }
 
-function candidateOf(observation: Observation, origin: Reader): Candidate {
+function candidateOf({ reader, ...observation }: Observation): Candidate {
   return {
     ...observation,
-    origin,
+    origin: reader ?? 'RULES',
     isVerified: false,
     isRejected: false,
     createdAt: 0,

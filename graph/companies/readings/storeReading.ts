@@ -23,8 +23,6 @@ export interface NewReading {
   /** The company as a person named it; when absent, the source's own name counts. */
   companyName?: string | undefined;
   analyst: string;
-  /** The reader of each observation, in the same order. */
-  origins: readonly ('RULES' | 'MODEL')[];
 }
 
 /**
@@ -32,41 +30,71 @@ export interface NewReading {
  * shown values. The company is found by its names or created. An observation that states the same as an earlier one
  * keeps its id and its verification or rejection; a verified observation stays even when it is not read again. A source
  * that names no company keeps the company of its earlier reading; without one, its observations are not stored, and
- * `companyId` is null. `isNew` is true when the company was created.
+ * `companyId` is null. `isNew` is true when the company was created. What the source says of another company is stored
+ * where that company is on file.
  */
 export async function storeReading(
   tx: Transaction,
   tenantId: string,
-  { source, reading, companyName, analyst, origins }: NewReading,
+  { source, reading, companyName, analyst }: NewReading,
 ): Promise<{ companyId: string | null; readingId: string; isNew: boolean }> {
   // The lock also serialises two readings of the same source.
   await lockNames(tx);
   const { title, ...links } = source;
   const isKept = Object.values(links).some(Boolean);
   const earlier = isKept
-    ? await tx.companyReading.findFirst({ where: { tenantId, ...links }, include: { observations: true } })
-    : null;
-  const { companyId, isNew } = await ownerOf(tx, tenantId, { earlier, reading, companyName });
-  const data = {
+    ? await tx.companyReading.findMany({ where: { tenantId, ...links }, include: { observations: true } })
+    : [];
+  const main = earlier.find(({ isMain }) => isMain) ?? null;
+  const { companyId, isNew } = await ownerOf(tx, tenantId, { earlier: main, reading, companyName });
+  const others = isKept ? await knownOthers(tx, reading.others, companyId) : new Map<string, Said>();
+  // A company that is no longer among the others makes room before the main reading may take its place.
+  const gone = earlier.filter((each) => !each.isMain && !others.has(each.companyId ?? ''));
+  await tx.companyReading.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
+  const data = { sourceTitle: title, analyst, readAt: new Date() };
+  const store = async (
+    of: Omit<Prisma.CompanyReadingUncheckedCreateInput, 'tenantId' | 'sourceTitle' | 'analyst'>,
+    said: Observation[],
+  ) => {
+    const known = earlier.find((each) => (of.isMain ? each === main : each.companyId === of.companyId && !each.isMain));
+    const { id: readingId } = known
+      ? await tx.companyReading.update({ where: { tenantId_id: { tenantId, id: known.id } }, data: { ...of, ...data } })
+      : await tx.companyReading.create({ data: { tenantId, ...links, ...of, ...data } });
+    if (of.companyId) {
+      const observations = { said: said.map(toRow), earlier: known?.observations ?? [] };
+      await replaceObservations(tx, { tenantId, companyId: of.companyId, readingId }, observations);
+    } else await tx.metricObservation.deleteMany({ where: { readingId } });
+    return readingId;
+  };
+  const ofMain = {
     companyId,
     companyName: reading.name === null ? null : storable(reading.name),
-    sourceTitle: title,
     insights: reading.insights.map(storableEvidence),
-    analyst,
-    readAt: new Date(),
+    isMain: true,
   };
-  const { id: readingId } = earlier
-    ? await tx.companyReading.update({ where: { tenantId_id: { tenantId, id: earlier.id } }, data })
-    : await tx.companyReading.create({ data: { tenantId, ...links, ...data } });
-  if (companyId !== null) {
-    const said = reading.observations.map((observation, index) => toRow(observation, origins[index] ?? 'RULES'));
-    await replaceObservations(tx, { tenantId, companyId, readingId }, { said, earlier: earlier?.observations ?? [] });
-  } else {
-    await tx.metricObservation.deleteMany({ where: { readingId } });
-  }
-  const affected = [companyId, earlier?.companyId].filter((id) => typeof id === 'string');
-  await computeShown(tx, tenantId, affected);
+  const readingId = await store(ofMain, reading.observations);
+  for (const [id, { name, observations }] of others)
+    await store({ companyId: id, companyName: storable(name), isMain: false }, observations);
+  const affected = [companyId, ...others.keys(), ...earlier.map((each) => each.companyId)];
+  await computeShown(tx, tenantId, [...new Set(affected.filter((id) => typeof id === 'string'))]);
   return { companyId, readingId, isNew };
+}
+
+type Said = CompanyReading['others'][number];
+
+/** Finds the companies on file among the others that a source speaks of, by their ids. Creates none. */
+async function knownOthers(
+  tx: Transaction,
+  others: readonly Said[],
+  mainId: string | null,
+): Promise<Map<string, Said>> {
+  const keys = new Map(others.map((other) => [companyKey(other.name), other]));
+  const names = await tx.companyName.findMany({ where: { key: { in: [...keys.keys()] } } });
+  const known = names.flatMap(({ key, companyId }): [string, Said][] => {
+    const said = keys.get(key);
+    return said && companyId !== mainId ? [[companyId, said]] : [];
+  });
+  return new Map(known);
 }
 
 async function ownerOf(
@@ -99,8 +127,8 @@ async function matched(tx: Transaction, tenantId: string, names: { name: string;
 
 type Row = Omit<Prisma.MetricObservationCreateManyInput, 'tenantId' | 'companyId' | 'readingId'>;
 
-function toRow(observation: Observation, origin: 'RULES' | 'MODEL'): Row {
-  const { evidence, inputs, periodEnd, text, printed, computation, value, ...rest } = observation;
+function toRow(observation: Observation): Row {
+  const { evidence, inputs, periodEnd, text, printed, computation, value, reader, ...rest } = observation;
   const { start, end, place, quote } = storableEvidence(evidence);
   return {
     ...rest,
@@ -114,7 +142,7 @@ function toRow(observation: Observation, origin: 'RULES' | 'MODEL'): Row {
     place,
     quote,
     inputs: inputs.map(storableEvidence),
-    origin,
+    origin: reader ?? 'RULES',
   };
 }
 

@@ -29,7 +29,7 @@ const ownSubject = new RegExp(
 );
 
 /** Returns the clause around a place in a text. */
-export function clauseAt(text: string, start: number, end: number): string {
+function clauseAt(text: string, start: number, end: number): string {
   let from = 0;
   let to = text.length;
   for (const match of text.matchAll(clauseEdge)) {
