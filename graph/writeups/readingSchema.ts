@@ -167,6 +167,25 @@ const SupersededFigure = builder.objectRef<Within<Superseded>>('SupersededFigure
   }),
 });
 
+const DoubtAnswer = builder.enumType('DoubtAnswer', {
+  description: 'What became of a doubtful figure.',
+  values: ['KEPT', 'CHANGED', 'WITHDRAWN'],
+});
+
+const ReadingDoubt = builder.objectRef<SourcesRead['record']['doubts'][number]>('ReadingDoubt').implement({
+  description: 'A figure that was doubted while the sources were read or the text was written.',
+  fields: (t) => ({
+    factId: t.string({
+      nullable: true,
+      description: "The figure, such as 'f12'; null if the doubt is about no figure of the reading.",
+      resolve: ({ id }) => id && `f${id}`,
+    }),
+    sentence: t.exposeString('sentence', { description: 'The doubt, in a sentence.' }),
+    answer: t.field({ type: DoubtAnswer, description: 'What became of the figure.', resolve: ({ answer }) => answer }),
+    words: t.exposeString('words', { description: 'The reason for it.' }),
+  }),
+});
+
 /** What the sources said when the write-up was written, in typed form. */
 export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
   description: 'The typed content of sources, with the exact words of each figure.',
@@ -186,6 +205,11 @@ export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
       type: [ReadingContradiction],
       description: 'Figures for which two sources give different values.',
       resolve: (whole) => whole.contradictions.map((part) => ({ part, whole })),
+    }),
+    doubts: t.field({
+      type: [ReadingDoubt],
+      description: 'Figures that were doubted, rejected or corrected, with the reasons.',
+      resolve: ({ record }) => record.doubts,
     }),
     superseded: t.field({
       type: [SupersededFigure],

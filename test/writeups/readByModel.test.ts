@@ -60,7 +60,7 @@ it('a model reads the figures as well: what the source supports is in the readin
   expect(reading.facts).toContainEqual({ metric: 'REVENUE', value: 4.2e6, owner: 'SUBJECT', ownerName: null });
   expect(reading.facts.filter(({ metric }) => metric === 'CASH' || metric === 'ARR')).toEqual([]);
   const facts = sourcesOf(provider.requests.at(-1)!.body!).find(({ label }) => label === 'facts');
-  expect(facts?.text).toMatch(/^f\d+: Revenue 250000000( USD)?, .*of Vastly, conversation: “Their rival/m);
+  expect(facts?.text).toMatch(/^f\d+: Revenue \$250\.0M, of Vastly, .*conversation: “Their rival/m);
 });
 
 it('when the model gives no facts, the memo is written from what the rules read', async () => {
