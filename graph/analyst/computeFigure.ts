@@ -1,4 +1,3 @@
-import { formatFigure } from '../finance/formatFigure.ts';
 import { findFigures } from '../finance/numbers/figures.ts';
 import type { ReadingRecord } from '../reading/reading.ts';
 import {
@@ -10,7 +9,15 @@ import {
   type CitedFacts,
   type Printed,
 } from './citedFacts.ts';
-import { computeFormula, FormulaProblem, parseFormula, resultOf, type Formula, type Quantity } from './formula.ts';
+import {
+  computeFormula,
+  FormulaProblem,
+  parseFormula,
+  resultOf,
+  type Formula,
+  type Quantity,
+  type Result,
+} from './formula.ts';
 
 /** What a reader of the record learns of a figure that was rejected, corrected or struck. */
 export type Doubt = ReadingRecord['doubts'][number];
@@ -29,7 +36,7 @@ export function computeFigure(written: string, facts: CitedFacts): { figure: Pri
       computeFormula(formula, (reference) => quantityOf(reference, factNamed(reference, facts))),
       stated,
     );
-    const text = formatFigure(result.unit, { text: null, ...result }, { leastDecimals: 1 });
+    const text = printedResult(result, stated);
     const words = inWords(formula, cited);
     const inputs = formula.references.map((reference) => factFigure(reference, false, facts));
     const doubt = isNear(result.value, stated)
@@ -42,6 +49,13 @@ export function computeFigure(written: string, facts: CitedFacts): { figure: Pri
     const doubt = doubtOf(sentence, 'WITHDRAWN', `${error.message.replace(/^./, (first) => first.toUpperCase())}.`);
     return { figure: { text: stated || unknownFigure, isVerified: false }, doubt };
   }
+}
+
+/** Prints a result in the house style. Where percentages differ by points, the stated text says so. */
+function printedResult({ unit, ...figure }: Result, stated: string): string {
+  if (unit === 'PERCENT' && /points?\b|\bpp\b/i.test(stated))
+    return `${printedValue({ unit: 'COUNT', text: null, ...figure })} percentage points`;
+  return printedValue({ unit, text: null, ...figure });
 }
 
 const doubtOf = (sentence: string, answer: Doubt['answer'], words: string): Doubt => ({

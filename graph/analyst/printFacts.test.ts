@@ -30,6 +30,8 @@ const facts = new Map([
   ['f13', measure],
   ['f14', sales(12_300_000, 'FY2025')],
   ['f15', sales(9_900_000, 'FY2024')],
+  ['f16', { ...measure, unit: 'PERCENT', value: 89 }],
+  ['f17', { ...measure, unit: 'PERCENT', value: 80 }],
 ]);
 
 it.each([
@@ -41,7 +43,9 @@ it.each([
   ['a computed value', '| Growth |\n|-|\n| [= (f14 - f15) / f15 as 24 %] |', 'Growth\n\n\n\n24.2%'],
   ['the value of a formula, not what the writer states', 'It is [= f14 - f15 as €3.4M].', 'It is €2.4M.'],
   ['what the writer states of a formula over nothing', 'It is [= f14 / f99 as <6.1 ×>].', 'It is <6.1 ×>.'],
-  ['nothing for a figure that the writer rejects', 'It grows [!f12 is in TEUR].', 'It grows.'],
+  ['nothing for a figure that the writer rejects', 'It grows [!f12 is in TEUR, unlike [f14]].', 'It grows.'],
+  ['nothing for a rejection of nothing', 'It grows [! is a guess].', 'It grows.'],
+  ['a difference of percentages in points', 'It is [= f16 - f17 as 9 points].', 'It is 9 percentage points.'],
   ['no fact that is not there', 'It has [f99].', 'It has figure not known.'],
 ])('prints %s', (_, markdown, text) => {
   expect(plainText(printFacts(markdown, facts).html).trim()).toBe(text);

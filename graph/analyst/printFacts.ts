@@ -13,7 +13,7 @@ import { computeFigure, type Doubt } from './computeFigure.ts';
  */
 const reference = /(?<!\\)\[(?:([a-z]\d{1,5})( period)?|= ?((?:[^[\]\n]|\[[a-z]\d{1,5}\]){1,200}))\]/g;
 /** '[!f67 is in TEUR]': the writer rejects a fact. It prints nothing. */
-const rejection = / ?(?<!\\)\[! ?([a-z]\d{1,5})\b[\s:,–—-]*([^\]\n]{0,200})\]/g;
+const rejection = / ?(?<!\\)\[! ?([a-z]\d{1,5}\b)?[\s:,–—-]*((?:[^[\]\n]|\[[a-z]\d{1,5}\]){0,200})\]/g;
 /**
  * Characters of Unicode's private use area mark references, so that no other text can look like a reference once
  * Markdown has become HTML.

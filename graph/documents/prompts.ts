@@ -1,7 +1,7 @@
 import { writeDocumentAnalysis } from '../analyst/memo/documentAnalysis.ts';
 import { analysisSections, forwardable, inSections } from '../analyst/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';
-import { figureRules, wireMaterial, type WrittenFrom } from '../analyst/wireMaterial.ts';
+import { computingRule, figureRules, wireMaterial, type WrittenFrom } from '../analyst/wireMaterial.ts';
 import { problemInText } from '../analyst/problemInText.ts';
 
 export const documentAnalysis: TextTask<WrittenFrom> = {
@@ -15,6 +15,7 @@ export const documentAnalysis: TextTask<WrittenFrom> = {
     'Open questions: what an investor needs and the document does not say.',
     'State only what the document says, and judge it.',
     figureRules,
+    computingRule,
     forwardable,
   ].join('\n'),
   sources: wireMaterial,

@@ -1,3 +1,4 @@
+import { citedFacts, printedValue } from '../analyst/citedFacts.ts';
 import { builder } from '../builder.ts';
 import { Metric, MetricUnit } from '../companies/figures/figureSchema.ts';
 import { unitOf } from '../finance/metrics.ts';
@@ -172,17 +173,29 @@ const DoubtAnswer = builder.enumType('DoubtAnswer', {
   values: ['KEPT', 'CHANGED', 'WITHDRAWN'],
 });
 
-const ReadingDoubt = builder.objectRef<SourcesRead['record']['doubts'][number]>('ReadingDoubt').implement({
+const ReadingDoubt = builder.objectRef<Within<SourcesRead['record']['doubts'][number]>>('ReadingDoubt').implement({
   description: 'A figure that was doubted while the sources were read or the text was written.',
   fields: (t) => ({
     factId: t.string({
       nullable: true,
       description: "The figure, such as 'f12'; null if the doubt is about no figure of the reading.",
-      resolve: ({ id }) => id && `f${id}`,
+      resolve: ({ part: { id } }) => (id === null ? null : `f${id}`),
     }),
-    sentence: t.exposeString('sentence', { description: 'The doubt, in a sentence.' }),
-    answer: t.field({ type: DoubtAnswer, description: 'What became of the figure.', resolve: ({ answer }) => answer }),
-    words: t.exposeString('words', { description: 'The reason for it.' }),
+    figure: t.string({
+      nullable: true,
+      description: "The figure in words: 'ARR €9.8M'; null if the doubt is about no figure of the reading.",
+      resolve: ({ part: { id }, whole }) => {
+        const fact = id === null ? undefined : citedFacts(whole).get(`f${id}`);
+        return fact && `${fact.label} ${printedValue(fact)}`;
+      },
+    }),
+    sentence: t.string({ description: 'The doubt, in a sentence.', resolve: ({ part }) => part.sentence }),
+    answer: t.field({
+      type: DoubtAnswer,
+      description: 'What became of the figure.',
+      resolve: ({ part }) => part.answer,
+    }),
+    words: t.string({ description: 'The reason for it.', resolve: ({ part }) => part.words }),
   }),
 });
 
@@ -209,7 +222,7 @@ export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
     doubts: t.field({
       type: [ReadingDoubt],
       description: 'Figures that were doubted, rejected or corrected, with the reasons.',
-      resolve: ({ record }) => record.doubts,
+      resolve: (whole) => whole.record.doubts.map((part) => ({ part, whole })),
     }),
     superseded: t.field({
       type: [SupersededFigure],

@@ -236,7 +236,7 @@ describe('with an OpenAI-compatible provider', () => {
     const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
     const id = job.writeup!.id;
     const fields = `... on Writeup { content figures { text isVerified formula inputs { text factId quote } }
-      reading { doubts { factId sentence answer words } } }`;
+      reading { doubts { factId figure sentence answer words } } }`;
     const memo = await readNode<ComputedMemo>(client, id, fields);
     const formula = 'Valuation $60.0M ÷ Revenue $4.2M';
     expect(memo.content).toContain('it costs <span class="figure" data-figure="1">14.3×</span> its revenue. Not <mark');
@@ -254,11 +254,12 @@ describe('with an OpenAI-compatible provider', () => {
       },
       { text: '61 million dollars', isVerified: false, formula: null, inputs: [] },
     ]);
-    const doubt = { answer: 'WITHDRAWN', factId: null };
+    const doubt = { answer: 'WITHDRAWN', factId: null, figure: null };
     expect(memo.reading.doubts).toEqual([
       {
         answer: 'WITHDRAWN',
         factId: retention,
+        figure: 'Net retention 118%',
         sentence: `The writer rejects ${retention}: is of another year`,
         words: 'is of another year',
       },

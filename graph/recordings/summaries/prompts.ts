@@ -18,6 +18,7 @@ export function summaryTask(reading: Pick<Reading, 'talk'>): TextTask<WrittenFro
       'Name the questions that the investors asked and that stayed open. End with the next step and its date, if one was agreed.',
       'State only what the conversation says. Leave out greetings, small talk and legal boilerplate.',
       figureRules,
+      'Compute nothing.',
       notesMarkWhatMattered,
     ].join('\n'),
     sources: wireMaterial,

@@ -9,7 +9,7 @@ import {
 } from '../../analyst/memoSections.ts';
 import type { TextTask } from '../../ai/provider.ts';
 import { sectionsFor, talkInstruction } from '../../analyst/talks.ts';
-import { figureRules, wireMaterial, type WrittenFrom } from '../../analyst/wireMaterial.ts';
+import { computingRule, figureRules, wireMaterial, type WrittenFrom } from '../../analyst/wireMaterial.ts';
 import { problemInText } from '../../analyst/problemInText.ts';
 import { notesMarkWhatMattered } from '../../analyst/writerNotes.ts';
 import type { Reading } from '../../reading/reading.ts';
@@ -33,6 +33,7 @@ export function institutionalMemo(
       'Select: a memo states what matters for the decision, not everything that was said. Say what a figure means beside the others, and name what is weak, missing or contradicted.',
       'State as fact only what the sources say; make plain what is your judgement.',
       figureRules,
+      computingRule,
       notesMarkWhatMattered,
       forwardable,
     ]
@@ -56,6 +57,7 @@ export const combinedAnalysis: TextTask<WrittenFrom> = {
     'Open questions: what to ask next, the disagreements first.',
     'State only what the sources say.',
     figureRules,
+    computingRule,
     notesMarkWhatMattered,
     forwardable,
   ].join('\n'),
