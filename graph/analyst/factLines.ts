@@ -9,8 +9,8 @@ type Figure = Fact | Measure;
 /** One figure, however many places state it; the best source first. */
 interface Line {
   figures: [Figure, ...Figure[]];
-  /** A partner needs the line more the higher it is. */
-  weight: number;
+  /** 3 for a disputed figure of the company, 0 for an undisputed one of others. */
+  rank: number;
 }
 
 /** A line of a long filing has about forty tokens, so these are some three hundred figures. */
@@ -25,18 +25,20 @@ const maxAlso = 3;
 /**
  * Writes the facts and measures of a reading for a model, one line a figure: 'f12: ARR $14.6M, Q3 2024, conversation:
  * “fourteen point six million”; also: document page 3; differs: f31 in document page 9 says $14.0M, open'. Where not
- * all fit, disputed figures and the surest figures of the company are kept.
+ * all fit, disputed figures and the surest figures of the company are kept. They also come first, because a small model
+ * receives only the beginning.
  */
 export function factLines(reading: Reading): string {
   const lines = linesOf(reading).map((line) => ({ ...line, text: lineText(line, reading) }));
   const kept = new Set<unknown>();
   let tokens = 0;
-  for (const line of [...lines].sort((a, b) => b.weight - a.weight)) {
+  for (const line of [...lines].sort((a, b) => b.rank - a.rank || b.figures[0].confidence - a.figures[0].confidence)) {
     tokens += estimateTokens(line.text);
     if (tokens <= maxTokens) kept.add(line);
   }
   return lines
     .filter((line) => kept.has(line))
+    .sort((a, b) => b.rank - a.rank)
     .map(({ text }) => text)
     .join('\n');
 }
@@ -55,15 +57,15 @@ function linesOf({ facts, measures, sources, contradictions }: Reading): Line[] 
     }
   }
   const disputed = new Set(contradictions.flatMap(({ sides }) => sides));
-  const rank = ({ isAudited, basis, passage }: Figure): number => {
+  const kindOf = ({ isAudited, basis, passage }: Figure): number => {
     if (sources[passage.source]?.kind === 'CONVERSATION') return 3;
     if (isAudited) return 0;
     return basis !== null || passage.place?.startsWith('Sheet') || passage.quote.includes('\t') ? 1 : 2;
   };
   return groups.map((figures) => {
-    const [best] = figures.sort((a, b) => rank(a) - rank(b) || b.confidence - a.confidence);
+    const [best] = figures.sort((a, b) => kindOf(a) - kindOf(b) || b.confidence - a.confidence);
     const isDisputed = figures.some(({ id }) => disputed.has(id));
-    return { figures, weight: Number(isDisputed) * 2 + Number(best.owner === 'SUBJECT') + best.confidence };
+    return { figures, rank: Number(isDisputed) * 2 + Number(best.owner === 'SUBJECT') };
   });
 }
 
@@ -78,7 +80,7 @@ function keyOf(figure: Figure): string {
 const slack = 0.0005;
 
 function areEqual(a: Figure, b: Figure): boolean {
-  if ('metric' in a && 'metric' in b) return isComparable(a, b) && agrees(a, b);
+  if ('metric' in a && 'metric' in b) return a.text === null ? isComparable(a, b) && agrees(a, b) : a.text === b.text;
   if ('metric' in a || 'metric' in b || a.unit !== b.unit || a.currency !== b.currency) return false;
   return Math.abs((a.value ?? 0) - (b.value ?? 0)) <= slack * Math.abs(a.value ?? 0);
 }

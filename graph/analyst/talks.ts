@@ -137,8 +137,7 @@ const talks: Record<TalkKind, Talk> = {
   },
 };
 
-/** Returns what the kind of a talk asks for. */
-export const talkOf = ({ talk }: Pick<Reading, 'talk'>): Talk => talks[talk ?? 'OTHER'];
+const talkOf = ({ talk }: Pick<Reading, 'talk'>): Talk => talks[talk ?? 'OTHER'];
 
 /**
  * Returns the sections of a template that apply to a reading. A talk drops those that its kind never fills, unless

@@ -45,10 +45,14 @@ export function wireMaterial({ source, reading, onFile }: WrittenFrom): SourcePi
     [notesLabel]: wireNotes(source),
     'on file': (onFile?.figures ?? []).map(filedLine).join('\n'),
   };
-  const pieces = Object.entries(read).map(([label, text]) => ({ label, text, staysWhole: true as const }));
+  const pieces = Object.entries(read).map(([label, text]): SourcePiece => {
+    return staysWhole.has(label) ? { label, text, staysWhole: true } : { label, text };
+  });
   return [...wireSources(source), ...pieces.filter(({ text }) => text !== '')];
 }
 
+/** The pieces that a small model receives whole, though it reads notes on all others. */
+const staysWhole = new Set(['facts', notesLabel, 'on file']);
 /** A partner reads no more of one kind, and the sources hold the rest. */
 const maxRemarks = 12;
 

@@ -48,7 +48,6 @@ describe.skipIf(!canBrowse)('a figure that a memo computes', () => {
     await page.getByText('The writer computes Valuation $60.0M ÷ Revenue $4.2M as 15 ×.').waitFor();
     await page.getByText('It is 14.3×.', { exact: true }).waitFor();
     await page.getByText('Net retention 118%', { exact: true }).waitFor();
-    await page.screenshot({ path: '/tmp/computed2.png' });
     expect(await page.getByRole('article').innerText()).toContain('It costs 14.3× its revenue.\n');
     expect(await faults(page)).toEqual([]);
   });

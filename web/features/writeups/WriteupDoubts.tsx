@@ -1,4 +1,4 @@
-import { List, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { useWriteupDoubtsQuery } from '../../gql/hooks.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
@@ -9,15 +9,15 @@ export function WriteupDoubts({ id }: { id: string }) {
   if (doubts.length === 0) return null;
   return (
     <Disclosure label={`Doubted figures (${doubts.length})`}>
-      <List.Root gap="3" mt="2" ps="5" textStyle="sm">
+      <Stack as="ul" gap="3" mt="3" ps="5" textStyle="sm" listStyle="none">
         {doubts.map(({ figure, sentence, words }) => (
-          <List.Item key={sentence}>
+          <Box as="li" key={sentence}>
             {figure && <Text fontWeight="medium">{figure}</Text>}
-            {sentence}
+            <Text>{sentence}</Text>
             {!sentence.endsWith(words) && <Text color="fg.muted">{words}</Text>}
-          </List.Item>
+          </Box>
         ))}
-      </List.Root>
+      </Stack>
     </Disclosure>
   );
 }
