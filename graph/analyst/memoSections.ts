@@ -16,7 +16,7 @@ const memoSectionTable = [
   {
     name: 'Traction and unit economics',
     instruction:
-      'a table of metric, value, period, and the words in which it was said. A metric is never bare: value, unit, currency, period and basis travel together.',
+      'a table of metric, value and period, with a column for the difference only where sources differ; then what the figures show together, with ratios that you compute.',
   },
   { name: 'Financials' },
   { name: 'Terms and valuation' },
@@ -28,12 +28,12 @@ const memoSectionTable = [
   {
     name: 'Evidence and open questions',
     instruction:
-      'short verbatim quotes for the main claims, then where the conversation and the documents disagree, then the questions to ask next.',
+      'where the sources disagree, with both values; short verbatim quotes only for claims that decide; then the questions to ask next, first those that were asked and evaded.',
   },
   {
     name: 'Recommendation and conditions',
     instruction:
-      'what the evidence supports doing next and under which conditions; no verdict that the sources do not support.',
+      'one position in the first sentence, such as "Proceed to diligence if …" or "Pass for now: …", then its reasons, then each condition with the figure or document that would settle it.',
   },
 ] as const satisfies { name: string; instruction?: string }[];
 

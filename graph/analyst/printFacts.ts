@@ -1,91 +1,26 @@
-import { formatFigure } from '../finance/formatFigure.ts';
-import { unitOf } from '../finance/metrics.ts';
-import { englishMonths } from '../finance/periodPieces.ts';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
 import { replaceFigures } from '../reading/grounding/figureMarks.ts';
 import { readHtml } from '../reading/grounding/htmlText.ts';
-import type { Fact, Reading } from '../reading/reading.ts';
+import type { Reading } from '../reading/reading.ts';
 import type { IsNamed } from '../text/addresses.ts';
 import { escapeHtml, renderMarkdown } from '../text/html.ts';
-
-/** A value that a text may refer to, with the place that states it. */
-export interface CitedFact
-  extends
-    Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodLabel'>,
-    Pick<GroundedFigure, 'source' | 'sourceStart' | 'sourceEnd' | 'quote'> {
-  place: string | null;
-  /** For a fact that a person has corrected: what the source says, and the person's note. */
-  override?: { said: FactWord; note: string | null };
-}
-
-/** The fields of a fact that a person can correct. */
-type FactWord = Pick<Fact, 'value' | 'text' | 'currency' | 'periodLabel'>;
-
-/** A person's correction of a fact, which takes precedence over the source. */
-export interface FactOverride extends FactWord {
-  note: string | null;
-  /** The time of the correction, as an ISO instant. */
-  at: string;
-}
-
-/** Corrections by the reference of their fact: 'f12'. */
-export type FactOverrides = Readonly<Record<string, FactOverride>>;
-
-/** The facts that a text may refer to, by reference: 'f12' is a reading's fact with the id 12. */
-export type CitedFacts = ReadonlyMap<string, CitedFact>;
+import { factFigure, type CitedFacts, type Printed } from './citedFacts.ts';
+import { computeFigure, type Doubt } from './computeFigure.ts';
 
 /**
- * Returns the facts of a reading by their references. A person's correction replaces the source's value. An amount
- * without a currency takes the currency of the sources if they name exactly one.
+ * '[f12]' stands for the value of a fact, '[f12 period]' for its period, '[= f1 / f2 as 6.1 ×]' for a computed value.
+ * The same characters in a source's text are escaped, so they are no reference.
  */
-export function citedFacts(
-  { facts, sources }: Pick<Reading, 'facts' | 'sources'>,
-  overrides: FactOverrides = {},
-): Map<string, CitedFact> {
-  const [only = null, ...others] = new Set(facts.flatMap(({ currency }) => currency ?? []));
-  return new Map(
-    facts.map(({ passage, ...fact }): [string, CitedFact] => {
-      const id = `f${fact.id}`;
-      const { start, end, place, quote } = passage;
-      const source = sources[passage.source]?.label ?? 'document';
-      const currency = fact.currency ?? (others.length === 0 ? only : null);
-      const value = isComputedShare(fact) ? rounded(fact.value) : fact.value;
-      const said = { ...fact, value, currency, source, sourceStart: start, sourceEnd: end, place, quote };
-      const override = overrides[id];
-      return [id, override === undefined ? said : overridden(said, override)];
-    }),
-  );
-}
-
-/** True for a growth or margin that no source prints but that follows from two figures of a source. */
-const isComputedShare = ({ metric, computation }: Pick<Fact, 'metric' | 'computation'>): boolean =>
-  computation !== null && unitOf(metric) === 'PERCENT';
-
-/** Rounds to one decimal; more decimals would claim more than the source figures support. */
-const rounded = (value: number | null): number | null => value && Math.round(value * 10) / 10;
-
-function overridden(fact: CitedFact, { at: _, note, ...word }: FactOverride): CitedFact {
-  const { value, text, currency, periodLabel } = fact;
-  return { ...fact, ...word, override: { said: { value, text, currency, periodLabel }, note } };
-}
-
-/** Returns a fact's value as memos print it: '€22.0M', '57%', 'Series B'. */
-export function printedValue({ metric, ...figure }: Pick<CitedFact, 'metric' | 'value' | 'text' | 'currency'>): string {
-  return formatFigure(unitOf(metric), figure, { leastDecimals: 1 });
-}
-
-/**
- * '[f12]' stands for the value of a fact, '[f12 period]' for its period. The same characters in a source's text are
- * escaped, so they are no reference.
- */
-const reference = /(?<!\\)\[([a-z]\d{1,5})( period)?\]/g;
+const reference = /(?<!\\)\[(?:([a-z]\d{1,5})( period)?|= ?((?:[^[\]\n]|\[[a-z]\d{1,5}\]){1,200}))\]/g;
+/** '[!f67 is in TEUR]': the writer rejects a fact. It prints nothing. */
+const rejection = / ?(?<!\\)\[! ?([a-z]\d{1,5}\b)?[\s:,–—-]*((?:[^[\]\n]|\[[a-z]\d{1,5}\]){0,200})\]/g;
 /**
  * Characters of Unicode's private use area mark references, so that no other text can look like a reference once
  * Markdown has become HTML.
  */
 const [opening, closing] = ['\uE000', '\uE001'];
-const tagOrReference = new RegExp(`<[^>]*>|${opening}([a-z]\\d+)( period)?${closing}`, 'g');
-const unknown = 'figure not known';
+const tagOrMark = new RegExp(`<[^>]*>|${opening}m(\\d+)(?: period)?${closing}`, 'g');
+const marks = new RegExp(`${opening}[^${closing}]*${closing}`, 'g');
 
 /** A text as HTML, with the places where a fact is printed. */
 export interface PrintedText {
@@ -96,25 +31,36 @@ export interface PrintedText {
 
 /**
  * Renders Markdown with figures as references: '[f12]' becomes the value of that fact with its unit ('€22.0M'), '[f12
- * period]' its period ('FY2025'). Each figure carries the passage of its fact as evidence, so it need not be searched
- * in the sources, and a corrected fact prints its new value. A reference to a missing fact is printed as unverified.
- * Pieces that consist of whole blocks may be printed separately. `ground` checks every other number of the text.
+ * period]' its period ('FY2025'), and '[= f12 / f15 as 6.1 ×]' the value that the formula has, computed here. Each
+ * figure carries the passages of its facts as evidence, so it need not be searched in the sources, and a corrected fact
+ * prints its new value. A reference to a missing fact is printed as unverified. Pieces that consist of whole blocks may
+ * be printed separately. `ground` checks every other number of the text.
+ *
+ * `doubts` names the facts that the writer rejects ('[!f67 is in TEUR]', which prints nothing) and the results that it
+ * states wrongly.
  */
-export function printFacts(markdown: string, facts: CitedFacts, isNamed?: IsNamed): PrintedText {
-  const marked = markdown
-    .replaceAll(opening, '')
-    .replaceAll(closing, '')
-    .replace(reference, (_, id: string, period = '') => `${opening}${id}${period}${closing}`);
+export function printFacts(markdown: string, facts: CitedFacts, isNamed?: IsNamed): PrintedText & { doubts: Doubt[] } {
+  const bare = markdown.replaceAll(opening, '').replaceAll(closing, '');
+  const doubts = Array.from(bare.matchAll(rejection), ([, id = '', words = '']) => rejected(id, words.trim(), facts));
+  const stood: Printed[] = [];
+  const marked = bare
+    .replace(rejection, '')
+    .replace(reference, (_, id: string | undefined, period: string | undefined, written: string | undefined) => {
+      const computed = written === undefined ? null : computeFigure(written, facts);
+      doubts.push(computed?.doubt ?? null);
+      const mark = stood.push(computed?.figure ?? factFigure(id ?? '', period !== undefined, facts)) - 1;
+      return `${opening}m${mark}${period ?? ''}${closing}`;
+    });
   const printed: { at: number; length: number; figure: Printed }[] = [];
   let html = '';
   let copied = 0;
   const rendered = renderMarkdown(marked, isNamed);
-  for (const match of rendered.matchAll(tagOrReference)) {
+  for (const match of rendered.matchAll(tagOrMark)) {
     html += rendered.slice(copied, match.index);
     copied = match.index + match[0].length;
-    if (match[1] === undefined) html += match[0].replace(/[\uE000\uE001]/g, '');
+    const figure = stood[Number(match[1])];
+    if (figure === undefined) html += match[0].replace(marks, '');
     else {
-      const figure = figureOf(match[1], match[2] !== undefined, facts);
       const text = escapeHtml(figure.text);
       printed.push({ at: html.length, length: text.length, figure });
       html += text;
@@ -129,46 +75,36 @@ export function printFacts(markdown: string, facts: CitedFacts, isNamed?: IsName
     while ((ends[position] ?? Infinity) <= at + length) position += 1;
     return { ...figure, start, end: position };
   });
-  return { html, figures };
+  return { html, figures, doubts: unique(doubts) };
+}
+
+/** Returns the doubt about a fact that the writer rejects; null if there is no such fact. */
+function rejected(reference: string, words: string, facts: CitedFacts): Doubt | null {
+  if (!facts.has(reference)) return null;
+  const sentence = `The writer rejects ${reference}${words && `: ${words}`}`;
+  return { id: reference.startsWith('f') ? Number(reference.slice(1)) : null, sentence, answer: 'WITHDRAWN', words };
+}
+
+function unique(doubts: readonly (Doubt | null)[]): Doubt[] {
+  return [...new Map(doubts.flatMap((doubt) => (doubt ? [[doubt.sentence, doubt]] : []))).values()];
+}
+
+/** Returns the reading with the doubts of its writer in its record. */
+export function withDoubts(reading: Reading, doubts: readonly Doubt[]): Reading {
+  return { ...reading, record: { ...reading.record, doubts: [...reading.record.doubts, ...doubts] } };
 }
 
 /**
- * Prints the figures of a text that refer to facts again, with the current facts. All other figures stay. `html` has no
- * marks, and `figures` are its figures in order.
+ * Prints the figures of a text that refer to facts again, with the current facts, and computes its formulas again. All
+ * other figures stay, and so do formulas over facts that are missing. `html` has no marks, and `figures` are its
+ * figures in order.
  */
 export function reprintFacts(html: string, figures: readonly GroundedFigure[], facts: CitedFacts): PrintedText {
   const now = figures.map((figure): GroundedFigure => {
-    const { fact, isPeriod = false, start, end } = figure;
-    return fact === undefined || !facts.has(fact) ? figure : { ...figureOf(fact, isPeriod, facts), start, end };
+    const { fact, isPeriod = false, computed, start, end } = figure;
+    if (fact !== undefined && facts.has(fact)) return { ...factFigure(fact, isPeriod, facts), start, end };
+    const again = computed && computeFigure(computed.written, facts).figure;
+    return again?.isVerified ? { ...again, start, end } : figure;
   });
   return replaceFigures(html, now, escapeHtml);
-}
-
-const monthName = new RegExp(`\\b(?:${englishMonths.join('|')})\\b`, 'g');
-
-/** Writes a period for readers: adds the capitals that a recogniser leaves out. */
-const withCapitals = (label: string): string =>
-  label.replace(monthName, (month) => month.charAt(0).toUpperCase() + month.slice(1));
-
-type Printed = Omit<GroundedFigure, 'start' | 'end'>;
-
-function figureOf(id: string, isPeriod: boolean, facts: CitedFacts): Printed {
-  const fact = facts.get(id);
-  if (fact === undefined) return { text: unknown, isVerified: false };
-  const { source, sourceStart, sourceEnd, quote, place, override } = fact;
-  const print = (word: FactWord): string =>
-    isPeriod ? withCapitals(word.periodLabel ?? 'no stated period') : printedValue({ ...word, metric: fact.metric });
-  const text = print(fact);
-  const said = override && print(override.said);
-  return {
-    text,
-    fact: id,
-    ...(isPeriod && { isPeriod }),
-    isVerified: true,
-    source,
-    ...(sourceStart !== undefined && { sourceStart, sourceEnd }),
-    ...(place !== null && { place }),
-    quote,
-    ...(said !== undefined && said !== text && { override: { said, note: override?.note ?? null } }),
-  };
 }

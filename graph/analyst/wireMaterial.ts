@@ -1,7 +1,8 @@
-import { unitOf, metrics } from '../finance/metrics.ts';
 import type { SourcePiece } from '../ai/provider.ts';
-import type { Fact, Reading } from '../reading/reading.ts';
+import type { AskedQuestion, Reading, Remark, StatedPromise } from '../reading/reading.ts';
 import { notesLabel, type MemoSource } from '../reading/sources.ts';
+import { namedOf, printedValue } from './citedFacts.ts';
+import { factLines, oneLine, placeOf, shortened } from './factLines.ts';
 import type { FiledFigure, OnFile } from './memo/onFile.ts';
 import { wireSources } from './wireSources.ts';
 import { wireNotes } from './writerNotes.ts';
@@ -13,13 +14,18 @@ export interface WrittenFrom {
   onFile?: OnFile | undefined;
 }
 
-/** Tells a model how to write figures in its text. */
-export const figuresByReference = [
-  'The piece named "facts" lists the figures that were read in the sources and checked, each with a number. Where one of them belongs, write its number in brackets and nothing else, such as [f12]: its value is printed there with unit, currency and evidence. [f12 period] prints its period. Never write out a listed figure in digits or words, and never give a figure of another company or of the market to this one.',
-  'The piece named "on file" lists what the firm\'s database says of the company already, with numbers such as [d1]; where you use one, say that it is on file.',
-  'A piece named "differences found" lists what a comparison of the figures found. Check each line in the sources before you state it.',
-  'A figure that is not listed quote exactly as the source gives it. Never compute, round, convert or estimate one.',
+/** Tells a model how figures enter its text. */
+export const figureRules = [
+  'Figures: the piece "facts" lists the figures that were read in the sources and checked, one line each, with the best source first; "also" names further sources, "differs" a statement that contradicts it. A line without an owner is about the company. Write a listed figure only by its number in brackets, [f12]: its value is printed there in the house style, with unit, currency and evidence. [f12 period] prints its period. Write no source beside a figure, because the evidence is behind it. Where sources differ, say so and give both.',
+  'Never give a figure of another company or of the market to this one, and never give a plan as a result.',
+  'If a listed figure is wrong, for instance in its unit, period or owner, do not use it and write [!f12 is in thousands] with the reason, once, at the end of a paragraph. It prints nothing.',
+  'A figure that no line lists write in digits in the house style: €1.3M, $250K, 24%, 1,200, 18 months, 6.1×. Never write it in words or as a transcript spells it.',
+  'The piece "on file" lists what the firm\'s database already says of the company, as [d1]; where you use one, say that it is on file.',
 ].join('\n');
+
+/** Tells a model how to compute. Only a text that is stored with its figures may: a computed value is no source's. */
+export const computingRule =
+  'Compute where a ratio, a difference or a growth decides, and only in this form: [= f32 / f37 as 6.1 ×], [= f3 - f9 as €2.4M], [= (f3 - f9) / f9 as 24 %], [= f5 / f6 as 15 months]. It takes numbers of listed figures, + - * / and parentheses, and plain numbers such as 12 or 100. The value is computed again and printed with its formula. Compute only with figures of matching currency, period and meaning.';
 
 /**
  * Returns the material for a model: first the sources, then what code read in them. The reading comes last because it
@@ -28,52 +34,52 @@ export const figuresByReference = [
 export function wireMaterial({ source, reading, onFile }: WrittenFrom): SourcePiece[] {
   const read = {
     facts: factLines(reading),
-    'differences found': reading.contradictions.map(({ explanation }) => explanation).join('\n'),
+    'corrected figures': reading.superseded
+      .map(({ passage }) => `Said and then corrected or denied, so it is not true: “${shortened(passage.quote)}”`)
+      .join('\n'),
+    risks: remarkLines('RISK', reading),
+    people: remarkLines('TEAM', reading),
+    terms: remarkLines('TERM', reading),
+    promises: reading.promises.map((promise) => promiseLine(promise, reading)).join('\n'),
+    'questions asked': reading.questions.map((question) => questionLine(question, reading)).join('\n'),
     [notesLabel]: wireNotes(source),
     'on file': (onFile?.figures ?? []).map(filedLine).join('\n'),
   };
-  const pieces = Object.entries(read).map(([label, text]) => ({ label, text, staysWhole: true as const }));
+  const pieces = Object.entries(read).map(([label, text]): SourcePiece => {
+    return staysWhole.has(label) ? { label, text, staysWhole: true } : { label, text };
+  });
   return [...wireSources(source), ...pieces.filter(({ text }) => text !== '')];
 }
 
-/** Only the surest facts are sent, because a filing states hundreds. */
-const mostFacts = 150;
-const units = { MONEY: '', PERCENT: '%', COUNT: '', MONTHS: ' months', MULTIPLE: '×', TEXT: '' } as const;
+/** The pieces that a small model receives whole, though it reads notes on all others. */
+const staysWhole = new Set(['facts', notesLabel, 'on file']);
+/** A partner reads no more of one kind, and the sources hold the rest. */
+const maxRemarks = 12;
 
-/**
- * Writes the facts of a reading for a model, one line each, and the figures that were said and then corrected: 'f12:
- * ARR 14600000 USD, Q3 2024, actual, of the company, conversation: “fourteen point six million of ARR”'.
- */
-function factLines({ facts, superseded, sources }: Reading): string {
-  const listed = new Set([...facts].sort((a, b) => b.confidence - a.confidence).slice(0, mostFacts));
-  const labelOf = (source: number): string => sources[source]?.label ?? 'document';
-  return [
-    ...facts.filter((fact) => listed.has(fact)).map((fact) => lineOf(fact, labelOf(fact.passage.source))),
-    ...superseded.map(({ passage }) => `Corrected or denied, so it is not true: “${oneLine(passage.quote)}”`),
-  ].join('\n');
+function remarkLines(kind: Remark['kind'], reading: Reading): string {
+  return reading.remarks
+    .filter((remark) => remark.kind === kind)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, maxRemarks)
+    .map(({ words, mitigant, passage }) => {
+      const against = mitigant === undefined ? '' : ` Against it: “${shortened(mitigant)}”`;
+      return `${placeOf(passage, reading)}: “${shortened(words)}”${against}`;
+    })
+    .join('\n');
 }
 
-function filedLine({ metric, value, text, currency, periodLabel, sourceTitle }: FiledFigure, index: number): string {
-  return `d${index + 1}: ${[printed({ metric, value, text, currency }), periodLabel, `from ${sourceTitle}`].filter(Boolean).join(', ')}`;
+function promiseLine({ who, what, dueLabel, due, passage }: StatedPromise, reading: Reading): string {
+  const by = dueLabel === null ? 'no date' : `by ${oneLine(dueLabel)}${due === null ? '' : ` (${due})`}`;
+  return `${oneLine(who ?? 'The company')}: ${oneLine(what)}, ${by}, ${placeOf(passage, reading)}: “${shortened(passage.quote)}”`;
 }
 
-function printed({ metric, value, text, currency }: Pick<Fact, 'metric' | 'value' | 'text' | 'currency'>): string {
-  const shown = value === null ? text : [`${value}${units[unitOf(metric)]}`, currency].filter(Boolean).join(' ');
-  return `${metrics[metric].label} ${shown}`;
+function questionLine({ words, status, passage, answer }: AskedQuestion, reading: Reading): string {
+  const said = answer === null ? '' : `: “${shortened(answer.quote)}”`;
+  return `${oneLine(words)} ${placeOf(passage, reading)}; ${status.toLowerCase()}${said}`;
 }
 
-function lineOf(fact: Fact, label: string): string {
-  const { id, periodLabel, basis, status, passage } = fact;
-  const said = [printed(fact), periodLabel, basis, status.toLowerCase(), ownerOf(fact)];
-  const place = [label, passage.place].filter(Boolean).join(' ');
-  return `f${id}: ${[...said, place].filter(Boolean).join(', ')}: “${oneLine(passage.quote)}”`;
-}
-
-function ownerOf({ owner, ownerName }: Fact): string {
-  if (owner === 'SUBJECT') return 'of the company';
-  return `of ${ownerName ?? (owner === 'MARKET' ? 'the market' : 'another company')}`;
-}
-
-function oneLine(quote: string): string {
-  return quote.replace(/\s+/g, ' ').trim();
+function filedLine(figure: FiledFigure, index: number): string {
+  const { label, ...named } = namedOf(figure);
+  const said = [`${label} ${printedValue({ ...figure, ...named })}`, figure.periodLabel, `from ${figure.sourceTitle}`];
+  return `d${index + 1}: ${said.filter(Boolean).join(', ')}`;
 }

@@ -9,7 +9,7 @@ const heading = 'Writer’s notes';
 const mostSaid = 400;
 
 /** Tells a model the purpose of the notes. They are printed after its text, so it need not repeat them. */
-export const notesMarkWhatMattered = `The piece named "${notesLabel}", where there is one, holds what the writer noted during the conversation, each note with its time and with what was being said then. They mark what mattered to the writer: give those matters their place in the sections to which they belong. The notes are the writer's words and no statement of the company, and they are printed after your text, so do not copy them.`;
+export const notesMarkWhatMattered = `The piece named "${notesLabel}", where there is one, holds what the writer noted during the conversation, each note with its time and what was being said then. They mark what mattered to the writer: give those matters their place. They are no statement of the company and are printed after your text, so do not copy them.`;
 
 /** Returns the notes in the form that a model receives; '' if there are no notes. */
 export function wireNotes({ notes = [], transcript }: MemoSource): string {

@@ -18,7 +18,7 @@ export const documentAnalysisJob = defineJob({
     const analyst = scope.services.analyst.name;
     const document = await readDocumentSource(scope, documentId);
     const source = { transcript: '', documents: [document], ids: [documentId] };
-    const writing = { task: documentAnalysis, source, sections: analysisSections };
+    const writing = { taskOf: () => documentAnalysis, source, sections: analysisSections };
     const { html, ...made } = await streamMemo({ scope, ...run }, writing);
     return {
       analyst,

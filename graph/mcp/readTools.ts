@@ -57,13 +57,14 @@ function stretch(text: string, { offset, find }: { offset: number; find?: string
 
 /** Returns the figures of a write-up, each with its evidence. */
 function citations(figures: unknown) {
-  return (figures as GroundedFigure[]).map(({ text, isVerified, source, place, quote, override }) => ({
+  return (figures as GroundedFigure[]).map(({ text, isVerified, source, place, quote, override, computed }) => ({
     text,
     isVerified,
     source: source ?? null,
     place: place ?? null,
     quote: quote ?? null,
     ...(override && { correctedByAPerson: override }),
+    ...(computed && { computedAs: computed.formula }),
   }));
 }
 

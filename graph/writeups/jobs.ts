@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import { analysisSections, combinedSections, memoSections } from '../analyst/memoSections.ts';
 import { documentAnalysis } from '../documents/prompts.ts';
 import { defineJob } from '../jobs/define.ts';
+import type { Reading } from '../reading/reading.ts';
 import { storeWriteup } from './create.ts';
 import { combinedAnalysis, institutionalMemo } from './writing/prompts.ts';
 import { madeFrom, memoOrigin, readMemoSource, type MadeFrom } from './writing/readSources.ts';
@@ -52,7 +53,7 @@ export const combinedJob = defineJob({
   input: memoOrigin,
   async run({ scope, input, ...run }) {
     const source = await readMemoSource(scope, input);
-    const writing = { task: combinedAnalysis, source, sections: combinedSections };
+    const writing = { taskOf: () => combinedAnalysis, source, sections: combinedSections };
     const { html, ...made } = await streamMemo({ scope, ...run }, writing);
     const { transcript: _, document: __, ...links } = input;
     // The result keeps these for saving, because the sources may have changed by then.
@@ -70,11 +71,11 @@ function writingOf({ kind, sections: chosen }: Pick<MadeFrom, 'kind' | 'sections
   const sections = chosen ?? memoSections;
   switch (kind) {
     case 'WRITEUP':
-      return { task: institutionalMemo(sections), sections };
+      return { taskOf: (reading: Reading) => institutionalMemo(sections, reading), sections };
     case 'COMBINED_ANALYSIS':
-      return { task: combinedAnalysis, sections: combinedSections };
+      return { taskOf: () => combinedAnalysis, sections: combinedSections };
     case 'DOCUMENT_ANALYSIS':
-      return { task: documentAnalysis, sections: analysisSections };
+      return { taskOf: () => documentAnalysis, sections: analysisSections };
   }
 }
 

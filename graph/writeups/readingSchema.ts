@@ -1,3 +1,4 @@
+import { citedFacts, printedValue } from '../analyst/citedFacts.ts';
 import { builder } from '../builder.ts';
 import { Metric, MetricUnit } from '../companies/figures/figureSchema.ts';
 import { unitOf } from '../finance/metrics.ts';
@@ -252,22 +253,6 @@ const ReadingQuestion = builder.objectRef<Within<AskedQuestion>>('ReadingQuestio
   }),
 });
 
-const ReadingDoubt = builder.objectRef<RecordOfReading['doubts'][number]>('ReadingDoubt').implement({
-  description: 'A doubt that checks raised about a figure, and how the model settled it.',
-  fields: (t) => ({
-    sentence: t.exposeString('sentence', { description: 'The figure and what is doubtful about it.' }),
-    answer: t.field({
-      type: builder.enumType('DoubtAnswer', {
-        description: 'What became of a doubtful figure.',
-        values: ['KEPT', 'CHANGED', 'WITHDRAWN'],
-      }),
-      description: 'What became of the figure.',
-      resolve: ({ answer }) => answer,
-    }),
-    words: t.exposeString('words', { description: 'The words that decided it.' }),
-  }),
-});
-
 const ReadingRecord = builder.objectRef<RecordOfReading>('ReadingRecord').implement({
   description: 'How a reading came about.',
   fields: (t) => ({
@@ -278,7 +263,6 @@ const ReadingRecord = builder.objectRef<RecordOfReading>('ReadingRecord').implem
     notes: t.exposeStringList('notes', {
       description: 'What the reader should know: pages left out of a long paper, sources that rules read instead.',
     }),
-    doubts: t.field({ type: [ReadingDoubt], description: 'The doubts.', resolve: ({ doubts }) => doubts }),
   }),
 });
 
@@ -334,6 +318,37 @@ const SupersededFigure = builder.objectRef<Within<Superseded>>('SupersededFigure
   }),
 });
 
+const DoubtAnswer = builder.enumType('DoubtAnswer', {
+  description: 'What became of a doubtful figure.',
+  values: ['KEPT', 'CHANGED', 'WITHDRAWN'],
+});
+
+const ReadingDoubt = builder.objectRef<Within<SourcesRead['record']['doubts'][number]>>('ReadingDoubt').implement({
+  description: 'A figure that was doubted while the sources were read or the text was written.',
+  fields: (t) => ({
+    factId: t.string({
+      nullable: true,
+      description: "The figure, such as 'f12'; null if the doubt is about no figure of the reading.",
+      resolve: ({ part: { id } }) => (id === null ? null : `f${id}`),
+    }),
+    figure: t.string({
+      nullable: true,
+      description: "The figure in words: 'ARR €9.8M'; null if the doubt is about no figure of the reading.",
+      resolve: ({ part: { id }, whole }) => {
+        const fact = id === null ? undefined : citedFacts(whole).get(`f${id}`);
+        return fact && `${fact.label} ${printedValue(fact)}`;
+      },
+    }),
+    sentence: t.string({ description: 'The doubt, in a sentence.', resolve: ({ part }) => part.sentence }),
+    answer: t.field({
+      type: DoubtAnswer,
+      description: 'What became of the figure.',
+      resolve: ({ part }) => part.answer,
+    }),
+    words: t.string({ description: 'The reason for it.', resolve: ({ part }) => part.words }),
+  }),
+});
+
 /** What the sources said when the write-up was written, in typed form. */
 export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
   description: 'The typed content of sources, with the exact words of each figure.',
@@ -375,6 +390,11 @@ export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
       type: [ReadingContradiction],
       description: 'Figures for which two sources give different values.',
       resolve: (whole) => whole.contradictions.map((part) => ({ part, whole })),
+    }),
+    doubts: t.field({
+      type: [ReadingDoubt],
+      description: 'Figures that were doubted, rejected or corrected, with the reasons.',
+      resolve: (whole) => whole.record.doubts.map((part) => ({ part, whole })),
     }),
     superseded: t.field({
       type: [SupersededFigure],

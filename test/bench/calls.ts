@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeMemo } from '../../graph/analyst/memo/memo.ts';
-import { citedFacts, printFacts } from '../../graph/analyst/printFacts.ts';
+import { citedFacts } from '../../graph/analyst/citedFacts.ts';
+import { printFacts } from '../../graph/analyst/printFacts.ts';
 import { extractText } from '../../graph/extraction/extractText.ts';
 import { readSources } from '../../graph/reading/readSources.ts';
 import { inTurns } from '../../graph/reading/inTurns.ts';

@@ -28,7 +28,7 @@ async function extract(client: Client): Promise<string> {
 /** Returns the companies in the requests to the model, one entry for each request. */
 function askedAbout(): string[] {
   return model.current.provider.requests.flatMap(({ body }) => {
-    const material = body ? sourcesOf(body)[0]?.text : undefined;
+    const material = body ? sourcesOf(body).at(-1)?.text : undefined;
     return sixCompanies.filter((company) => material?.includes(company));
   });
 }

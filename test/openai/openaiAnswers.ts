@@ -82,7 +82,16 @@ export function memoAnswer(text: string, sections: readonly string[] = memoSecti
 }
 
 /** The pieces of the material that are not sources. */
-const addedByCode = ['facts', 'differences found', 'on file'];
+const addedByCode = [
+  'facts',
+  'corrected figures',
+  'risks',
+  'people',
+  'terms',
+  'promises',
+  'questions asked',
+  'on file',
+];
 
 function sentencesOf(body: ChatBody): string[] {
   const sources = sourcesOf(body).filter(({ label }) => !addedByCode.includes(label));

@@ -53,6 +53,12 @@ async function memoFrom(client: Client, answer: string) {
   }>(client, job.writeup!.id, '... on Writeup { content unverifiedFigureCount analyst figures { text isVerified } }');
 }
 
+interface ComputedMemo {
+  content: string;
+  figures: { text: string; isVerified: boolean; formula: string | null; inputs: object[] }[];
+  reading: { doubts: object[] };
+}
+
 describe('with an OpenAI-compatible provider', () => {
   it('receives every part of a recording whole, and its own summary is used', async () => {
     const client = await new Client(server).login('dossier');
@@ -206,13 +212,68 @@ describe('with an OpenAI-compatible provider', () => {
     const client = await new Client(server).login('dossier');
     await memoFrom(client, '## Financials\n\nFine.');
     const { text: facts = '' } = sourcesOf(chats().at(-1)!.body!).find(({ label }) => label === 'facts') ?? {};
-    const [, id] = /^(f\d+): Revenue 4200000 USD/m.exec(facts) ?? [];
+    const [, id] = /^(f\d+): Revenue \$4\.2M/m.exec(facts) ?? [];
     const memo = await memoFrom(client, `## Financials\n\nRevenue was [${id}]. It lost [f999].`);
     expect(memo.content).toContain('<span class="figure" data-figure="0">$4.2M</span>');
     expect(memo.figures).toEqual([
       { text: '$4.2M', isVerified: true },
       { text: 'figure not known', isVerified: false },
     ]);
+  });
+
+  it('a model computes by form and rejects a figure: the value is computed here, and the record names what was wrong', async () => {
+    const client = await new Client(server).login('dossier');
+    await memoFrom(client, '## Financials\n\nFine.');
+    const { text: facts = '' } = sourcesOf(chats().at(-1)!.body!).find(({ label }) => label === 'facts') ?? {};
+    const idOf = (label: string): string => new RegExp(`^(f\\d+): ${label} `, 'm').exec(facts)?.[1] ?? '';
+    const [valuation, revenue, retention] = [idOf('Valuation'), idOf('Revenue'), idOf('Net retention')];
+    const transcriptId = await saveTranscript(client);
+    const text = [
+      `## Terms and valuation\n\nAt [${valuation}] it costs [= ${valuation} / ${revenue} as 15 ×] its revenue.`,
+      `Not [= ${valuation} + ${retention} as 61 million dollars].[!${retention} is of another year]`,
+    ];
+    provider.next(memoAnswer(text.join(' ')));
+    const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
+    const id = job.writeup!.id;
+    const fields = `... on Writeup { content figures { text isVerified formula inputs { text factId quote } }
+      reading { doubts { factId figure sentence answer words } } }`;
+    const memo = await readNode<ComputedMemo>(client, id, fields);
+    const formula = 'Valuation $60.0M ÷ Revenue $4.2M';
+    expect(memo.content).toContain('it costs <span class="figure" data-figure="1">14.3×</span> its revenue. Not <mark');
+    expect(memo.content).toMatch(/>61 million dollars<\/mark>\.</);
+    expect(memo.figures).toMatchObject([
+      { text: '$60.0M', isVerified: true, formula: null, inputs: [] },
+      {
+        text: '14.3×',
+        isVerified: true,
+        formula,
+        inputs: [
+          { text: '$60.0M', factId: valuation, quote: expect.stringContaining('valuation of 60 million') as string },
+          { text: '$4.2M', factId: revenue, quote: expect.stringContaining('4.2 million dollars') as string },
+        ],
+      },
+      { text: '61 million dollars', isVerified: false, formula: null, inputs: [] },
+    ]);
+    const doubt = { answer: 'WITHDRAWN', factId: null, figure: null };
+    expect(memo.reading.doubts).toEqual([
+      {
+        answer: 'WITHDRAWN',
+        factId: retention,
+        figure: 'Net retention 118%',
+        sentence: `The writer rejects ${retention}: is of another year`,
+        words: 'is of another year',
+      },
+      { ...doubt, answer: 'CHANGED', sentence: `The writer computes ${formula} as 15 ×.`, words: 'It is 14.3×.' },
+      {
+        ...doubt,
+        sentence: `The writer computes ${valuation} + ${retention} as 61 million dollars, which cannot be computed.`,
+        words: 'Money and a percentage cannot be added.',
+      },
+    ]);
+    await mutate(client, 'correctFact', { writeupId: id, factId: revenue, value: 5_000_000 });
+    const corrected = await readNode<ComputedMemo>(client, id, fields);
+    expect(corrected.figures[1]).toMatchObject({ text: '12×', formula: 'Valuation $60.0M ÷ Revenue $5.0M' });
+    expect(corrected.content).toContain('data-figure="1">12×</span>');
   });
 
   it('nothing that the provider writes can run in a browser', async () => {

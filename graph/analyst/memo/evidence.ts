@@ -1,7 +1,7 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 import type { Agreement, Contradiction, Fact } from '../../reading/reading.ts';
-import { printedValue } from '../printFacts.ts';
+import { namedOf, printedValue } from '../citedFacts.ts';
 import { bullets } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { onFileList } from './onFile.ts';
@@ -69,7 +69,7 @@ export function agreementLine(material: MemoMaterial): string {
       metric === null ||
       reason === 'SAME' ||
       !isPuzzling(reason, facts) ||
-      new Set(facts.map(printedValue)).size === 1
+      new Set(facts.map((fact) => printedValue({ ...fact, ...namedOf(fact) }))).size === 1
     )
       return [];
     const values = facts.map(

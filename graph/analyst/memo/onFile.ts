@@ -1,6 +1,6 @@
-import { unitOf } from '../../finance/metrics.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Fact } from '../../reading/reading.ts';
-import { printedValue, type CitedFact, type CitedFacts } from '../printFacts.ts';
+import { namedOf, printedValue, type CitedFact, type CitedFacts } from '../citedFacts.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { metricLabel } from './phrases.ts';
 import { headline, type Row } from './rows.ts';
@@ -10,14 +10,15 @@ export interface OnFile {
   figures: FiledFigure[];
 }
 
-export interface FiledFigure extends CitedFact {
+export interface FiledFigure extends Omit<CitedFact, 'metric' | 'label' | 'unit'> {
+  metric: MetricName;
   /** The title of the text or file that states the figure. */
   sourceTitle: string;
 }
 
 /** Returns the figures on file by the references that a text uses, 'd1' for the first. */
 export function filedFacts(onFile: OnFile | undefined): CitedFacts {
-  return new Map((onFile?.figures ?? []).map((figure, index) => [`d${index + 1}`, figure]));
+  return new Map((onFile?.figures ?? []).map((figure, index) => [`d${index + 1}`, { ...figure, ...namedOf(figure) }]));
 }
 
 const mostListed = 8;
@@ -54,5 +55,5 @@ function isNear(now: Fact, { value, currency }: FiledFigure): boolean {
 /** Returns a text on file for a header that the sources leave open: 'Series B (on file)'. */
 export function filedText(onFile: OnFile | undefined, metric: Fact['metric']): string | undefined {
   const figure = onFile?.figures.find((each) => each.metric === metric);
-  return figure && `${escapeMarkdown(printedValue(figure))} (on file)`;
+  return figure && `${escapeMarkdown(printedValue({ ...figure, ...namedOf(figure) }))} (on file)`;
 }

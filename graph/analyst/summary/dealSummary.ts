@@ -10,7 +10,8 @@ import { prose } from '../memo/prose.ts';
 import { inQuotes, remarksOf } from '../memo/quotes.ts';
 import { headline } from '../memo/rows.ts';
 import { foundIn } from './foundIn.ts';
-import { citedFacts, printedValue, printFacts, type CitedFact } from '../printFacts.ts';
+import { citedFacts, printedValue, type CitedFact } from '../citedFacts.ts';
+import { printFacts } from '../printFacts.ts';
 
 /** The figures that a partner looks for first. Each group is one sentence. */
 const traction: MetricName[][] = [
@@ -26,22 +27,22 @@ const mostWords = 180;
 
 /** The noun after a count. Without it the 173 of '173 customers' would match 173 sites. */
 const counted: Partial<Record<MetricName, string>> = { CUSTOMERS: ' customers', USERS: ' users', EMPLOYEES: ' people' };
-const asSaid = (fact: CitedFact): string => `${printedValue(fact)}${counted[fact.metric] ?? ''}`;
+const asSaid = (fact: CitedFact): string => `${printedValue(fact)}${(fact.metric && counted[fact.metric]) ?? ''}`;
 
 /**
  * Gives each fact the form in which the summary prints it. If the source does not state a value in the usual form, the
  * value is printed without its unit ('112' for a retention of 'a hundred and twelve') or quoted as it was said, because
  * a reader who searches for '$150.0M' would not find 'one fifty pre'.
  */
-function printable({ facts, sources }: Reading, text: string): Map<string, CitedFact> {
-  const cited = citedFacts({ facts, sources });
+function printable(reading: Reading, text: string): Map<string, CitedFact> {
+  const cited = citedFacts(reading);
   const bare = ({ value }: CitedFact): string =>
     value === null ? '' : formatFigure('COUNT', { value, text: null, currency: null });
   const found = foundIn(
     text,
     [...cited.values()].flatMap((fact) => [asSaid(fact), bare(fact)]),
   );
-  for (const { id, printed, metric } of facts) {
+  for (const { id, printed, metric } of reading.facts) {
     const fact = cited.get(`f${id}`);
     if (fact?.value == null || found.has(asSaid(fact))) continue;
     const isBare = unitOf(metric) !== 'MONEY' && counted[metric] === undefined && found.has(bare(fact));

@@ -26,6 +26,15 @@ export interface GroundedFigure
   isVerified: boolean;
   /** The reference of a figure that was printed by reference, such as 'f12'. */
   fact?: string;
+  /** For a figure that follows from others. It has no passage of its own. */
+  computed?: {
+    /** As the writer wrote it: 'f32 / f37 as 6.1 ×'. */
+    written: string;
+    /** In words: 'Valuation €60.0M ÷ ARR €9.8M'. */
+    formula: string;
+    /** The figures of the formula with their evidence, each once. */
+    inputs: Omit<GroundedFigure, 'start' | 'end'>[];
+  };
   /** True when the figure is the fact's period, not its value. */
   isPeriod?: true;
   source?: string;

@@ -1,11 +1,12 @@
-import { citedFacts, printFacts } from '../../analyst/printFacts.ts';
+import { citedFacts } from '../../analyst/citedFacts.ts';
+import { printFacts } from '../../analyst/printFacts.ts';
 import { markNoted, notesInSummary } from '../../analyst/writerNotes.ts';
 import type { JobRun } from '../../jobs/define.ts';
 import { groundInTurns, plainText } from '../../reading/grounding/grounding.ts';
 import { labelledSources, type MemoSource } from '../../reading/sources.ts';
 import { readTogether } from '../../sourceReadings/readTogether.ts';
 import { readAddresses } from '../../text/addresses.ts';
-import { summarize } from './prompts.ts';
+import { summaryTask } from './prompts.ts';
 
 /** Marks a figure in a summary that the conversation does not state. */
 const unverified = ' [not in the conversation]';
@@ -38,7 +39,7 @@ export async function summarizeConversation(
       report({ startsOver: true });
     },
   };
-  for await (const piece of analyst.streamText(summarize, { source, reading }, call)) {
+  for await (const piece of analyst.streamText(summaryTask(reading), { source, reading }, call)) {
     written += piece;
     const end = Math.max(told, written.lastIndexOf('\n') + 1, written.lastIndexOf('. ') + 1);
     const added = written.slice(told, end);

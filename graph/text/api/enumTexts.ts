@@ -128,6 +128,11 @@ export const enumTexts: Readonly<Record<string, Texts>> = {
     FAILED: 'Its text could not be extracted; `error` gives the reason.',
     CANCELLED: 'A person stopped the extraction.',
   },
+  DoubtAnswer: {
+    KEPT: 'It stands.',
+    CHANGED: 'It was replaced.',
+    WITHDRAWN: 'It was left out.',
+  },
   FactOwner: {
     SUBJECT: 'The company that the reading is about.',
     OTHER: 'Another, named company.',

@@ -1,4 +1,4 @@
-import { citedFacts, type CitedFact, type FactOverrides } from '../../analyst/printFacts.ts';
+import { citedFacts, type CitedFact, type FactOverrides, type Printed } from '../../analyst/citedFacts.ts';
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import type { Reading } from '../../reading/reading.ts';
 
@@ -33,13 +33,28 @@ export function carryFigures(
 ): GroundedFigure[] {
   const before = earlier === null ? new Map<string, CitedFact>() : citedFacts(earlier);
   const ids = new Map([...citedFacts(now)].map(([id, fact]) => [keyOf(fact), id]));
-  return figures.map(({ fact: earlierId, ...figure }) => {
-    const said = earlierId === undefined ? undefined : before.get(earlierId);
-    const fact = said && ids.get(keyOf(said));
-    return fact === undefined ? figure : { ...figure, fact };
-  });
+  const carried = (reference: string | undefined): string | undefined => {
+    const said = reference === undefined ? undefined : before.get(reference);
+    return said && ids.get(keyOf(said));
+  };
+  const carry = ({ fact: earlierId, computed, ...figure }: Printed): Printed => {
+    const fact = carried(earlierId);
+    return {
+      ...figure,
+      ...(fact !== undefined && { fact }),
+      ...(computed && {
+        computed: {
+          ...computed,
+          // A formula over a fact that is gone keeps its result but cannot be computed again: there is no f0.
+          written: computed.written.replace(/\b[a-z]\d+\b/g, (reference) => carried(reference) ?? 'f0'),
+          inputs: computed.inputs.map(carry),
+        },
+      }),
+    };
+  };
+  return figures.map(({ start, end, ...figure }) => ({ ...carry(figure), start, end }));
 }
 
-function keyOf({ metric, value, text, currency, periodLabel, quote }: CitedFact): string {
-  return JSON.stringify([metric, value, text, currency, periodLabel, quote]);
+function keyOf({ label, value, text, currency, periodLabel, quote }: CitedFact): string {
+  return JSON.stringify([label, value, text, currency, periodLabel, quote]);
 }

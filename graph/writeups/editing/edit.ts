@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
-import type { FactOverrides } from '../../analyst/printFacts.ts';
+import type { FactOverrides } from '../../analyst/citedFacts.ts';
 import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
 import { takeMarks } from '../../reading/grounding/figureMarks.ts';

@@ -1,5 +1,6 @@
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
-import { citedFacts, reprintFacts, type FactOverrides } from '../../analyst/printFacts.ts';
+import { citedFacts, type FactOverrides } from '../../analyst/citedFacts.ts';
+import { reprintFacts } from '../../analyst/printFacts.ts';
 import type { WriteScope } from '../../context.ts';
 import { takeMarks } from '../../reading/grounding/figureMarks.ts';
 import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../../reading/grounding/grounding.ts';
@@ -34,7 +35,7 @@ export async function groundEdited(
   if (writeup.analyst === null && kept.length === 0) return { html, figures: [] };
   const { isWhole, ...origin } = await originNow(scope, writeup);
   const sources = labelledSources(await readMemoSource(scope, origin));
-  const referring = kept.filter(({ fact }) => fact !== undefined);
+  const referring = kept.filter(({ fact, computed }) => fact !== undefined || computed !== undefined);
   const grounded = await groundInTurns(plainText(html), sources, undefined, referring);
   const byHand = { name: (await getMember(scope, scope.memberId))?.name ?? null };
   const figures = grounded.map((figure): GroundedFigure => {

@@ -1,5 +1,5 @@
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
-import type { FactOverrides } from '../../analyst/printFacts.ts';
+import type { FactOverrides } from '../../analyst/citedFacts.ts';
 import type { WriteScope } from '../../context.ts';
 import { storedReading } from '../../reading/reading.ts';
 import { describeChanges } from './describeChanges.ts';

@@ -1,5 +1,5 @@
 import { Prisma, type Writeup, type WriteupChange } from '../../../prisma/generated/prisma/client.ts';
-import type { FactOverrides } from '../../analyst/printFacts.ts';
+import type { FactOverrides } from '../../analyst/citedFacts.ts';
 import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';

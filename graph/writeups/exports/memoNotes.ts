@@ -9,7 +9,7 @@ export interface MemoNote {
   where: string;
   /** The passage, without quotation marks; '' for a figure that a person wrote. */
   quote: string;
-  /** What a person did: corrected the figure (with the source's value), or wrote it without a source. */
+  /** How the figure came about without a passage of its own: computed, corrected or written by a person. */
   remark: string;
 }
 
@@ -95,15 +95,22 @@ function stretchOf(element: MemoElement, scope: MemoNode | null, position: strin
 }
 
 function noteOf(figure: GroundedFigure): MemoNote | null {
-  const { byHand, override, isVerified, quote } = figure;
+  const { byHand, override, isVerified, quote, computed } = figure;
   if (byHand) return { where: '', quote: '', remark: xmlText(byHandSentence(byHand)) };
+  if (computed) return { where: '', quote: '', remark: xmlText(computedNote(computed)) };
   if (!isVerified || !quote) return null;
   const remark = override === undefined ? '' : xmlText(overrideSentence(override));
   return { where: whereOf(figure), quote: xmlText(quote), remark };
 }
 
+/** Writes a formula with the passages of its inputs, each once. */
+function computedNote({ formula, inputs }: NonNullable<GroundedFigure['computed']>): string {
+  const passages = inputs.flatMap((input) => (input.quote ? [`${whereOf(input)}: “${input.quote}”`] : []));
+  return [`Computed: ${formula}.`, ...new Set(passages)].join(' ');
+}
+
 /** Writes where a figure was found, as a note begins: 'Deck, page 4', 'Conversation'. */
-function whereOf({ source, place }: GroundedFigure): string {
+function whereOf({ source, place }: Pick<GroundedFigure, 'source' | 'place'>): string {
   const where = [source?.replace(/^document: /, ''), place].filter(Boolean).join(', ');
   return xmlText(where.charAt(0).toUpperCase() + where.slice(1));
 }

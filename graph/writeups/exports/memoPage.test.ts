@@ -55,6 +55,19 @@ describe('a memo as one page', () => {
     expect(pageOf('<p>Text.</p>', { figures: [] })).not.toMatch(/Sources|unverified”/);
   });
 
+  it('notes the formula of a computed figure with the passages of its inputs', () => {
+    const inputs = [
+      stated('$5.3M', 'ARR reached $5.3M', deck),
+      stated('12', '12 customers', { source: 'conversation' }),
+    ];
+    const computed = { written: 'f1 / f2', formula: 'ARR $5.3M ÷ Customers 12', inputs };
+    const one = [{ text: '$441.67K', isVerified: true, computed }] as unknown as GroundedFigure[];
+    const html = pageOf('<p><span class="figure" data-figure="0">$441.67K</span></p>', { figures: one });
+    expect(html).toContain(
+      'Computed: ARR $5.3M ÷ Customers 12. Deck, page 4: “ARR reached $5.3M” Conversation: “12 customers”',
+    );
+  });
+
   it('cites a year only if nothing else is cited', () => {
     expect(articleOf(`<p>${span(0)} in ${span(4)}</p><p>Since ${span(4)}</p>`).replace(/<[^>]+>/g, '')).toBe(
       '$5.3M[1] in 2016Since 2016[2]',

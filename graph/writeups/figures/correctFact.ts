@@ -5,13 +5,12 @@ import {
   type CitedFact,
   type FactOverride,
   type FactOverrides,
-} from '../../analyst/printFacts.ts';
+} from '../../analyst/citedFacts.ts';
 import { check } from '../../check.ts';
 import { readNumberCell } from '../../companies/imports/table/cell.ts';
 import { takeCorrection } from '../../companies/figures/takeCorrection.ts';
 import type { Scope, WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { unitOf } from '../../finance/metrics.ts';
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
 import { markFigures } from '../../reading/grounding/grounding.ts';
 import { storedReading, type Reading } from '../../reading/reading.ts';
@@ -130,8 +129,12 @@ async function rewrite(
 
 async function takeForCompany({ inside, reading, title }: Place, factId: string, now: CitedFact): Promise<void> {
   const sourceFact = reading.facts.find(({ id }) => `f${id}` === factId);
-  if (sourceFact === undefined) return;
-  const { metric, value, text, currency, periodLabel } = now;
+  if (sourceFact === undefined) {
+    const sentence = 'A company has no field for this figure. Correct it in this text only.';
+    throw new Failure('INVALID', sentence, { field: 'isForCompany' });
+  }
+  const { metric } = sourceFact;
+  const { value, text, currency, periodLabel } = now;
   const correction = { metric, value, text, currency, periodLabel, printed: printedValue(now), sourceFact, title };
   await takeCorrection(inside, reading.subject, correction);
 }
@@ -160,10 +163,9 @@ function overrideOf(sourceFact: CitedFact, { note, periodLabel, isForCompany: _,
 }
 
 function wordOf(
-  { metric, ...sourceFact }: CitedFact,
+  { unit, ...sourceFact }: CitedFact,
   { value, text, currency }: Pick<Given, 'value' | 'text' | 'currency'>,
 ): Pick<CitedFact, 'value' | 'text' | 'currency'> {
-  const unit = unitOf(metric);
   if (unit === 'TEXT') return { value: null, text: text ?? sourceFact.text, currency: null };
   const read = text === null || typeof value === 'number' ? null : readValue(text, unit === 'PERCENT');
   return {

@@ -19,11 +19,14 @@ const FigureOverride = builder.objectRef<NonNullable<GroundedFigure['override']>
   }),
 });
 
-export const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
+export const Figure = builder.objectRef<Omit<GroundedFigure, 'start' | 'end'>>('Figure');
+Figure.implement({
   description: 'A figure of a memo.',
   fields: (t) => ({
     text: t.exposeString('text', { description: 'The figure as the memo prints it.' }),
-    isVerified: t.exposeBoolean('isVerified', { description: 'Whether a source states it.' }),
+    isVerified: t.exposeBoolean('isVerified', {
+      description: 'Whether a source states it, or for a computed figure, all of its inputs.',
+    }),
     source: t.exposeString('source', {
       nullable: true,
       description:
@@ -49,6 +52,17 @@ export const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
       nullable: true,
       description: "The fact of the write-up's reading that it prints: 'f12'; null for other figures.",
       resolve: ({ fact }) => (fact?.startsWith('f') ? fact : null),
+    }),
+    formula: t.string({
+      nullable: true,
+      description:
+        "The formula of a figure that the server computed: 'Valuation €60.0M ÷ ARR €9.8M'. No source states such a figure. Null for other figures.",
+      resolve: ({ computed }) => computed?.formula,
+    }),
+    inputs: t.field({
+      type: [Figure],
+      description: 'The figures of the formula with their evidence, each once; empty for other figures.',
+      resolve: ({ computed }) => computed?.inputs ?? [],
     }),
     isPeriod: t.boolean({
       description: 'Whether it prints the period of the fact instead of its value.',

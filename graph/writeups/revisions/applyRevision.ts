@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
-import type { FactOverrides, PrintedText } from '../../analyst/printFacts.ts';
+import type { FactOverrides } from '../../analyst/citedFacts.ts';
+import type { PrintedText } from '../../analyst/printFacts.ts';
 import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';

@@ -8,34 +8,40 @@ import {
   type MemoSection,
 } from '../../analyst/memoSections.ts';
 import type { TextTask } from '../../ai/provider.ts';
-import { figuresByReference, wireMaterial, type WrittenFrom } from '../../analyst/wireMaterial.ts';
+import { sectionsFor, talkInstruction } from '../../analyst/talks.ts';
+import { computingRule, figureRules, wireMaterial, type WrittenFrom } from '../../analyst/wireMaterial.ts';
 import { problemInText } from '../../analyst/problemInText.ts';
 import { notesMarkWhatMattered } from '../../analyst/writerNotes.ts';
-
-const figureRules = [
-  'State only what the sources say.',
-  'Where there is a document, say of each figure whether it comes from the conversation or from the document, and where in it: "conversation", "document, page 12", "document, slide 3", "document, Sheet P&L, B7". Lines such as [page 12] in a document tell the place; several documents are told apart by their titles.',
-  figuresByReference,
-  notesMarkWhatMattered,
-];
+import type { Reading } from '../../reading/reading.ts';
 
 /**
  * Returns the task that writes the institutional memo from a conversation, documents or both, in the sections and the
- * order of a template.
+ * order of a template. The kind of talk decides which of them a model writes and which questions it answers.
  */
-export function institutionalMemo(sections: readonly MemoSection[]): TextTask<WrittenFrom> {
+export function institutionalMemo(
+  sections: readonly MemoSection[],
+  reading: Pick<Reading, 'talk' | 'sources'>,
+): TextTask<WrittenFrom> {
+  const asked = sectionsFor(reading, sections);
   return {
     name: 'memo',
     instructions: [
-      'You write institutional investment memos for the investment committee of a growth-equity or venture firm.',
-      inSections(sections),
-      ...sectionInstructions(sections),
-      ...figureRules,
+      'You write memos for the investment committee of a growth-equity or venture firm.',
+      talkInstruction(reading),
+      inSections(asked),
+      ...sectionInstructions(asked),
+      'Select: a memo states what matters for the decision, not everything that was said. Say what a figure means beside the others, and name what is weak, missing or contradicted.',
+      'State as fact only what the sources say; make plain what is your judgement.',
+      figureRules,
+      computingRule,
+      notesMarkWhatMattered,
       forwardable,
-    ].join('\n'),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     sources: wireMaterial,
-    builtin: ({ reading, onFile }) => writeMemo(reading, onFile, sections),
-    problemIn: (text) => problemInText(text, sections),
+    builtin: ({ reading: read, onFile }) => writeMemo(read, onFile, sections),
+    problemIn: (text) => problemInText(text, asked),
   };
 }
 
@@ -45,11 +51,14 @@ export const combinedAnalysis: TextTask<WrittenFrom> = {
   instructions: [
     'You compare what was said in a conversation with what documents say, for the partners of an investment firm.',
     inSections(combinedSections),
-    'Figures and their sources: a table of metric, value, period, source (conversation, or document with its place) and the words in which it is stated.',
-    'Where the sources disagree: each metric that they state differently for the same period and subject, with both values and both places. A rounding is no disagreement. Write "Nothing" when they agree.',
-    'What only one source covers: the matters and metrics that only the conversation or only a document speaks of.',
+    'Figures and their sources: a table of metric, value, period and source (conversation, or document with its page, slide or sheet).',
+    'Where the sources disagree: each figure that they state differently for the same period and owner, with both values and both places. A rounding is no disagreement. Write "Nothing" when they agree.',
+    'What only one source covers: the matters and figures that only the conversation or only a document speaks of.',
     'Open questions: what to ask next, the disagreements first.',
-    ...figureRules,
+    'State only what the sources say.',
+    figureRules,
+    computingRule,
+    notesMarkWhatMattered,
     forwardable,
   ].join('\n'),
   sources: wireMaterial,

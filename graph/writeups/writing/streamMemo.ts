@@ -1,5 +1,6 @@
 import type { TextTask } from '../../ai/provider.ts';
-import { citedFacts, printFacts } from '../../analyst/printFacts.ts';
+import { citedFacts } from '../../analyst/citedFacts.ts';
+import { printFacts, withDoubts } from '../../analyst/printFacts.ts';
 import { filedFacts, type OnFile } from '../../analyst/memo/onFile.ts';
 import type { WrittenFrom } from '../../analyst/wireMaterial.ts';
 import { markNoted, notesSection } from '../../analyst/writerNotes.ts';
@@ -16,7 +17,8 @@ import type { Scope } from '../../context.ts';
 
 /** A text that the analyst writes and that is grounded in its sources. */
 interface MemoWriting {
-  task: TextTask<WrittenFrom>;
+  /** Returns the task for what the sources say. */
+  taskOf: (reading: Reading) => TextTask<WrittenFrom>;
   /** The sources that the analyst reads, and in which the text's figures are looked up. */
   source: MemoSource;
   /** Its headings of the second level, which show the progress. */
@@ -36,7 +38,7 @@ interface WrittenMemo {
  */
 export async function streamMemo(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
-  { task, source, sections }: MemoWriting,
+  { taskOf, source, sections }: MemoWriting,
 ): Promise<WrittenMemo> {
   const stage = stageOf(source);
   report({ stage, progress: 2 });
@@ -58,7 +60,7 @@ export async function streamMemo(
       report({ startsOver: true });
     },
   };
-  for await (const piece of scope.services.analyst.streamText(task, { source, reading, onFile }, call)) {
+  for await (const piece of scope.services.analyst.streamText(taskOf(reading), { source, reading, onFile }, call)) {
     markdown += piece;
     const end = Math.max(reportedLength, lastBlockEnd(markdown));
     const added = printFacts(markdown.slice(reportedLength, end), facts, isNamed).html;
@@ -67,9 +69,9 @@ export async function streamMemo(
   }
   markdown += notesSection(source.notes);
   report({ stage: 'Checking every figure against its source', progress: 96 });
-  const { html, figures: printed } = printFacts(markdown, facts, isNamed);
+  const { html, figures: printed, doubts } = printFacts(markdown, facts, isNamed);
   const figures = await groundInTurns(plainText(html), sources, signal, printed);
-  return { html: markFigures(html, figures), figures, reading };
+  return { html: markFigures(html, figures), figures, reading: withDoubts(reading, doubts) };
 }
 
 /** Returns the end of the last block that is certainly complete: a blank line follows, and no code fence is open. */

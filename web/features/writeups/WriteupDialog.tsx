@@ -23,6 +23,7 @@ import { MemoRevision } from './revision/MemoRevision.tsx';
 import { MemoTools } from './MemoTools.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';
+import { WriteupDoubts } from './WriteupDoubts.tsx';
 import { WriteupVersions } from './WriteupVersions.tsx';
 
 /** Shows the write-up `id`; null closes the dialog. `row` is what the list already knows of the write-up. */
@@ -111,6 +112,7 @@ function WriteupContent({ writeup, onEdit }: { writeup: WriteupDetailsFragment; 
           />
         )}
         <Box maxW={measure} w="full" mx="auto" data-print="hide">
+          {writeup.analyst !== null && <WriteupDoubts id={writeup.id} />}
           <WriteupVersions writeup={writeup} />
         </Box>
       </Stack>

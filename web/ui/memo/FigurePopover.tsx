@@ -53,46 +53,26 @@ export function FigurePopover(props: {
             <Popover.Title textStyle="sm" fontWeight="semibold" mb="2">
               {figure?.text} {titleOf(figure)}
             </Popover.Title>
-            {figure?.override && (
-              <Text textStyle="sm" mb="2">
-                {figure.override.sentence}
+            {figure?.formula && (
+              <Text textStyle="sm" mb="3">
+                {figure.formula}
               </Text>
             )}
-            {figure?.isVerified && figure.quote ? (
-              <Box
-                as="blockquote"
-                borderStartWidth="3px"
-                borderColor="brand.solid"
-                ps="3"
-                textStyle="sm"
-                color="fg.muted"
-                lineHeight="1.6"
-              >
-                “{figure.quote}”
-              </Box>
-            ) : (
-              <Text textStyle="sm" color="fg.muted">
-                {figure?.byHand
-                  ? 'No source states this figure; its author is responsible for it.'
-                  : 'No source states this figure. Check it before you rely on it.'}
-              </Text>
-            )}
-            {figure?.isVerified && figure.quote && figure.source === 'document' && onShowSource && (
-              <Button
-                size="xs"
-                variant="outline"
-                mt="3"
-                onClick={() => {
-                  props.onClose();
-                  onShowSource(figure);
-                }}
-              >
-                Show in the document <ArrowRight aria-hidden />
-              </Button>
-            )}
-            {figure?.isVerified && figure.quote && figure.source === 'conversation' && conversationId && (
-              <QuotePlayer conversationId={conversationId} figure={figure} />
-            )}
+            {(figure?.formula ? (figure.inputs ?? []) : [figure]).map((source, index) => (
+              <FigureSource
+                key={index}
+                figure={source}
+                isInput={source !== figure}
+                conversationId={conversationId}
+                onShowSource={
+                  onShowSource &&
+                  ((shown) => {
+                    props.onClose();
+                    onShowSource(shown);
+                  })
+                }
+              />
+            ))}
             {figure?.factId && props.writeupId && (
               <FigureCorrection
                 writeupId={props.writeupId}
@@ -107,9 +87,63 @@ export function FigurePopover(props: {
   );
 }
 
+/** Shows the passage that states a figure, with ways to read or hear it in its source. */
+function FigureSource(props: {
+  figure: TracedFigure | undefined;
+  /** True for an input of a formula, which is named. */
+  isInput: boolean;
+  conversationId: string | undefined;
+  onShowSource: ((figure: TracedFigure) => void) | undefined;
+}) {
+  const { figure, isInput, conversationId, onShowSource } = props;
+  const isQuoted = figure?.isVerified === true && Boolean(figure.quote);
+  return (
+    <Box mt={isInput ? '3' : undefined}>
+      {isInput && figure && (
+        <Text textStyle="sm" fontWeight="medium" mb="1">
+          {figure.text} {foundIn(figure)}
+        </Text>
+      )}
+      {figure?.override && (
+        <Text textStyle="sm" mb="2">
+          {figure.override.sentence}
+        </Text>
+      )}
+      {isQuoted ? (
+        <Box
+          as="blockquote"
+          borderStartWidth="3px"
+          borderColor="brand.solid"
+          ps="3"
+          textStyle="sm"
+          color="fg.muted"
+          lineHeight="1.6"
+        >
+          “{figure.quote}”
+        </Box>
+      ) : (
+        <Text textStyle="sm" color="fg.muted">
+          {figure?.byHand
+            ? 'No source states this figure; its author is responsible for it.'
+            : 'No source states this figure. Check it before you rely on it.'}
+        </Text>
+      )}
+      {isQuoted && figure.source === 'document' && onShowSource && (
+        <Button size="xs" variant="outline" mt="3" onClick={() => onShowSource(figure)}>
+          Show in the document <ArrowRight aria-hidden />
+        </Button>
+      )}
+      {isQuoted && figure.source === 'conversation' && conversationId && (
+        <QuotePlayer conversationId={conversationId} figure={figure} />
+      )}
+    </Box>
+  );
+}
+
 function titleOf(figure: TracedFigure | undefined): string {
   if (figure?.byHand) return figure.byHand.replace(/^./, (first) => first.toLowerCase()).replace(/\.$/, '');
   if (!figure?.isVerified) return 'was not found in the sources';
+  if (figure.formula) return 'is computed';
   return figure.override ? 'is a correction' : foundIn(figure);
 }
 

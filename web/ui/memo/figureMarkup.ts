@@ -15,6 +15,10 @@ export interface TracedFigure {
   isPeriod?: boolean;
   /** Only for a figure that a person has corrected. */
   override?: { said: string; sentence: string } | null;
+  /** Only for a computed figure: 'Valuation €60.0M ÷ ARR €9.8M'. */
+  formula?: string | null;
+  /** The figures of the formula. */
+  inputs?: readonly TracedFigure[];
   /** Only for a figure by hand: 'Written by Ada Lovelace, no source.' */
   byHand?: string | null;
 }
