@@ -49,12 +49,15 @@ export async function createApp(
   app.use(refuseManyHeaders);
 
   app.get('/healthz', (_, res) => void res.json({ status: 'alive' }));
-  const findMissing = watchReadiness(services);
+  const readiness = watchReadiness(services);
   app.get('/readyz', async (_, res) => {
-    const missing = await findMissing();
-    res
-      .status(missing.length ? 503 : 200)
-      .json(missing.length ? { status: 'not ready', missing } : { status: 'ready' });
+    const { isReady, ...answer } = await readiness();
+    res.status(isReady ? 200 : 503).json(answer);
+  });
+  app.use((_, res, next) => {
+    // A client that keeps its connection would still use it when the port closes.
+    if (services.leaving.aborted) res.set('Connection', 'close');
+    next();
   });
 
   app.use(['/graphql', '/api', '/mcp', '/audio', '/files', '/auth', metadataPath], helmet(dataHeaders));
