@@ -41,7 +41,7 @@ export async function uploadDocuments(scope: Scope, { files, count, title }: Upl
   const results: UploadResult[] = [];
   let outage: Failure | undefined;
   for await (const file of files) {
-    const result = results.length < most ? await take(scope, file, givenTitle) : refuse(file, tooMany(most));
+    const result: Taken = results.length < most ? await take(scope, file, givenTitle) : refuse(file, tooMany(most));
     outage ??= result.outage;
     results.push(result);
   }
