@@ -21,7 +21,7 @@ import { bodyLimits } from './limits/receiveJson.ts';
 import { refuseOtherMethods, serveMcp } from './mcp/serveMcp.ts';
 import { watchReadiness } from './http/readiness.ts';
 import { respond, type Route } from './rest/handler.ts';
-import { ownAddress, refuseForeignWrite } from './http/origin.ts';
+import { ownAddress, refuseForeignAgent, refuseForeignWrite } from './http/origin.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { methodsByPath } from './rest/methodsByPath.ts';
 import { respondError } from './rest/respondError.ts';
@@ -93,6 +93,7 @@ export async function createApp(
   app.use('/api', () => {
     throw new Failure('NOT_FOUND', 'There is no such call. See /api/openapi.json.');
   });
+  app.use(mcpPath, refuseForeignAgent(env));
   const agent = (req: Request, res: Response) => callerOf(services, req, res, { isMcp: true });
   for (const path of [mcpPath, `${mcpPath}/:slug`]) {
     app.post(path, serveMcp(version, services, agent));

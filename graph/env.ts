@@ -35,6 +35,7 @@ export const envSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 4000),
   TRUST_PROXY: wholeNumber(0, 10, 0),
+  MCP_HOSTS: text.transform((names) => names?.toLowerCase().split(/[\s,]+/)),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
   DATA_DIR: z
     .string()

@@ -3,7 +3,7 @@ import { check } from '../check.ts';
 import { Failure, failureIn } from '../errors.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
 import { titleText } from '../text/text.ts';
-import { cleanFileName, titleFromFile } from './rules.ts';
+import { titleFromFile } from './rules.ts';
 import { storeDocument, type StoredDocument } from './store.ts';
 
 export interface UploadResult {
@@ -53,8 +53,7 @@ export async function uploadDocuments(scope: Scope, { files, count, title }: Upl
 /** `outage` is set when the file itself was not the reason of the refusal. */
 type Taken = UploadResult & { outage?: Failure };
 
-async function take(scope: Scope, given: IncomingFile, title: string | null): Promise<Taken> {
-  const file = { ...given, fileName: cleanFileName(given.fileName) };
+async function take(scope: Scope, file: IncomingFile, title: string | null): Promise<Taken> {
   try {
     const { document, isDuplicate } = await storeDocument(
       scope,
@@ -86,7 +85,7 @@ function sentenceOf(scope: Scope, { stream, fileName }: IncomingFile, error: unk
 
 function refuse(file: IncomingFile, message: string): UploadResult {
   file.stream.resume();
-  return { fileName: cleanFileName(file.fileName), document: null, isDuplicate: false, message };
+  return { fileName: file.fileName, document: null, isDuplicate: false, message };
 }
 
 function tooMany(most: number): string {

@@ -1,6 +1,7 @@
 import { ground } from '../../reading/grounding/grounding.ts';
 import { metricNamed, unitOf } from '../../finance/metrics.ts';
 import type { Scope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
 import { queryScope, readObservations, sourceTitleOf, type StoredObservation } from '../figures/stored.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import type { ScoreDetail, ScoreJudgement } from './computeScores.ts';
@@ -30,6 +31,7 @@ export async function judge(
   }));
   const isJudged = kept.some(({ judgement }) => judgement?.analyst === analyst.name);
   if (analyst.isBuiltin || !mayAsk || isJudged) return { details: kept, outcome: 'KEPT' };
+  const patience = AbortSignal.timeout(patienceMs);
   try {
     const observations = await observationLines(scope, company.id);
     if (observations === '') return { details: kept, outcome: 'KEPT' };
@@ -37,7 +39,7 @@ export async function judge(
     const given = await analyst.generate(
       judgementTask,
       { name, stage, observations, details },
-      { tenantId: scope.tenantId, signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) },
+      { tenantId: scope.tenantId, signal: AbortSignal.any([signal, patience]) },
     );
     const judged = details.map((detail) => ({
       ...detail,
@@ -46,6 +48,7 @@ export async function judge(
     return { details: judged, outcome: 'JUDGED' };
   } catch (error) {
     signal.throwIfAborted();
+    if (!(error instanceof Failure) && error !== patience.reason) throw error;
     log.warn({ err: error, companyId: company.id }, 'could not get a judgement of a company');
     return { details: kept, outcome: 'FAILED' };
   }

@@ -6,7 +6,6 @@ import { gridsOf, type Grid } from '../../companies/imports/table/grid.ts';
 import type { Scope, WriteScope } from '../../context.ts';
 import { holdLock } from '../../database/locks.ts';
 import type { Transaction } from '../../db.ts';
-import { cleanFileName } from '../../documents/rules.ts';
 import { readSmallFile, type IncomingFile } from '../../files/incomingFile.ts';
 import { storable } from '../../text/text.ts';
 import { jsonGrid, looksLikeJson } from './jsonGrid.ts';
@@ -25,7 +24,7 @@ const atOnce = 2000;
  * them. Throws INVALID without a column of names or without rows, UNREADABLE, UNSUPPORTED_TYPE, and TOO_LARGE.
  */
 export async function importCandidates(scope: Scope, file: IncomingFile): Promise<StoredImport> {
-  const fileName = cleanFileName(file.fileName);
+  const { fileName } = file;
   const bytes = await readSmallFile(file, mostMegabytes);
   const { candidates, problems } = await readCandidates(await gridsIn(scope, bytes, fileName), await usdRates(scope));
   const { tenantId } = scope;

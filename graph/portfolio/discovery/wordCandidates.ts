@@ -1,3 +1,4 @@
+import { Failure } from '../../errors.ts';
 import { ground } from '../../reading/grounding/grounding.ts';
 import type { Scope } from '../../context.ts';
 import { plainTags } from '../candidates/facts.ts';
@@ -9,8 +10,8 @@ const patienceMs = 120_000;
 
 /**
  * Replaces the reasons of the found companies with a model's words, if every figure in them is in the file or the
- * portfolio. The existing words stay otherwise, with the built-in analyst, and after a failure. `isWorded` is true when
- * any of the model's words were used.
+ * portfolio. The existing words stay otherwise, with the built-in analyst, and when the provider fails or is too slow.
+ * `isWorded` is true when any of the model's words were used.
  */
 export async function wordCandidates(
   scope: Scope,
@@ -21,11 +22,12 @@ export async function wordCandidates(
   const { analyst, log } = scope.services;
   if (analyst.isBuiltin || found.length === 0) return { found, isWorded: false };
   const sheets = found.map((each, index) => ({ number: index + 1, text: sheetOf(each) }));
+  const patience = AbortSignal.timeout(patienceMs);
   try {
     const { companies } = await analyst.generate(
       candidateTextsTask,
       { criteria, portfolioFacts, sheets },
-      { tenantId: scope.tenantId, signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) },
+      { tenantId: scope.tenantId, signal: AbortSignal.any([signal, patience]) },
     );
     let isWorded = false;
     const worded = found.map((each, index) => {
@@ -50,6 +52,7 @@ export async function wordCandidates(
     return { found: worded, isWorded };
   } catch (error) {
     signal.throwIfAborted();
+    if (!(error instanceof Failure) && error !== patience.reason) throw error;
     log.warn({ err: error }, 'could not get a text about the discovered candidates');
     return { found, isWorded: false };
   }
