@@ -8,6 +8,7 @@ import { companyReadingJob } from './companies/readings/jobs.ts';
 import { companyImportJob } from './companies/imports/jobs.ts';
 import { companyScoresJob } from './companies/scores/generateAllScores.ts';
 import { mintScope, type Services } from './context.ts';
+import { watchClock } from './database/clock.ts';
 import { openDatabase } from './db.ts';
 import { documentAnalysisJob } from './documents/analyze.ts';
 import { extractionJob } from './documents/jobs.ts';
@@ -61,6 +62,7 @@ const idleConnectionMs = 75_000;
 export async function startServer(env: Env, databaseUrl: string, log: Logger): Promise<RunningServer> {
   const db = openDatabase(databaseUrl, env.DATABASE_POOL, log);
   const announcements = await listenForAnnouncements(databaseUrl, db.newSocket, log);
+  const stopClock = await watchClock(db.pool, log);
   const throttle = createThrottle(db.pool);
   const leaving = new AbortController();
   const services: Services = {
@@ -131,6 +133,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     await services.pdfPrinter?.stop();
     await subscriptions.dispose();
     await apollo.stop();
+    stopClock();
     await announcements.close();
     await db.close();
   };

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../context.ts';
+import { clockWarning } from '../database/clock.ts';
 import { isMigrated } from '../database/migrations/migrate.ts';
 import { tryStorage } from '../storage/tryStorage.ts';
 
@@ -18,6 +19,8 @@ export interface Readiness {
   status: 'ready' | 'degraded' | 'stopping' | 'not ready';
   /** The services that the server needs but cannot reach now; absent when there are none. */
   missing?: ('database' | 'storage')[];
+  /** A sentence for the operator about something that takes no server out of service; absent when there is none. */
+  warning?: string;
 }
 
 /**
@@ -36,7 +39,13 @@ export function watchReadiness({ db, storage, log, leaving }: Services): () => P
     const [hasDatabase, hasStorage] = await Promise.all([within(isMigrated(db.pool)), within(isStorageThere())]);
     const missing = [...(hasDatabase ? [] : ['database' as const]), ...(hasStorage ? [] : ['storage' as const])];
     const status = !hasDatabase ? 'not ready' : hasStorage ? 'ready' : 'degraded';
-    return { isReady: hasDatabase, status, ...(missing.length > 0 && { missing }) };
+    const warning = clockWarning();
+    return {
+      isReady: hasDatabase,
+      status,
+      ...(missing.length > 0 && { missing }),
+      ...(warning !== null && { warning }),
+    };
   };
 }
 

@@ -3,6 +3,7 @@ import { Failure } from '../errors.ts';
 import { segmentsOfText } from '../segments/text/segmentsOfText.ts';
 import { writeConversation, type Conversation, type Spoken } from '../text/spoken.ts';
 import { readSubtitles } from '../text/subtitles.ts';
+import { databaseMs } from '../database/clock.ts';
 
 /** The accepted types of audio, as its first bytes show them, with the extension that transcribers expect. */
 const audioTypes: Record<string, string> = {
@@ -48,7 +49,7 @@ export function audioTypeOf(
  */
 const silenceMs = 120_000;
 
-export function isLive({ status, heardAt }: Pick<Recording, 'status' | 'heardAt'>, now = Date.now()): boolean {
+export function isLive({ status, heardAt }: Pick<Recording, 'status' | 'heardAt'>, now = databaseMs()): boolean {
   return status === 'UPLOADING' && heardAt !== null && now - heardAt.getTime() < silenceMs;
 }
 

@@ -6,6 +6,7 @@ import { computeShown } from '../computeShown.ts';
 import { isoDay } from '../figures/stored.ts';
 import { lockNames, matchCompany } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 /**
  * Has at most one of the ids, and none when the text itself is not kept. The title stays when the source is deleted.
@@ -53,7 +54,7 @@ export async function storeReading(
     sourceTitle: title,
     insights: reading.insights.map(storableEvidence),
     analyst,
-    readAt: new Date(),
+    readAt: databaseNow(),
   };
   const { id: readingId } = earlier
     ? await tx.companyReading.update({ where: { tenantId_id: { tenantId, id: earlier.id } }, data })
