@@ -25,6 +25,7 @@ import {
 import { startRecording } from './start.ts';
 import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
+import { databaseMs } from '../database/clock.ts';
 
 const RecordingStatus = builder.enumType('RecordingStatus', {
   description: 'Status of a recording.',
@@ -64,7 +65,10 @@ export const Recording = builder.prismaNode('Recording', {
       resolve: ({ ownerId }, _, caller) => getMember(requireScope(caller), ownerId),
     }),
     isShared: t.exposeBoolean('isShared', { description: 'Whether the whole firm may work on it.' }),
-    isLive: t.boolean({ description: 'Whether it is being recorded now.', resolve: (row) => isLive(row) }),
+    isLive: t.boolean({
+      description: 'Whether it is being recorded now.',
+      resolve: (row) => isLive(row, databaseMs()),
+    }),
     version: t.exposeInt('version', { description: 'Version of title and text; each change adds one.' }),
     title: t.exposeString('title'),
     origin: t.expose('origin', { type: RecordingOrigin, description: 'Whether it was recorded or imported.' }),

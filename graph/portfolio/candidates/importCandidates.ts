@@ -65,6 +65,7 @@ async function store(
   importId: string,
   candidates: ReadCandidate[],
 ): Promise<number> {
+  // A row that was there before is locked by its update, which xmax says.
   const rows = await tx.$queryRaw<{ isNew: boolean }[]>`
     INSERT INTO candidates AS known (tenant_id, id, key, name, sort_name, description, stage, industry, industry_group, headquarters,
       website, tags, aliases, figures, revenue, revenue_growth_rate, gross_margin, funding_raised, employees, import_id, row)
@@ -82,6 +83,6 @@ async function store(
       tags = excluded.tags, aliases = excluded.aliases, figures = excluded.figures, revenue = excluded.revenue,
       revenue_growth_rate = excluded.revenue_growth_rate, gross_margin = excluded.gross_margin,
       funding_raised = excluded.funding_raised, employees = excluded.employees, import_id = excluded.import_id, row = excluded.row
-    RETURNING (created_at = transaction_timestamp()::timestamptz(3)) AS "isNew"`;
+    RETURNING (xmax = 0) AS "isNew"`;
   return rows.filter(({ isNew }) => isNew).length;
 }
