@@ -2,7 +2,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A proxy that spreads requests over the servers whose /readyz answers 200, and repeats none. */
+/** A proxy that spreads requests over the servers whose /readyz answers 200, and repeats no request. */
 export interface ReadyProxy {
   address: string;
   /** Requests that it passed on. */
@@ -33,7 +33,8 @@ export async function startReadyProxy(): Promise<ReadyProxy> {
     while (known.has(address) && !isStopping) {
       const isReady = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(10 * askEveryMs) }).then(
         ({ ok }) => ok,
-        () => false,
+        // A late answer on a busy machine says nothing about the server.
+        (error: unknown) => (error instanceof DOMException ? ready.has(address) : false),
       );
       if (isReady && known.has(address)) ready.add(address);
       else ready.delete(address);
@@ -43,7 +44,8 @@ export async function startReadyProxy(): Promise<ReadyProxy> {
 
   function passOn(req: IncomingMessage, res: ServerResponse): void {
     passedOn += 1;
-    const addresses = [...ready];
+    // As load balancers do, it tries every server when none seems ready: a busy one may only have answered late.
+    const addresses = [...(ready.size > 0 ? ready : known)];
     const address = addresses[passedOn % addresses.length];
     const fail = (reason: string) => {
       failed.push(`${req.method} ${req.url} at ${address}: ${reason}`);
@@ -51,7 +53,7 @@ export async function startReadyProxy(): Promise<ReadyProxy> {
       res.end();
     };
     if (address === undefined) {
-      fail('no server is ready');
+      fail('there is no server');
       return;
     }
     const passed = request(`${address}${req.url}`, { method: req.method, headers: req.headers, agent }, (answer) => {
