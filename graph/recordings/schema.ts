@@ -14,18 +14,18 @@ import { DraftConflict, editRecording } from './drafts/edit.ts';
 import { finishRecording } from './finish.ts';
 import { importAudio } from './importAudio.ts';
 import { importTranscript } from './importTranscript.ts';
-import { isLive, shownStatus } from './rules.ts';
+import { shownStatus } from './rules.ts';
 import {
   audioPath,
   listColleaguesRecordings,
   listOpenRecordings,
   readTextInProgress,
   readTextSoFar,
+  isRecordedNow,
 } from './service.ts';
 import { startRecording } from './start.ts';
 import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
-import { databaseMs } from '../database/clock.ts';
 
 const RecordingStatus = builder.enumType('RecordingStatus', {
   description: 'Status of a recording.',
@@ -67,7 +67,7 @@ export const Recording = builder.prismaNode('Recording', {
     isShared: t.exposeBoolean('isShared', { description: 'Whether the whole firm may work on it.' }),
     isLive: t.boolean({
       description: 'Whether it is being recorded now.',
-      resolve: (row) => isLive(row, databaseMs()),
+      resolve: (row) => isRecordedNow(row),
     }),
     version: t.exposeInt('version', { description: 'Version of title and text; each change adds one.' }),
     title: t.exposeString('title'),
