@@ -21,7 +21,7 @@ import { bodyLimits } from './limits/receiveJson.ts';
 import { refuseOtherMethods, serveMcp } from './mcp/serveMcp.ts';
 import { watchReadiness } from './http/readiness.ts';
 import { respond, type Route } from './rest/handler.ts';
-import { ownAddress, refuseForeignWrite } from './http/origin.ts';
+import { ownAddress, refuseForeignAgent, refuseForeignWrite } from './http/origin.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { methodsByPath } from './rest/methodsByPath.ts';
 import { respondError } from './rest/respondError.ts';
@@ -49,12 +49,15 @@ export async function createApp(
   app.use(refuseManyHeaders);
 
   app.get('/healthz', (_, res) => void res.json({ status: 'alive' }));
-  const findMissing = watchReadiness(services);
+  const readiness = watchReadiness(services);
   app.get('/readyz', async (_, res) => {
-    const missing = await findMissing();
-    res
-      .status(missing.length ? 503 : 200)
-      .json(missing.length ? { status: 'not ready', missing } : { status: 'ready' });
+    const { isReady, ...answer } = await readiness();
+    res.status(isReady ? 200 : 503).json(answer);
+  });
+  app.use((_, res, next) => {
+    // A client that keeps its connection would still use it when the port closes.
+    if (services.leaving.aborted) res.set('Connection', 'close');
+    next();
   });
 
   app.use(['/graphql', '/api', '/mcp', '/audio', '/files', '/auth', metadataPath], helmet(dataHeaders));
@@ -90,6 +93,7 @@ export async function createApp(
   app.use('/api', () => {
     throw new Failure('NOT_FOUND', 'There is no such call. See /api/openapi.json.');
   });
+  app.use(mcpPath, refuseForeignAgent(env));
   const agent = (req: Request, res: Response) => callerOf(services, req, res, { isMcp: true });
   for (const path of [mcpPath, `${mcpPath}/:slug`]) {
     app.post(path, serveMcp(version, services, agent));

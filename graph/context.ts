@@ -30,6 +30,8 @@ export interface Services {
   apiTokens: ApiTokenStore;
   throttle: Throttle;
   announcements: Announcements;
+  /** Aborted when the server begins to stop: /readyz then answers 503, and for the grace time requests are taken. */
+  leaving: AbortSignal;
   /** Runs jobs in this server; `jobs/start.ts` starts them. */
   jobs: {
     /** Starts to work. Unfinished jobs of dead servers come first. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultModel, defaultTranscribeModel } from './ai/select.ts';
-import { envSchema, readEnv } from './env.ts';
+import { envSchema, graceSeconds, readEnv } from './env.ts';
 
 describe('settings', () => {
   it('all have a default or may be left out', () => {
@@ -68,6 +68,7 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a whole number from 2 to 200.'],
+    [{ SHUTDOWN_GRACE_SECONDS: '601' }, 'SHUTDOWN_GRACE_SECONDS must be a number from 0 to 600.'],
     [{ SESSION_HOURS: '0' }, 'SESSION_HOURS must be a number above 0 and at most 720.'],
     [{ MAX_AUDIO_MB: '-1' }, 'MAX_AUDIO_MB must be a whole number from 1 to 100000.'],
     [{ JOB_CONCURRENCY: '0' }, 'JOB_CONCURRENCY must be a whole number from 1 to 64.'],
@@ -87,6 +88,15 @@ describe('settings', () => {
     const whole = `Dossier cannot start. ${sentence} See .env.example for what each setting means.`;
     expect(() => readEnv(given)).toThrow(new Error(whole));
   });
+});
+
+it.each([
+  [{}, 0],
+  [{ DATABASE_URL: 'postgres://db.example/dossier' }, 5],
+  [{ SHUTDOWN_GRACE_SECONDS: '1.5' }, 1.5],
+  [{ SHUTDOWN_GRACE_SECONDS: '0', DATABASE_URL: 'postgres://db.example/dossier' }, 0],
+])('a server stops with the grace of its settings: %o', (given, seconds) => {
+  expect(graceSeconds(readEnv(given))).toBe(seconds);
 });
 
 describe('.env.example', async () => {

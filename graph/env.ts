@@ -28,11 +28,14 @@ const databaseAddress = z
 /** A timer set for longer than 24 days would fire at once. */
 const weekOfSeconds = 604_800;
 
+const graceError = 'must be a number from 0 to 600';
+
 /** All settings of the product. `.env.example` describes each of them, and a test keeps both in step. */
 export const envSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 4000),
   TRUST_PROXY: wholeNumber(0, 10, 0),
+  MCP_HOSTS: text.transform((names) => names?.toLowerCase().split(/[\s,]+/)),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
   DATA_DIR: z
     .string()
@@ -42,6 +45,7 @@ export const envSchema = z.object({
   MIGRATION_DATABASE_URL: databaseAddress,
   BI_DATABASE_URL: databaseAddress,
   DATABASE_POOL: wholeNumber(2, 200, 16),
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number(graceError).min(0, graceError).max(600, graceError).optional(),
   SESSION_HOURS: positiveNumber(720, 12),
   SIGN_IN_PRIVATE_ISSUERS: flag,
   WEBHOOK_PRIVATE_TARGETS: flag,
@@ -90,4 +94,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (parsed.success) return parsed.data;
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
   throw new Error(`Dossier cannot start. ${sentences.join(' ')} See .env.example for what each setting means.`);
+}
+
+/**
+ * Returns for how long, in seconds, a stopping server still takes requests while /readyz already answers 503. A server
+ * with the embedded database has no sibling that a proxy could send requests to, so it stops at once.
+ */
+export function graceSeconds({ SHUTDOWN_GRACE_SECONDS, DATABASE_URL }: Env): number {
+  return SHUTDOWN_GRACE_SECONDS ?? (DATABASE_URL === undefined ? 0 : 5);
 }

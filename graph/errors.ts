@@ -65,6 +65,13 @@ const roomSeconds = 60;
 const clashes = ['40P01', '40001', 'P2034'];
 const clash = 'Somebody else made a change at the same time, so nothing was saved. Try again.';
 
+/**
+ * Codes of PostgreSQL for a text with a character that it cannot store: NUL, as itself or as JSON's \u0000. Stored texts
+ * lose it in `check`; every other text that a caller sends ends here: in a path, a search, a filter.
+ */
+const unstorable = ['22021', '22P05'];
+const unstorableText = 'A text in this request contains the character NUL. Remove it and send the request again.';
+
 /** Prisma's code for a row that has vanished since an earlier read. */
 const vanished = 'P2025';
 const vanishedText = 'Part of this was deleted while it was being read. Send the request again.';
@@ -80,7 +87,8 @@ function notSaved(cause: unknown): Failure {
 
 /**
  * Returns the failure that a client receives for an error: a Failure itself; UNAVAILABLE while the database is away or
- * the disk is full, and after a deadlock; NOT_FOUND when a row was deleted between two reads; null for a defect.
+ * the disk is full, and after a deadlock; INVALID for a text with NUL; NOT_FOUND when a row was deleted between two
+ * reads; null for a defect.
  */
 export function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
@@ -90,6 +98,7 @@ export function failureIn(error: unknown): Failure | null {
   const codes = [...errorsWithin(error)].flatMap((part) => [...codesOf(part)]);
   if (codes.some((code) => clashes.includes(code)))
     return new Failure('UNAVAILABLE', clash, { retryAfterSeconds: 1, cause: error });
+  if (codes.some((code) => unstorable.includes(code))) return new Failure('INVALID', unstorableText, { cause: error });
   if (codes.includes(vanished)) return new Failure('NOT_FOUND', vanishedText, { cause: error });
   if (!isDatabaseAway(error)) return null;
   const message = 'The server cannot reach its database or files at the moment. Try again in a moment.';

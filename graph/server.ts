@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { selectAnalyst, selectTranscriber } from './ai/select.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createApp } from './app.ts';
@@ -7,10 +8,11 @@ import { companyReadingJob } from './companies/readings/jobs.ts';
 import { companyImportJob } from './companies/imports/jobs.ts';
 import { companyScoresJob } from './companies/scores/generateAllScores.ts';
 import { mintScope, type Services } from './context.ts';
+import { watchClock } from './database/clock.ts';
 import { openDatabase } from './db.ts';
 import { documentAnalysisJob } from './documents/analyze.ts';
 import { extractionJob } from './documents/jobs.ts';
-import type { Env } from './env.ts';
+import { graceSeconds, type Env } from './env.ts';
 import { createExtractor } from './extraction/pool/pool.ts';
 import { memoFilesJob, memoTextsJob } from './humanMemos/jobs.ts';
 import { listenForAnnouncements } from './jobs/announcements.ts';
@@ -41,7 +43,7 @@ export interface RunningServer {
   /** 'http://127.0.0.1:4000' */
   address: string;
   services: Services;
-  /** Lets running requests finish, requeues running jobs and closes everything. */
+  /** Waits for the grace time, lets running requests finish, requeues running jobs and closes everything. */
   stop(): Promise<void>;
 }
 
@@ -60,12 +62,15 @@ const idleConnectionMs = 75_000;
 export async function startServer(env: Env, databaseUrl: string, log: Logger): Promise<RunningServer> {
   const db = openDatabase(databaseUrl, env.DATABASE_POOL, log);
   const announcements = await listenForAnnouncements(databaseUrl, db.newSocket, log);
+  const stopClock = await watchClock(db.pool, log);
   const throttle = createThrottle(db.pool);
+  const leaving = new AbortController();
   const services: Services = {
     env,
     log,
     db,
     announcements,
+    leaving: leaving.signal,
     storage: await createStorage({ folder: path.join(env.DATA_DIR, 'files'), log, ...s3Settings(env) }),
     extractor: createExtractor({
       processes: env.EXTRACTION_PROCESSES,
@@ -128,6 +133,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     await services.pdfPrinter?.stop();
     await subscriptions.dispose();
     await apollo.stop();
+    stopClock();
     await announcements.close();
     await db.close();
   };
@@ -136,7 +142,15 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     stopSweeping = startSweeping(services);
     stopIndexing = startIndexing(services);
     webhooks = startDelivering(services);
-    return { address: await listen(http, env), services, stop };
+    return {
+      address: await listen(http, env),
+      services,
+      async stop() {
+        leaving.abort();
+        await delay(graceSeconds(env) * 1000);
+        await stop();
+      },
+    };
   } catch (error) {
     // Jobs may be running already, and must be requeued before the database closes.
     await stop();

@@ -6,6 +6,7 @@ import { sweepReadings } from './sourceReadings/store.ts';
 import { sweepStorage } from './storage/sweepStorage.ts';
 import { purgeOlder } from './trash/purge.ts';
 import { purgeDeliveries } from './webhooks/purgeDeliveries.ts';
+import { databaseMs } from './database/clock.ts';
 
 /** A server that has just started first answers those who waited for it. */
 const firstAfterMs = 5 * 60 * 1000;
@@ -15,7 +16,7 @@ const everyMs = 24 * 60 * 60 * 1000;
 const keptKeyDays = 7;
 
 async function sweepKeys({ prisma }: Scope): Promise<void> {
-  const before = new Date(Date.now() - keptKeyDays * 86_400_000);
+  const before = new Date(databaseMs() - keptKeyDays * 86_400_000);
   await prisma.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } });
 }
 

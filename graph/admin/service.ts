@@ -15,6 +15,7 @@ import {
   type SystemCheck,
   type WebhookState,
 } from './rules.ts';
+import { databaseMs } from '../database/clock.ts';
 
 export interface StoredCounts {
   documents: number;
@@ -160,7 +161,7 @@ export async function readLog(
   }
   const recent = recentLogOf(scope.services.log);
   const failed = await scope.prisma.job.findMany({
-    where: { status: 'FAILED', finishedAt: { gt: new Date(Date.now() - failuresShownForMs) } },
+    where: { status: 'FAILED', finishedAt: { gt: new Date(databaseMs() - failuresShownForMs) } },
     orderBy: { finishedAt: 'desc' },
     take: first,
     select: { id: true, title: true, errorCode: true, errorMessage: true, finishedAt: true },

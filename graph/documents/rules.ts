@@ -43,30 +43,6 @@ export function shownStatus(stored: Document['status'], newest: Pick<Job, 'statu
   return newest ? whileStored[newest.status] : 'WAITING';
 }
 
-const longestName = 255;
-
-/**
- * Returns a file's name as it is shown and stored: without folders, invisible characters and characters that reverse
- * the reading direction.
- */
-export function cleanFileName(given: string): string {
-  const name = given
-    // Browsers write a quotation mark in a form's file name like this (WHATWG HTML, 'multipart/form-data').
-    .replaceAll('%22', '"')
-    .normalize('NFC')
-    .replace(/^.*[\\/]/s, '')
-    .replace(/[\p{Cc}\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')
-    .toWellFormed()
-    .trim();
-  return name.length > longestName ? shorten(name) : name || 'document';
-}
-
-/** Keeps the extension, because it shows people the file's type. */
-function shorten(name: string): string {
-  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
-  return name.slice(0, longestName - extension.length).toWellFormed() + extension;
-}
-
 /** Returns a document's title: its file name without the extension (specification, 'Single upload'). */
 export function titleFromFile(fileName: string): string {
   const base = fileName.replace(/\.[a-z0-9]{1,5}$/i, '').trim();

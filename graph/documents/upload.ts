@@ -3,7 +3,7 @@ import { check } from '../check.ts';
 import { Failure, failureIn } from '../errors.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
 import { titleText } from '../text/text.ts';
-import { cleanFileName, titleFromFile } from './rules.ts';
+import { titleFromFile } from './rules.ts';
 import { storeDocument, type StoredDocument } from './store.ts';
 
 export interface UploadResult {
@@ -27,7 +27,8 @@ const nothingChosen = 'Please select one or more documents to upload';
 
 /**
  * Stores the files of one upload, starts the reading of each, and returns once they are stored. A bad file does not
- * affect the others. Throws INVALID without a file and TOO_LARGE for more files than one upload may have.
+ * affect the others. Throws INVALID without a file, TOO_LARGE for more files than one upload may have, and the failure
+ * of the storage or the database if that kept every file from being stored.
  */
 export async function uploadDocuments(scope: Scope, { files, count, title }: Upload): Promise<UploadResult[]> {
   const most = scope.services.env.MAX_DOCUMENTS;
@@ -38,15 +39,21 @@ export async function uploadDocuments(scope: Scope, { files, count, title }: Upl
   }
   const givenTitle = title ? check(titleText, title.replaceAll('\0', '')) : null;
   const results: UploadResult[] = [];
+  let outage: Failure | undefined;
   for await (const file of files) {
-    results.push(results.length < most ? await take(scope, file, givenTitle) : refuse(file, tooMany(most)));
+    const result: Taken = results.length < most ? await take(scope, file, givenTitle) : refuse(file, tooMany(most));
+    outage ??= result.outage;
+    results.push(result);
   }
   if (results.length === 0) throw new Failure('INVALID', nothingChosen);
+  if (outage && results.every(({ document }) => document === null)) throw outage;
   return results;
 }
 
-async function take(scope: Scope, given: IncomingFile, title: string | null): Promise<UploadResult> {
-  const file = { ...given, fileName: cleanFileName(given.fileName) };
+/** `outage` is set when the file itself was not the reason of the refusal. */
+type Taken = UploadResult & { outage?: Failure };
+
+async function take(scope: Scope, file: IncomingFile, title: string | null): Promise<Taken> {
   try {
     const { document, isDuplicate } = await storeDocument(
       scope,
@@ -57,7 +64,13 @@ async function take(scope: Scope, given: IncomingFile, title: string | null): Pr
     const message = isDuplicate ? `This file already exists as “${document.title}”.` : null;
     return { fileName: file.fileName, document, isDuplicate, message };
   } catch (error) {
-    return refuse(file, sentenceOf(scope, file, error));
+    // The code of a broken connection would look like that of a database that is away.
+    const isInterrupted = Boolean(file.stream.errored) && !(error instanceof Failure);
+    const failure = isInterrupted ? null : failureIn(error);
+    return {
+      ...refuse(file, failure?.message ?? sentenceOf(scope, file, error)),
+      ...(failure?.status === 503 && { outage: failure }),
+    };
   } finally {
     // The rest of a refused file is read too, because the next files can arrive only after it.
     file.stream.resume();
@@ -65,17 +78,14 @@ async function take(scope: Scope, given: IncomingFile, title: string | null): Pr
 }
 
 function sentenceOf(scope: Scope, { stream, fileName }: IncomingFile, error: unknown): string {
-  if (error instanceof Failure) return error.message;
   if (stream.errored) return 'The upload of this file was interrupted. Upload it again.';
-  const failure = failureIn(error);
-  if (failure) return failure.message;
   scope.services.log.error({ err: error, fileName, tenantId: scope.tenantId }, 'an uploaded file could not be stored');
   return 'This file could not be stored. Upload it again in a moment.';
 }
 
 function refuse(file: IncomingFile, message: string): UploadResult {
   file.stream.resume();
-  return { fileName: cleanFileName(file.fileName), document: null, isDuplicate: false, message };
+  return { fileName: file.fileName, document: null, isDuplicate: false, message };
 }
 
 function tooMany(most: number): string {

@@ -4,6 +4,7 @@ import { chunksOf } from './chunksOf.ts';
 
 /** A file that is being uploaded through GraphQL or REST. It can be read only once, as it arrives. */
 export interface IncomingFile {
+  /** As `cleanFileName` returns it. */
   fileName: string;
   /** As the client states it. It is never used to determine the file's type. */
   mimeType: string;

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { graphqlUploadExpress, type FileUpload } from 'graphql-upload-minimal';
 import { Failure } from '../errors.ts';
+import { cleanFileName } from '../files/cleanFileName.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
 
 /** Reads GraphQL multipart requests. Refuses with INVALID a request that it cannot read. */
@@ -37,7 +38,7 @@ export async function openUpload(file: Promise<FileUpload>): Promise<IncomingFil
   const upload = await file.catch((cause: unknown) => {
     throw new Failure('INVALID', 'A file is missing from the upload. Choose it again.', { cause });
   });
-  return { fileName: upload.filename, mimeType: upload.mimetype, stream: upload.createReadStream() };
+  return { fileName: cleanFileName(upload.filename), mimeType: upload.mimetype, stream: upload.createReadStream() };
 }
 
 /**

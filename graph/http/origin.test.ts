@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
-import { isForeignPage, refuseForeignWrite } from './origin.ts';
+import { isForeignHost, isForeignPage, refuseForeignWrite } from './origin.ts';
 
 const host = 'dossier.example:4000';
 const proxied = { host: 'inside:4000', 'x-forwarded-host': 'dossier.example', 'x-forwarded-proto': 'https' };
@@ -93,4 +93,27 @@ it.each<[method: string, headers: IncomingHttpHeaders, isRefused: boolean]>([
   const send = () => refuseForeignWrite({ method, headers }, 0);
   if (isRefused) expect(send).toThrow(/must come from the product itself/);
   else expect(send).not.toThrow();
+});
+
+it.each<[host: string | undefined, isForeign: boolean, settings?: { TRUST_PROXY?: number; MCP_HOSTS?: string[] }]>([
+  ['127.0.0.1:4000', false],
+  ['localhost:4000', false],
+  ['LOCALHOST', false],
+  ['[::1]:4000', false],
+  ['192.0.2.7:4000', false],
+  ['inside.example:4000', false],
+  ['evil.example:4000', true],
+  ['localhost.evil.example', true],
+  ['127.0.0.1.evil.example', true],
+  ['127.0.0.1@evil.example', true],
+  ['', true],
+  [undefined, true],
+  ['dossier.example', false, { TRUST_PROXY: 1 }],
+  ['Dossier.Example:443', false, { MCP_HOSTS: ['dossier.example'] }],
+  ['evil.example', true, { MCP_HOSTS: ['dossier.example'] }],
+  ['evil.example', true, { MCP_HOSTS: ['dossier.example'], TRUST_PROXY: 1 }],
+])('the host %s is foreign to the MCP server: %s (%j)', (name, isForeign, settings = {}) => {
+  expect(
+    isForeignHost({ host: name }, { HOST: 'inside.example', TRUST_PROXY: 0, MCP_HOSTS: undefined, ...settings }),
+  ).toBe(isForeign);
 });

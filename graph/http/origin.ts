@@ -1,4 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import type { RequestHandler } from 'express';
+import type { Env } from '../env.ts';
 import { Failure } from '../errors.ts';
 import { bearerOf } from '../tenants/tokens/tokenText.ts';
 
@@ -67,4 +70,38 @@ export function refuseForeignWrite(
     'FORBIDDEN',
     'This call must come from the product itself. If it does, a proxy in between must pass its Host header on.',
   );
+}
+
+type HostSettings = Pick<Env, 'HOST' | 'TRUST_PROXY' | 'MCP_HOSTS'>;
+
+/**
+ * True when the Host header names another machine, as after DNS rebinding: a page points its own name at this server,
+ * and the browser then takes the server for the page's own. An attacker cannot do that with an IP address or
+ * `localhost`, nor behind a trusted proxy, which passes on only the names that it serves.
+ */
+export function isForeignHost(headers: IncomingHttpHeaders, { HOST, TRUST_PROXY, MCP_HOSTS }: HostSettings): boolean {
+  const own = `http://${forwarded(headers, 'x-forwarded-host', TRUST_PROXY) || headers.host}`;
+  if (!URL.canParse(own)) return true;
+  const name = new URL(own).hostname;
+  const isLocal = name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0 || name === HOST.toLowerCase();
+  return !isLocal && (MCP_HOSTS ? !MCP_HOSTS.includes(name) : TRUST_PROXY === 0);
+}
+
+/**
+ * Refuses calls of the MCP server by a page of another origin or under another machine's name, whatever they do, as the
+ * protocol demands (Model Context Protocol, 'Streamable HTTP', security warning). Throws FORBIDDEN.
+ */
+export function refuseForeignAgent(env: HostSettings): RequestHandler {
+  return ({ headers }, _res, next) => {
+    if (isForeignPage(headers, env.TRUST_PROXY)) {
+      throw new Failure('FORBIDDEN', 'Agents call this address, not pages of another origin.');
+    }
+    if (isForeignHost(headers, env)) {
+      throw new Failure(
+        'FORBIDDEN',
+        'This server does not know itself by that host name. Its operator can add the name to MCP_HOSTS, or set TRUST_PROXY behind a proxy.',
+      );
+    }
+    next();
+  };
 }

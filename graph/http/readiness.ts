@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../context.ts';
+import { clockWarning } from '../database/clock.ts';
 import { isMigrated } from '../database/migrations/migrate.ts';
 import { tryStorage } from '../storage/tryStorage.ts';
 
@@ -12,22 +13,39 @@ const keptMs = 5_000;
 /** The id of no firm. The check's file is stored under it. */
 const noTenant = '00000000-0000-0000-0000-000000000000';
 
-/** The services that the server needs but cannot reach now; empty when it is ready. */
-type Missing = ('database' | 'storage')[];
+export interface Readiness {
+  /** False when a proxy must send requests to another server. */
+  isReady: boolean;
+  status: 'ready' | 'degraded' | 'stopping' | 'not ready';
+  /** The services that the server needs but cannot reach now; absent when there are none. */
+  missing?: ('database' | 'storage')[];
+  /** A sentence for the operator about something that takes no server out of service; absent when there is none. */
+  warning?: string;
+}
 
 /**
- * Returns a function that determines, within seconds, whether the database answers and is migrated, and whether files
- * can be written.
+ * Returns a function that determines, within seconds, whether the server can take requests: the database answers and is
+ * migrated, and the server is not stopping. A missing storage only degrades it: without files, lists, search and memos
+ * still work, and all servers usually share one storage, so that none would be left.
  */
-export function watchReadiness({ db, storage, log }: Services): () => Promise<Missing> {
+export function watchReadiness({ db, storage, log, leaving }: Services): () => Promise<Readiness> {
   const tryFiles = async () => {
     await tryStorage(storage, noTenant);
     return true;
   };
   const isStorageThere = remember(tryFiles, (error) => log.error({ err: error }, 'the file storage cannot be written'));
   return async () => {
+    if (leaving.aborted) return { isReady: false, status: 'stopping' };
     const [hasDatabase, hasStorage] = await Promise.all([within(isMigrated(db.pool)), within(isStorageThere())]);
-    return [...(hasDatabase ? [] : ['database' as const]), ...(hasStorage ? [] : ['storage' as const])];
+    const missing = [...(hasDatabase ? [] : ['database' as const]), ...(hasStorage ? [] : ['storage' as const])];
+    const status = !hasDatabase ? 'not ready' : hasStorage ? 'ready' : 'degraded';
+    const warning = clockWarning();
+    return {
+      isReady: hasDatabase,
+      status,
+      ...(missing.length > 0 && { missing }),
+      ...(warning !== null && { warning }),
+    };
   };
 }
 

@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { getJob, type LiveJob } from './service.ts';
+import { databaseNow } from '../database/clock.ts';
 
 /**
  * Cancels a job that waits or runs. A job that has ended stays unchanged. Returns the job's new state. Throws
@@ -20,6 +21,6 @@ export async function cancelJob(scope: Scope, id: string): Promise<LiveJob> {
 export async function cancelJobs(db: Transaction, where: Prisma.JobWhereInput): Promise<void> {
   await db.job.updateMany({
     where: { ...where, status: { in: ['QUEUED', 'RUNNING'] } },
-    data: { status: 'CANCELLED', stage: 'Cancelled', finishedAt: new Date(), workerKey: null, retryAt: null },
+    data: { status: 'CANCELLED', stage: 'Cancelled', finishedAt: databaseNow(), workerKey: null, retryAt: null },
   });
 }

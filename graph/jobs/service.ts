@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure, failureCodes, type FailureCode } from '../errors.ts';
 import { withoutOvertaken } from './rules.ts';
+import { databaseMs } from '../database/clock.ts';
 
 /**
  * The columns of a job that may still run: all but its input. The input may be a conversation of megabytes, and a
@@ -52,7 +53,7 @@ export async function listJobs(scope: Scope): Promise<LiveJob[]> {
     scope.prisma.job.findMany({
       where: {
         dismissed: false,
-        createdAt: { gt: new Date(Date.now() - shownForMs) },
+        createdAt: { gt: new Date(databaseMs() - shownForMs) },
         NOT: textCameOtherwise,
         ...where,
       },
@@ -115,5 +116,5 @@ export function jobError({
 
 /** Returns the whole seconds until a time; 0 for a past time and for null. */
 export function secondsUntil(moment: Date | null): number {
-  return Math.max(0, Math.ceil(((moment?.getTime() ?? 0) - Date.now()) / 1000));
+  return Math.max(0, Math.ceil(((moment?.getTime() ?? 0) - databaseMs()) / 1000));
 }

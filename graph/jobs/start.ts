@@ -6,6 +6,7 @@ import type { Transaction } from '../db.ts';
 import { afterCommit, createOnce } from '../database/transact.ts';
 import type { JobLinks } from './define.ts';
 import { writeDownJob } from './running/worker.ts';
+import { databaseMs } from '../database/clock.ts';
 
 /** The links that identify a job among others of its kind; null when the link must be empty. */
 type OnceLinks = { [Link in keyof JobLinks]?: string | null };
@@ -36,7 +37,7 @@ export async function startJob<Input extends Prisma.InputJsonObject>(
     async (inside) => {
       const unfinished = once && (await unfinishedJob(inside.prisma, definition.kind, once));
       if (unfinished) return unfinished;
-      const retryAt = ready ? new Date(Date.now() + releasedWithinMs) : null;
+      const retryAt = ready ? new Date(databaseMs() + releasedWithinMs) : null;
       const job = await writeDownJob(inside.prisma, tenantId, { definition, ...request }, retryAt);
       if (ready) afterCommit(inside, () => void services.jobs.release(job, ready));
       return job;

@@ -13,13 +13,13 @@ type ReadState = (req: Request, res: Response) => Promise<PageState | null>;
 
 /**
  * Serves the built web: assets with unlimited caching, because their names change with their content, and the page for
- * every other address. Styles carry the nonce of the content security policy. A caller with a session receives links to
- * the screen's files with the page, before the page has checked the session.
+ * every other address, with status 404 where it has no screen. Styles carry the nonce of the content security policy. A
+ * caller with a session receives links to the screen's files with the page, before the page has checked the session.
  */
 export async function serveWeb(readState: ReadState, bringsSession: (req: Request) => boolean): Promise<Router> {
   const router = express.Router();
   const page = await readFile(path.join(builtWeb, 'index.html'), 'utf8').catch(() => null);
-  const preloads = await screenPreloads();
+  const findScreen = await readScreens();
   router.use('/assets', await serveCompressed(path.join(builtWeb, 'assets')));
   router.use('/assets', express.static(path.join(builtWeb, 'assets'), { immutable: true, maxAge: '1y', index: false }));
   router.use('/assets', () => {
@@ -34,13 +34,15 @@ export async function serveWeb(readState: ReadState, bringsSession: (req: Reques
     if (page === null) throw new Failure('NOT_FOUND', 'The web application is not built. Run npm run build.');
     const hasSession = bringsSession(req) && req.path !== '/welcome';
     const state = await readState(req, res).catch(() => null);
+    const { isKnown, preloads } = findScreen(req.path);
     res
+      .status(isKnown ? 200 : 404)
       .set('Cache-Control', 'no-store')
       .type('html')
       .send(
         renderPage(page, state)
           .replaceAll('__CSP_NONCE__', String(res.locals.nonce))
-          .replace('</head>', (end) => (hasSession ? preloads(req.path) : '') + end),
+          .replace('</head>', (end) => (hasSession ? preloads : '') + end),
       );
   };
   router.use(servePage);
@@ -72,11 +74,18 @@ async function serveCompressed(folder: string): Promise<RequestHandler> {
 
 const screensSchema = z.record(z.string(), z.array(z.string()));
 
+interface FoundScreen {
+  /** False for an address at which the page shows that there is no such screen. */
+  isKnown: boolean;
+  /** Links to all files that the screen loads. web/app/main.tsx takes their presence as the sign of a session. */
+  preloads: string;
+}
+
 /**
- * Returns a function that finds, by a screen's path, links to all files that the screen loads
- * (web/build/screenFiles.ts). web/app/main.tsx takes their presence as the sign of a session.
+ * Returns a function that finds the screen at an address, by the list that the build wrote (web/build/screenFiles.ts).
+ * Like the page's router it ignores case and slashes at the end.
  */
-async function screenPreloads(): Promise<(address: string) => string> {
+async function readScreens(): Promise<(address: string) => FoundScreen> {
   const text = await readFile(path.join(builtWeb, 'screens.json'), 'utf8').catch(() => '{}');
   const links = Object.entries(screensSchema.parse(JSON.parse(text))).map(([address, files]) => {
     const html = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" data-screens>`);
@@ -84,13 +93,9 @@ async function screenPreloads(): Promise<(address: string) => string> {
   });
   const byAddress = new Map(links);
   return (address) => {
-    let place = address.replace(/\/+$/, '');
-    if (place === '') return byAddress.get('/') ?? '';
-    while (place !== '') {
-      const found = byAddress.get(place);
-      if (found !== undefined) return found;
-      place = place.slice(0, place.lastIndexOf('/'));
-    }
-    return byAddress.get('*') ?? '';
+    const place = address.toLowerCase().replace(/\/+$/, '');
+    const above = place.slice(0, place.lastIndexOf('/'));
+    const found = [place || '/', `${place}/:id?`, `${above}/:id?`].find((each) => byAddress.has(each));
+    return { isKnown: found !== undefined, preloads: byAddress.get(found ?? '*') ?? '' };
   };
 }

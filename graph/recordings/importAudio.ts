@@ -11,6 +11,7 @@ import { titleFromFile } from './rules.ts';
 import { getRecording } from './service.ts';
 import { storeAudio } from './storePart.ts';
 import { transcribeRecording } from './transcribe.ts';
+import { databaseNow } from '../database/clock.ts';
 
 /** Stores an audio file as a recording of one part and starts its transcription. Throws the errors of `storePart`. */
 export async function importAudio(
@@ -30,7 +31,7 @@ export async function importAudio(
       async (inside) => {
         await inside.prisma.recording.create({
           data: {
-            ...{ tenantId, id, title, startedAt: new Date(), origin: 'IMPORTED_AUDIO' },
+            ...{ tenantId, id, title, startedAt: databaseNow(), origin: 'IMPORTED_AUDIO' },
             parts: { create: { position: 0, ...part } },
           },
         });

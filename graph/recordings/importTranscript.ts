@@ -12,6 +12,7 @@ import { createOnce, transact, withoutKey } from '../database/transact.ts';
 import { readText, readTranscriptFile, titleFromFile } from './rules.ts';
 import { lockDraft } from './service.ts';
 import { summarizeRecording } from './transcribe.ts';
+import { databaseNow } from '../database/clock.ts';
 
 /**
  * Imports a conversation that was transcribed elsewhere, as a file (.txt, .vtt, .srt) or as text, and starts its
@@ -38,7 +39,7 @@ export async function importTranscript(
     { operation: 'importTranscript', input: given },
     async (inside) => {
       const recording = await inside.prisma.recording.create({
-        data: { ...given, tenantId, startedAt: new Date(), origin: 'IMPORTED_TEXT', status: 'TRANSCRIBED' },
+        data: { ...given, tenantId, startedAt: databaseNow(), origin: 'IMPORTED_TEXT', status: 'TRANSCRIBED' },
       });
       await storeSegments(inside, recording.id, segments);
       await summarizeRecording(inside, recording.id);

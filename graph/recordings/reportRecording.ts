@@ -4,6 +4,7 @@ import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
 import { bodyText } from '../text/text.ts';
 import { getEditable, getRecording } from './service.ts';
+import { databaseNow } from '../database/clock.ts';
 
 /** The text that a browser has recognised of the whole recording so far, and where the speech recognition ran. */
 const heardText = z.object({ text: bodyText, place: z.enum(['DEVICE', 'CLOUD']) });
@@ -23,7 +24,7 @@ export async function reportRecording(
   await getEditable(scope, id, sessionId);
   await scope.prisma.recording.updateMany({
     where: { id, status: 'UPLOADING' },
-    data: { heardAt: new Date(), ...(known && { content: known.text, heardWhere: known.place }) },
+    data: { heardAt: databaseNow(), ...(known && { content: known.text, heardWhere: known.place }) },
   });
   return getRecording(scope, id);
 }

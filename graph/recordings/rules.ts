@@ -48,8 +48,9 @@ export function audioTypeOf(
  */
 const silenceMs = 120_000;
 
-export function isLive({ status, heardAt }: Pick<Recording, 'status' | 'heardAt'>, now = Date.now()): boolean {
-  return status === 'UPLOADING' && heardAt !== null && now - heardAt.getTime() < silenceMs;
+/** Whether a recorder still reports. `nowMs` is the database's time, in ms since 1970. */
+export function isLive({ status, heardAt }: Pick<Recording, 'status' | 'heardAt'>, nowMs: number): boolean {
+  return status === 'UPLOADING' && heardAt !== null && nowMs - heardAt.getTime() < silenceMs;
 }
 
 /**
@@ -80,9 +81,10 @@ export function mayRecord(
 export function mayDiscard(
   recording: Pick<Recording, 'ownerId' | 'sessionId' | 'status' | 'heardAt'>,
   caller: { memberId: string | null; sessionId: string | null },
+  nowMs: number,
 ): boolean {
   if (recording.ownerId !== null) return recording.ownerId === caller.memberId;
-  return !isLive(recording) || recording.sessionId === caller.sessionId;
+  return !isLive(recording, nowMs) || recording.sessionId === caller.sessionId;
 }
 
 export type DraftField = 'title' | 'content';

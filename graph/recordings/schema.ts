@@ -14,13 +14,14 @@ import { DraftConflict, editRecording } from './drafts/edit.ts';
 import { finishRecording } from './finish.ts';
 import { importAudio } from './importAudio.ts';
 import { importTranscript } from './importTranscript.ts';
-import { isLive, shownStatus } from './rules.ts';
+import { shownStatus } from './rules.ts';
 import {
   audioPath,
   listColleaguesRecordings,
   listOpenRecordings,
   readTextInProgress,
   readTextSoFar,
+  isRecordedNow,
 } from './service.ts';
 import { startRecording } from './start.ts';
 import { storePart } from './storePart.ts';
@@ -64,7 +65,10 @@ export const Recording = builder.prismaNode('Recording', {
       resolve: ({ ownerId }, _, caller) => getMember(requireScope(caller), ownerId),
     }),
     isShared: t.exposeBoolean('isShared', { description: 'Whether the whole firm may work on it.' }),
-    isLive: t.boolean({ description: 'Whether it is being recorded now.', resolve: (row) => isLive(row) }),
+    isLive: t.boolean({
+      description: 'Whether it is being recorded now.',
+      resolve: (row) => isRecordedNow(row),
+    }),
     version: t.exposeInt('version', { description: 'Version of title and text; each change adds one.' }),
     title: t.exposeString('title'),
     origin: t.expose('origin', { type: RecordingOrigin, description: 'Whether it was recorded or imported.' }),

@@ -4,6 +4,7 @@ import { Failure } from '../errors.ts';
 import { readText } from '../jobs/readText.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { isLive, joinParts, mayEdit, mayRecord } from './rules.ts';
+import { databaseMs } from '../database/clock.ts';
 
 /** Returns a recording by id. Throws NOT_FOUND for an unknown or foreign id. */
 export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'>, id: string): Promise<Recording> {
@@ -51,7 +52,7 @@ export async function getEditable(scope: WriteScope, id: string, sessionId: stri
 /** Returns the failure of a caller who may not change a colleague's draft. */
 export async function foreignDraft(scope: WriteScope, { ownerId, status, heardAt }: Recording): Promise<Failure> {
   const owner = (await getMember(scope, ownerId))?.name ?? 'a colleague';
-  const advice = isLive({ status, heardAt })
+  const advice = isRecordedNow({ status, heardAt })
     ? 'It is being recorded now.'
     : 'Ask for it to be shared with you or handed over.';
   return new Failure('FORBIDDEN', `This draft belongs to ${owner}. ${advice}`);
@@ -143,4 +144,9 @@ export async function readRecordingRules({ prisma, tenantId }: WriteScope): Prom
 /** Returns the address from which a logged-in browser can play a part; it supports byte ranges. */
 export function audioPath(recordingId: string, position: number): string {
   return `/audio/${recordingId}/${position}`;
+}
+
+/** Whether the recorder of a recording still reports. */
+export function isRecordedNow(recording: Pick<Recording, 'status' | 'heardAt'>): boolean {
+  return isLive(recording, databaseMs());
 }

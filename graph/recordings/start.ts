@@ -3,6 +3,7 @@ import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { titleText } from '../text/text.ts';
+import { databaseNow } from '../database/clock.ts';
 
 const startInput = z.object({
   key: z.uuid('The key of a recording must be a UUID.').toLowerCase(),
@@ -26,7 +27,7 @@ export async function startRecording(
   const consent = consentedAt ? { consentedAt, consentedById: memberId } : {};
   return scope.prisma.recording.upsert({
     where: { tenantId_id: { tenantId, id: key } },
-    create: { tenantId, id: key, title, startedAt, origin: 'RECORDED', heardAt: new Date(), sessionId, ...consent },
+    create: { tenantId, id: key, title, startedAt, origin: 'RECORDED', heardAt: databaseNow(), sessionId, ...consent },
     update: {},
   });
 }

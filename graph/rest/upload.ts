@@ -2,6 +2,7 @@ import { PassThrough, pipeline } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { Failure } from '../errors.ts';
+import { cleanFileName } from '../files/cleanFileName.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
 
 /**
@@ -54,7 +55,7 @@ export function receiveFiles(
         // A form without a chosen file sends a file without a name.
         if (isOpen && name === field && filename) {
           arrived += 1;
-          controller.enqueue({ fileName: filename, mimeType, stream });
+          controller.enqueue({ fileName: cleanFileName(filename), mimeType, stream });
           return;
         }
         if (filename) strayed += 1;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
+import { databaseMs, databaseNow } from '../database/clock.ts';
 import { readingVersion } from '../analyst/byModel/readByModel.ts';
 import { storedReading, type Passage, type Reading } from '../reading/reading.ts';
 import type { SourceText } from '../reading/sources.ts';
@@ -68,7 +69,7 @@ export async function storeSourceReading(
   await scope.prisma.sourceReading.upsert({
     where,
     create: { ...key, ...data },
-    update: { ...data, usedAt: new Date() },
+    update: { ...data, usedAt: databaseNow() },
   });
 }
 
@@ -101,6 +102,6 @@ function withPositions(reading: Reading, positions: readonly number[], sources: 
 
 /** Removes readings that nobody used for long. */
 export async function sweepReadings({ prisma }: Scope): Promise<void> {
-  const before = new Date(Date.now() - keptDays * 86_400_000);
+  const before = new Date(databaseMs() - keptDays * 86_400_000);
   await prisma.sourceReading.deleteMany({ where: { usedAt: { lt: before } } });
 }

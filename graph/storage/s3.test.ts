@@ -116,6 +116,10 @@ afterEach(async () => {
   bucket.server.close();
   await rm(folder, { recursive: true });
 });
+const notWritable = {
+  code: 'PROVIDER_UNAVAILABLE',
+  message: expect.stringContaining('cannot write files at the moment') as unknown,
+};
 const remains = () => readdir(path.join(folder, 'incoming'));
 
 describe('files in a bucket', () => {
@@ -180,6 +184,18 @@ describe('files in a bucket', () => {
     expect(await listed[0]?.changedAt()).toEqual(new Date(0));
   });
 
+  it('are neither taken nor given while the bucket cannot be reached, which is said', async () => {
+    await storage.put(key, Readable.from([bytes]), options);
+    bucket.server.closeAllConnections();
+    bucket.server.close();
+    const notReadable = { code: 'UNAVAILABLE', message: expect.stringContaining('cannot read its files') as unknown };
+    await expect(storage.put(key, Readable.from(['x']), options)).rejects.toMatchObject(notWritable);
+    await expect(storage.open(key)).rejects.toMatchObject(notReadable);
+    await expect(storage.size(key)).rejects.toMatchObject(notReadable);
+    await expect(storage.localCopy(key)).rejects.toMatchObject(notReadable);
+    expect(await remains()).toEqual([]);
+  });
+
   it('leave nothing behind when the upload or the bucket fails', async () => {
     async function* broken() {
       yield 'half of it';
@@ -188,7 +204,7 @@ describe('files in a bucket', () => {
     await expect(storage.put(key, Readable.from(broken()), options)).rejects.toThrow('connection was lost');
     expect(bucket.requests).toEqual([]);
     bucket.failNextPut = true;
-    await expect(storage.put(key, Readable.from(['x']), options)).rejects.toThrow();
+    await expect(storage.put(key, Readable.from(['x']), options)).rejects.toMatchObject(notWritable);
     expect(bucket.objects.size).toBe(0);
     expect(await remains()).toEqual([]);
     expect(logged.join('')).toContain('"level":40');

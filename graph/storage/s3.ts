@@ -20,6 +20,8 @@ export function createS3Driver(settings: S3Settings, scratch: string, log?: Logg
     region: settings.region ?? 'us-east-1',
     endpoint: settings.endpoint,
     forcePathStyle: settings.forcePathStyle,
+    // Without it, an upload to a bucket that the network does not reach would wait for minutes.
+    requestHandler: { connectionTimeout: 5_000 },
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     // By default the SDK wraps every upload in a checksum format that many S3-compatible servers do not understand.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -4,14 +4,15 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { codesOf, errorsWithin } from '../database/errorsWithin.ts';
 import { Failure } from '../errors.ts';
 import type { Logger } from '../log/log.ts';
 import type { S3Settings, StorageDriver } from './driver.ts';
 import { checkKey } from './keys.ts';
 
 /**
- * Stores files under keys from keys.ts. A missing file is a NOT_FOUND Failure; a storage that is down throws another
- * error.
+ * Stores files under keys from keys.ts. Reading throws NOT_FOUND for a missing file and UNAVAILABLE when the storage is
+ * down.
  */
 export interface Storage extends Omit<StorageDriver, 'store'> {
   /**
@@ -47,12 +48,14 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
     async put(key, source, { contentType }) {
       checkKey(key);
       const file = path.join(incoming, randomUUID());
+      let isReceived = false;
       try {
         const received = await receive(source, file);
+        isReceived = true;
         await driver.store(key, { path: file, sizeBytes: received.sizeBytes }, contentType);
         return received;
       } catch (error) {
-        const failure = failureToWrite(error);
+        const failure = failureToWrite(error, isReceived);
         if (!failure) throw error;
         const [tenantId] = key.split('/');
         settings.log?.error({ err: error, tenantId }, 'the storage took no file');
@@ -62,9 +65,9 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
         await rm(file, { force: true }).catch(() => undefined);
       }
     },
-    open: (key, range) => (checkKey(key), driver.open(key, range)),
-    size: (key) => (checkKey(key), driver.size(key)),
-    localCopy: (key) => (checkKey(key), driver.localCopy(key)),
+    open: (key, range) => (checkKey(key), driver.open(key, range).catch(cannotRead)),
+    size: (key) => (checkKey(key), driver.size(key).catch(cannotRead)),
+    localCopy: (key) => (checkKey(key), driver.localCopy(key).catch(cannotRead)),
     remove: (key) => (checkKey(key), driver.remove(key)),
     removeAll: (prefix) => (checkKey(prefix), driver.removeAll(prefix)),
     list: (prefix) => (checkKey(prefix), driver.list(prefix)),
@@ -83,10 +86,21 @@ const sentences = new Map([
   ...['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT', 'ENOTDIR'].map((code) => [code, notWritable] as const),
 ]);
 
-function failureToWrite(error: unknown): Failure | null {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
-  const message = sentences.get(error.code);
+/**
+ * Returns the failure for an error of the storage; null for an error of the source. Once a file is received, every
+ * error is the storage's.
+ */
+function failureToWrite(error: unknown, isReceived: boolean): Failure | null {
+  const codes = [...errorsWithin(error)].flatMap(codesOf);
+  const known = codes.map((code) => sentences.get(code)).find((sentence) => sentence !== undefined);
+  const message = known ?? (isReceived ? notWritable : undefined);
   return message === undefined ? null : new Failure('PROVIDER_UNAVAILABLE', message, { cause: error });
+}
+
+function cannotRead(error: unknown): never {
+  if (error instanceof Failure) throw error;
+  const message = 'The server cannot read its files at the moment. Tell your administrator, and try again later.';
+  throw new Failure('UNAVAILABLE', message, { retryAfterSeconds: 60, cause: error });
 }
 
 /** Writes the stream to a new file and flushes it to the disk, counting and hashing the bytes. */

@@ -1,5 +1,6 @@
 import type { Scope } from '../context.ts';
 import { audioPrefix } from './keys.ts';
+import { databaseMs } from '../database/clock.ts';
 
 /**
  * A file whose row is not written yet was stored at most hours ago. A week leaves time to notice that the database was
@@ -39,7 +40,7 @@ async function removeUnknown(
   const stays = new Set(rows.map(({ storageKey }) => storageKey));
   for (const [key, changedAt] of keys) {
     if (stays.has(key)) continue;
-    const age = Date.now() - (await changedAt()).getTime();
+    const age = databaseMs() - (await changedAt()).getTime();
     // Not written as 'younger', so that files without a known time stay.
     if (!(age >= sweptAfterMs)) continue;
     await services.storage.remove(key);

@@ -4,6 +4,7 @@ import type { SessionKind } from '../../prisma/generated/prisma/enums.ts';
 import type { Database } from '../db.ts';
 import type { Announcements } from '../jobs/announcements.ts';
 import { parseToken } from './rules.ts';
+import { databaseMs, databaseNow } from '../database/clock.ts';
 
 interface StoredSession {
   id: string;
@@ -56,9 +57,9 @@ export function createSessionStore(db: Database, announcements: Announcements, h
     async create(tenantId, kind, login, memberId = null) {
       const token = randomBytes(32);
       const loginId = login?.id ?? null;
-      const expiresAt = new Date(Math.min(Date.now() + hours * 3_600_000, login?.expiresAt.getTime() ?? Infinity));
+      const expiresAt = new Date(Math.min(databaseMs() + hours * 3_600_000, login?.expiresAt.getTime() ?? Infinity));
       const { session } = db.forTenant(tenantId).prisma;
-      await session.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+      await session.deleteMany({ where: { expiresAt: { lt: databaseNow() } } });
       const data = { tenantId, kind, loginId, memberId, tokenHash: hashOf(token), expiresAt };
       const { id } = await session.create({ data });
       return { id, tenantId, loginId, memberId, expiresAt, value: `${tenantId}.${token.toString('base64url')}` };
@@ -101,7 +102,7 @@ export function createSessionStore(db: Database, announcements: Announcements, h
 }
 
 function alive(session: StoredSession): StoredSession | null {
-  return session.expiresAt.getTime() > Date.now() ? session : null;
+  return session.expiresAt.getTime() > databaseMs() ? session : null;
 }
 
 function hashOf(token: Buffer): Buffer<ArrayBuffer> {

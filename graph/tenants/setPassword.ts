@@ -4,6 +4,7 @@ import type { Database, TenantDb } from '../db.ts';
 import { Failure } from '../errors.ts';
 import { passwordText } from './add.ts';
 import { hashPassword } from './passwords.ts';
+import { databaseNow } from '../database/clock.ts';
 
 /**
  * Changes a firm's login password and ends every session that was started with the old password. Throws NOT_FOUND and
@@ -13,7 +14,7 @@ export async function setPassword(db: Database, slug: string, password: string):
   const { tenantId, prisma } = await firmOfSlug(db, slug);
   const passwordHash = await hashPassword(check(passwordText, password));
   await prisma.$transaction([
-    prisma.tenantSecret.update({ where: { tenantId }, data: { passwordHash, passwordChangedAt: new Date() } }),
+    prisma.tenantSecret.update({ where: { tenantId }, data: { passwordHash, passwordChangedAt: databaseNow() } }),
     prisma.session.deleteMany({}),
   ]);
 }

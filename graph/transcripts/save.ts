@@ -9,6 +9,7 @@ import { correctSegments } from '../segments/correct.ts';
 import { snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, titleText } from '../text/text.ts';
 import { createOnce } from '../database/transact.ts';
+import { databaseNow } from '../database/clock.ts';
 
 /** The input of POST /api/transcripts and saveTranscript. `duration` is in seconds. */
 export const saveTranscriptInput = z.object({
@@ -53,7 +54,7 @@ export async function saveTranscript(
       summary: summary ?? null,
       duration: duration ?? null,
     };
-    if (!recordingId) return tx.transcript.create({ data: { ...values, recordingDate: new Date() } });
+    if (!recordingId) return tx.transcript.create({ data: { ...values, recordingDate: databaseNow() } });
     // A second save at the same moment waits here, and then finds the first transcript.
     const recording = await lockDraft(inside, recordingId);
     const saved = await tx.transcript.findUnique({ where: { tenantId_recordingId: { tenantId, recordingId } } });

@@ -1,5 +1,6 @@
 import type { WriteScope } from '../context.ts';
 import { getTrashItem } from './service.ts';
+import { databaseMs } from '../database/clock.ts';
 
 /** Permanently deletes an item of the trash, with its files. Throws NOT_FOUND. */
 export async function purgeTrashItem(scope: WriteScope, id: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function purgeOlder(scope: WriteScope, signal?: AbortSignal): Promi
   const { prisma, tenantId } = scope;
   const { trashDays } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { trashDays: true } });
   const items = await prisma.trashItem.findMany({
-    where: { deletedAt: { lt: new Date(Date.now() - trashDays * 86_400_000) } },
+    where: { deletedAt: { lt: new Date(databaseMs() - trashDays * 86_400_000) } },
     select: { id: true },
   });
   for (const { id } of items) {

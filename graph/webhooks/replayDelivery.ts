@@ -2,6 +2,7 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { testEvent } from './rules.ts';
 import { getEndpoint, type Delivery } from './service.ts';
+import { databaseNow } from '../database/clock.ts';
 
 /**
  * Sends a delivery again under the same id. A delivery that has ended gets all its attempts again; a waiting delivery
@@ -15,7 +16,7 @@ export async function replayDelivery(scope: Scope, id: string): Promise<Delivery
   const { stoppedAt } = await getEndpoint(scope, delivery.endpointId);
   if (stoppedAt !== null && delivery.event !== testEvent)
     throw new Failure('CONFLICT', 'This endpoint is switched off. Switch it on, then send the delivery again.');
-  const nextAttemptAt = new Date();
+  const nextAttemptAt = databaseNow();
   await prisma.webhookDelivery.updateMany({ where: { tenantId, id, status: 'PENDING' }, data: { nextAttemptAt } });
   await prisma.webhookDelivery.updateMany({
     where: { tenantId, id, status: { not: 'PENDING' } },

@@ -3,6 +3,7 @@ import { transact } from '../database/transact.ts';
 import { newSecret, type EndpointWithSecret } from './createEndpoint.ts';
 import { formerSecretMs } from './rules.ts';
 import { endpointColumns, noEndpoint } from './service.ts';
+import { databaseMs } from '../database/clock.ts';
 
 /**
  * Gives an endpoint a new signing secret. For a day, messages are also signed with the former secret, so that there is
@@ -15,7 +16,7 @@ export async function rotateSecret(scope: Scope, id: string): Promise<EndpointWi
   const endpoint = await transact(scope, async ({ prisma }) => {
     const before = await prisma.webhookEndpoint.findUnique({ where, select: { secret: true } });
     if (!before) throw noEndpoint();
-    const formerSecretUntil = new Date(Date.now() + formerSecretMs);
+    const formerSecretUntil = new Date(databaseMs() + formerSecretMs);
     const data = { secret, formerSecret: before.secret, formerSecretUntil };
     return prisma.webhookEndpoint.update({ where, data, select: endpointColumns });
   });

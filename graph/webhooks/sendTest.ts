@@ -2,6 +2,7 @@ import type { Scope } from '../context.ts';
 import { createOnce } from '../database/transact.ts';
 import { testEvent } from './rules.ts';
 import { getEndpoint, type Delivery } from './service.ts';
+import { databaseNow } from '../database/clock.ts';
 
 /**
  * Sends a test to an endpoint, even while the endpoint is switched off. The test is delivered like any other message,
@@ -10,7 +11,7 @@ import { getEndpoint, type Delivery } from './service.ts';
 export async function sendTest(scope: Scope, endpointId: string): Promise<Delivery> {
   const { tenantId, services } = scope;
   await getEndpoint(scope, endpointId);
-  const now = new Date();
+  const now = databaseNow();
   const data = { tenantId, endpointId, event: testEvent, happenedAt: now, nextAttemptAt: now };
   const delivery = await createOnce(
     scope,

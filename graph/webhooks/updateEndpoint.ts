@@ -4,6 +4,7 @@ import type { Scope } from '../context.ts';
 import { checkTarget } from './checkTarget.ts';
 import { endpointInput } from './createEndpoint.ts';
 import { getEndpoint, type Endpoint } from './service.ts';
+import { databaseNow } from '../database/clock.ts';
 
 export const endpointChanges = z.object({
   url: endpointInput.shape.url.nullish().describe('Address for messages; unchanged when left out'),
@@ -36,7 +37,7 @@ export async function updateEndpoint(
       ...(isSwitched &&
         (isOn
           ? { stoppedAt: null, stopReason: null, failingSince: null }
-          : { stoppedAt: new Date(), stopReason: 'BY_ADMIN' as const })),
+          : { stoppedAt: databaseNow(), stopReason: 'BY_ADMIN' as const })),
     },
   });
   services.webhooks.wake(tenantId);

@@ -8,6 +8,7 @@ import { combinedAnalysis, institutionalMemo } from './writing/prompts.ts';
 import { madeFrom, memoOrigin, readMemoSource, type MadeFrom } from './writing/readSources.ts';
 import { generatedMemo, memoTitle } from './rules.ts';
 import { streamMemo } from './writing/streamMemo.ts';
+import { databaseNow } from '../database/clock.ts';
 
 /**
  * Writes the institutional memo. A memo from stored sources is saved with links to them; a memo from bare text is only
@@ -30,7 +31,7 @@ export const writeupJob = defineJob({
       text: html,
       async commit(tx) {
         const writeup = await storeWriteup(tx, scope.tenantId, {
-          title: memoTitle(new Date(), made.reading.subject.name),
+          title: memoTitle(databaseNow(), made.reading.subject.name),
           html,
           transcriptId: input.transcriptId ?? null,
           documentId: documentId ?? null,

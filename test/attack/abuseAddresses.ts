@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { answers, callers, everybody, get, graphql, times, type Abuse } from './abuseRequests.ts';
+import { answers, callers, everybody, get, graphql, post, times, type Abuse } from './abuseRequests.ts';
 import { sendBytes } from './rawRequest.ts';
 
 const { ok, invalid, noLogin, notFound } = answers;
@@ -35,6 +35,17 @@ const addresses: Abuse[] = [
   { name: '%00 as a document', ...callers(notFound), send: get('/files/documents/%00') },
   { name: '%00 as a firm', ...everybody(notFound), send: get('/api/auth/tenant-info?tenant=%00') },
   { name: '%00 as a search', ...callers(ok), send: get('/api/companies?limit=1&search=%00') },
+  {
+    name: '%00 as a company',
+    ...callers(invalid),
+    send: post('/api/companies/%00/generate-scores', '{}'),
+  },
+  {
+    name: 'NUL in a search of groups',
+    stranger: '200 UNAUTHENTICATED',
+    caller: '200 INVALID',
+    send: graphql('query ($s: String) { companyGroups(by: STAGE, search: $s) { __typename } }', { s: 'a\0' }),
+  },
   { name: '%00 as a file', ...everybody(notFound), send: get('/assets/%00') },
   { name: 'an address that is no UTF-8', ...everybody(invalid), send: get('/api/companies/%ff') },
   {
@@ -48,6 +59,18 @@ const addresses: Abuse[] = [
     send: graphql('query ($id: ID!) { node(id: $id) { id } }', { id: 'x'.repeat(9_000) }),
   },
 ];
+
+const foreigners: [name: string, headers: Record<string, string>][] = [
+  ['the name of another host', { Host: 'evil.example' }],
+  ['a page of another origin', { Origin: 'http://evil.example' }],
+  ['a page whose own name leads here', { Host: 'evil.example', Origin: 'http://evil.example' }],
+  ['a page of another origin with a token', { Origin: 'http://evil.example', Authorization: 'Bearer x' }],
+];
+const agents: Abuse[] = foreigners.map(([name, foreign]) => ({
+  name: `MCP by ${name}`,
+  ...everybody('403 FORBIDDEN'),
+  send: post('/mcp', '{}', foreign),
+}));
 
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 const inOrder = 'transcripts by recording_date';
@@ -93,4 +116,4 @@ const logins: Abuse[] = [
   },
 ];
 
-export const abusiveAddresses: Abuse[] = [...headers, ...addresses, ...cursors, ...logins];
+export const abusiveAddresses: Abuse[] = [...headers, ...addresses, ...agents, ...cursors, ...logins];

@@ -185,11 +185,11 @@ describe('an agent signs in with the provider of the firm', () => {
   it('and a token that was issued for another service of the provider is refused with that reason', async () => {
     const { agent, token } = await connect();
     await agent.close();
-    const theirs = changed(token, { aud: 'http://elsewhere.example/mcp' }, { isSigned: true });
+    const theirs = changed(token, { aud: 'http://192.0.2.7/mcp' }, { isSigned: true });
     const status = await new Promise((resolve, reject) => {
       const sent = request(`${server.address}/mcp`, {
         method: 'POST',
-        headers: { ...headers, Host: 'elsewhere.example', Authorization: `Bearer ${theirs}` },
+        headers: { ...headers, Host: '192.0.2.7', Authorization: `Bearer ${theirs}` },
       });
       sent.on('response', (answer) => resolve(answer.statusCode)).on('error', reject);
       sent.end(message);

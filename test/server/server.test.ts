@@ -101,6 +101,19 @@ describe('health', () => {
 });
 
 describe('SIGTERM', () => {
+  it('makes /readyz answer 503 while requests are still taken for the grace time; then the port closes', async () => {
+    const stopping = await startTestServer({ SHUTDOWN_GRACE_SECONDS: '1.5' });
+    const client = await new Client(stopping).login('dossier');
+    const stopped = stopping.stop();
+    const ready = await fetch(`${stopping.address}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
+    const answer = await client.call('GET', '/api/transcripts');
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await saveTranscript(client);
+    await stopped;
+    await expect(fetch(`${stopping.address}/healthz`)).rejects.toThrow();
+  });
+
   it('lets a request in flight finish, accepts no new one, and ends with code 0', async () => {
     const place = await makePlace();
     const child = await startChildProduct(place);

@@ -1,4 +1,7 @@
+import { getNullableType, isEnumType, isNonNullType, isLeafType, getNamedType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routes } from '../../graph/routes.ts';
+import { schema } from '../../graph/schema.ts';
 import { Client } from '../support/client.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
@@ -50,4 +53,45 @@ it('strangers who name a firm with such a character learn that it does not exist
     slug: 'a\0',
   });
   expect(page).toEqual({ data: { landingPage: null } });
+});
+
+const withParameters = routes.filter(({ path }) => path.includes(':'));
+
+it('no path of REST makes an error of the server out of such a character', async () => {
+  expect(withParameters.length).toBeGreaterThan(20);
+  for (const { method, path } of withParameters) {
+    const body = method === 'get' || method === 'delete' ? undefined : {};
+    const answer = await client.call(method.toUpperCase(), path.replaceAll(/:\w+/g, '%00'), body);
+    expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
+    expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+  }
+  const scores = await client.call('POST', '/api/companies/%00/generate-scores');
+  expect([scores.status, await scores.json()]).toEqual([
+    400,
+    { code: 'INVALID', message: expect.stringMatching('NUL') as unknown },
+  ]);
+});
+
+/** The values of arguments that a query needs besides its texts. */
+const needed: Record<string, string> = { Int: '1', Float: '1', Boolean: 'true', ID: '"x"' };
+
+it('no search, filter or name in a GraphQL query makes an error of the server out of such a character', async () => {
+  const queries = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
+    const given = field.args.flatMap(({ name, type }) => {
+      const bare = getNullableType(type);
+      const value = isEnumType(bare) ? bare.getValues()[0]?.name : needed[String(bare)];
+      if (String(bare) === 'String') return [`${name}: "a\\u0000b"`];
+      return isNonNullType(type) && value !== undefined ? [`${name}: ${value}`] : [];
+    });
+    if (!given.some((each) => each.includes('u0000'))) return [];
+    return [`{ ${field.name}(${given.join(', ')}) ${isLeafType(getNamedType(field.type)) ? '' : '{ __typename }'} }`];
+  });
+  expect(queries.length).toBeGreaterThan(10);
+  for (const query of queries) {
+    const { errors = [] } = await client.graphql(query);
+    expect(
+      errors.map(({ extensions }) => extensions?.code),
+      query,
+    ).not.toContain('INTERNAL');
+  }
 });

@@ -18,9 +18,9 @@ const stateIn = (page: string): unknown => {
 };
 
 describe.skipIf(!hasWeb)('the page', () => {
-  it('is served at every address, each time with its own nonce, which its policy names', async () => {
+  it('is served at every screen’s address, each time with its own nonce, which its policy names', async () => {
     const nonces = await Promise.all(
-      ['/', '/writeups', '/any/other?tenant=northgate'].map(async (address) => {
+      ['/', '/writeups', '/welcome?tenant=northgate'].map(async (address) => {
         const response = await new Client(server).fetch(address);
         expect(response.status).toBe(200);
         expect(response.headers.get('cache-control')).toBe('no-store');
@@ -32,6 +32,26 @@ describe.skipIf(!hasWeb)('the page', () => {
       }),
     );
     expect(new Set(nonces).size).toBe(3);
+  });
+
+  it('has status 404 at an address without a screen, and shows there that it has none', async () => {
+    const client = await new Client(server).login('dossier');
+    const statusAt = async (address: string) => (await client.fetch(address)).status;
+    for (const address of [
+      '/',
+      '/writeups/some-id',
+      '/Admin/System/',
+      '/ai-analysis/discovery',
+      '/welcome/',
+      '/about?x=/y',
+    ])
+      expect(await statusAt(address), address).toBe(200);
+    for (const address of ['/no-such-screen', '/writeups/a/b', '/transcripts/some-id', '/admin/none', '/*', '/:id?'])
+      expect(await statusAt(address), address).toBe(404);
+    const answer = await client.fetch('/no-such-screen');
+    expect(await answer.text()).toMatch(/<div id="root">/);
+    expect(answer.headers.get('content-type')).toMatch('text/html');
+    expect((await new Client(server).fetch('/no-such-screen', { method: 'HEAD' })).status).toBe(404);
   });
 
   it('names all files of its screen to a caller with a session, and to nobody else', async () => {

@@ -29,6 +29,7 @@ export async function startChildProduct(place: Place, settings: Record<string, s
       LOG_LEVEL: 'warn',
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.dataDir,
+      SHUTDOWN_GRACE_SECONDS: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

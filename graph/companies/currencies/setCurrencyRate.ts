@@ -5,6 +5,7 @@ import type { Scope } from '../../context.ts';
 import { computeShown } from '../computeShown.ts';
 import { listCurrencyRates } from '../service.ts';
 import { transact } from '../../database/transact.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 const setCurrencyRateInput = z.object({
   currency: z
@@ -38,7 +39,7 @@ export async function setCurrencyRate(
     async ({ prisma: tx }) => {
       if (usdPerUnit === null) await tx.currencyRate.deleteMany({ where: { currency } });
       else {
-        const given = { usdPerUnit, givenAt: new Date() };
+        const given = { usdPerUnit, givenAt: databaseNow() };
         const where = { tenantId_currency: { tenantId, currency } };
         await tx.currencyRate.upsert({ where, create: { tenantId, currency, ...given }, update: given });
       }

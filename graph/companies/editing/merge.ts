@@ -6,6 +6,7 @@ import { queryIn, shownAs } from '../figures/stored.ts';
 import { lockNames } from '../match.ts';
 import { getCompany } from '../service.ts';
 import { transact } from '../../database/transact.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 /**
  * Shows a company as a part of another company: its names lead to that company, and its observations become that
@@ -31,7 +32,7 @@ export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string;
     }
     await tx.company.update({
       where: { tenantId_id: { tenantId, id } },
-      data: { mergedIntoId: rootId, mergedAt: new Date() },
+      data: { mergedIntoId: rootId, mergedAt: databaseNow() },
     });
     await computeShown(tx, tenantId, [rootId]);
     return getCompany(db, rootId);

@@ -13,6 +13,7 @@ import { lockNames } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
 import { getCompany } from '../service.ts';
 import { transact } from '../../database/transact.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 export const updateCompanyInput = givenFigures.extend({
   name: companyName.optional(),
@@ -156,7 +157,7 @@ export async function withdrawEdits(tx: Transaction, companyId: string, metrics:
       origin: 'PERSON',
       withdrawnAt: null,
     },
-    data: { withdrawnAt: new Date() },
+    data: { withdrawnAt: databaseNow() },
   });
   return count;
 }

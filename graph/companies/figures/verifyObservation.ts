@@ -5,20 +5,21 @@ import { computeShown } from '../computeShown.ts';
 import { queryIn, shownAs } from './stored.ts';
 import { getCompany } from '../service.ts';
 import { transact } from '../../database/transact.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 /**
  * Marks an observation as verified by a person, or removes the mark. Returns the company that shows it. Throws
  * NOT_FOUND, and CONFLICT for an edit.
  */
 export async function verifyObservation(scope: Scope, id: string, isVerified: boolean): Promise<Company> {
-  return judge(scope, id, isVerified ? { verifiedAt: new Date(), rejectedAt: null } : { verifiedAt: null });
+  return judge(scope, id, isVerified ? { verifiedAt: databaseNow(), rejectedAt: null } : { verifiedAt: null });
 }
 
 /**
  * Rejects an observation, so that it is never shown, or withdraws the rejection. Otherwise like `verifyObservation`.
  */
 export async function rejectObservation(scope: Scope, id: string, isRejected: boolean): Promise<Company> {
-  return judge(scope, id, isRejected ? { rejectedAt: new Date(), verifiedAt: null } : { rejectedAt: null });
+  return judge(scope, id, isRejected ? { rejectedAt: databaseNow(), verifiedAt: null } : { rejectedAt: null });
 }
 
 async function judge(

@@ -15,6 +15,7 @@ import { readKnownCompanies } from './knownCompanies.ts';
 import type { ReadRow } from './table/readTable.ts';
 import { readImport } from './service.ts';
 import { inSlices, packSlice, readSlice, sliceLimits, sliceSize, storeSlice, type SliceBounds } from './slices.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 /** Applies the rows of an import that are not applied yet. */
 export async function applyRows(run: JobRun<unknown>, id: string): Promise<JobOutcome> {
@@ -34,7 +35,7 @@ export async function applyRows(run: JobRun<unknown>, id: string): Promise<JobOu
   return {
     result: { importId: id, created, updated, errors },
     async commit(tx) {
-      await tx.companyImport.updateMany({ where: { id }, data: { status: 'APPLIED', appliedAt: new Date() } });
+      await tx.companyImport.updateMany({ where: { id }, data: { status: 'APPLIED', appliedAt: databaseNow() } });
       return {};
     },
   };

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { Scope } from '../../context.ts';
-import { cleanFileName } from '../../documents/rules.ts';
 import { readSmallFile, type IncomingFile } from '../../files/incomingFile.ts';
 import { queryScope } from '../figures/stored.ts';
 import { uuid7 } from '../../text/uuid7.ts';
@@ -23,7 +22,7 @@ const keptDays = 7;
  * the extractor's errors.
  */
 export async function previewCompanyImport(scope: Scope, file: IncomingFile): Promise<StoredImport> {
-  const fileName = cleanFileName(file.fileName);
+  const { fileName } = file;
   const bytes = await readSmallFile(file, mostMegabytes);
   const { columns, rows } = readTable(gridsOf(await extractTable(scope, bytes, fileName)));
   const slices = await decideSlices(scope, rows);

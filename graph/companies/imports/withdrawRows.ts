@@ -8,6 +8,7 @@ import { computeShown } from '../computeShown.ts';
 import { lockNames } from '../match.ts';
 import { unknownImport } from './service.ts';
 import { inSlices, sliceLimits } from './slices.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 /** Undoes the applied part of an import. */
 export async function withdrawRows(run: JobRun<unknown>, id: string): Promise<JobOutcome> {
@@ -40,7 +41,7 @@ export async function withdrawRows(run: JobRun<unknown>, id: string): Promise<Jo
     result: { importId: id },
     async commit(tx) {
       await claimUndoing(tx, id);
-      await tx.companyImport.updateMany({ where: { id }, data: { status: 'UNDONE', undoneAt: new Date() } });
+      await tx.companyImport.updateMany({ where: { id }, data: { status: 'UNDONE', undoneAt: databaseNow() } });
       return {};
     },
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../check.ts';
 import type { Scope } from '../../context.ts';
-import { cleanFileName, titleFromFile } from '../../documents/rules.ts';
+import { titleFromFile } from '../../documents/rules.ts';
 import { storeDocument } from '../../documents/store.ts';
 import { Failure } from '../../errors.ts';
 import { openFile, type IncomingFile } from '../../files/incomingFile.ts';
@@ -20,14 +20,14 @@ export async function importCompanyPdf(
 ): Promise<Job> {
   try {
     const given = check(importInput, { companyName });
-    const fileName = cleanFileName(file.fileName);
+    const { fileName } = file;
     const { head, whole } = await openFile(file, scope.services.env.MAX_DOCUMENT_MB);
     if (head.length > 0 && !isPdf(head)) {
       throw new Failure('UNSUPPORTED_TYPE', `Please upload PDF files only. ${fileName} is not a PDF.`, {
         field: 'file',
       });
     }
-    const stored = { ...file, fileName, stream: whole };
+    const stored = { ...file, stream: whole };
     return await storeDocument(scope, stored, titleFromFile(fileName), (inside, { document }) =>
       readCompanyFigures(inside, { documentId: document.id, companyName: given.companyName }),
     );

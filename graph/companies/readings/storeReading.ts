@@ -6,6 +6,7 @@ import { computeShown } from '../computeShown.ts';
 import { isoDay } from '../figures/stored.ts';
 import { lockNames, matchCompany } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 /**
  * Has at most one of the ids, and none when the text itself is not kept. The title stays when the source is deleted.
@@ -51,7 +52,7 @@ export async function storeReading(
   // A company that is no longer among the others makes room before the main reading may take its place.
   const gone = earlier.filter((each) => !each.isMain && !others.has(each.companyId ?? ''));
   await tx.companyReading.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
-  const data = { sourceTitle: title, analyst, readAt: new Date() };
+  const data = { sourceTitle: title, analyst, readAt: databaseNow() };
   const store = async (
     of: Omit<Prisma.CompanyReadingUncheckedCreateInput, 'tenantId' | 'sourceTitle' | 'analyst'>,
     said: Observation[],

@@ -9,6 +9,7 @@ import { judge } from './judge.ts';
 import { readScorable } from './scorable.ts';
 import { scoresOf, storeScores, type ScoredCompany } from './store.ts';
 import { startJob } from '../../jobs/start.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 /** The number of companies that a model judges in one job. The others keep their earlier judgement. */
 const mostJudgements = 100;
@@ -22,7 +23,7 @@ export const companyScoresJob = defineJob({
   input: z.object({}),
   async run({ scope, signal, report }) {
     report({ stage: 'Reading figures', progress: 5 });
-    const readAt = new Date();
+    const readAt = databaseNow();
     const rates = await usdRates(scope);
     const companies = await readScorable(queryScope(scope), rates, {
       report: (share) => report({ progress: 5 + 45 * share }),

@@ -9,6 +9,7 @@ import { judge } from './judge.ts';
 import { readScorable } from './scorable.ts';
 import { storeScores } from './store.ts';
 import { transact } from '../../database/transact.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 /**
  * Computes a company's three scores among the companies of its stage and stores them. An AI provider adds its
@@ -23,7 +24,7 @@ export async function generateCompanyScores(
   if (mergedIntoId !== null) {
     throw new Failure('CONFLICT', 'This company was merged into another. Generate the scores of that one.');
   }
-  const readAt = new Date();
+  const readAt = databaseNow();
   const rates = await usdRates(scope);
   const companies = await readScorable(queryScope(scope), rates, { like: id });
   const company = companies.find((each) => each.id === id);

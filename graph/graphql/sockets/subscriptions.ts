@@ -16,6 +16,7 @@ import { refusalOfSize } from '../checkOperation.ts';
 import { maxAliases } from '../maxAliases.ts';
 import { serveSockets, tryAgainLater, type OpenedSocket } from './serveSockets.ts';
 import { createSocketLimits, longestInitMs, tooMany } from './socketLimits.ts';
+import { databaseMs } from '../../database/clock.ts';
 
 /** Serves GraphQL subscriptions over WebSocket on /graphql. Returns a function that ends them all. */
 export function serveSubscriptions(http: Server, services: Services): { dispose(): Promise<void> } {
@@ -131,7 +132,7 @@ function endWithSession({ announcements, log }: Services) {
 
   return (socket: WebSocket, caller: Caller, identifyAgain: () => Promise<Caller | Failure>): void => {
     open.set(socket, identifyAgain);
-    const left = (caller.session?.expiresAt.getTime() ?? Infinity) - Date.now();
+    const left = (caller.session?.expiresAt.getTime() ?? Infinity) - databaseMs();
     // A session may last longer than a timer waits.
     const timer = setTimeout(() => end(socket), Math.min(left, longestTimerMs));
     socket.once('close', () => {

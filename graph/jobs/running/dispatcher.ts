@@ -1,5 +1,6 @@
 import type { Job, JobKind } from '../../../prisma/generated/prisma/client.ts';
 import { longestTimerMs } from '../../longestTimer.ts';
+import { databaseMs } from '../../database/clock.ts';
 
 /** A QUEUED job. It does not run before `retryAt`. */
 export type WaitingJob = Pick<Job, 'tenantId' | 'id' | 'kind' | 'retryAt'>;
@@ -72,7 +73,7 @@ export function createDispatcher(
 
   function add(job: WaitingJob): void {
     clearTimeout(timers.get(job.id));
-    const waitMs = (job.retryAt?.getTime() ?? 0) - Date.now();
+    const waitMs = (job.retryAt?.getTime() ?? 0) - databaseMs();
     if (waitMs > 0 && !isStopping) {
       timers.set(job.id, setTimeout(() => add(job), Math.min(waitMs, longestTimerMs)).unref());
       return;

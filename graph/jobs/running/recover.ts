@@ -2,6 +2,7 @@ import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { mintScope, type Services } from '../../context.ts';
 import type { Transaction, Database } from '../../db.ts';
 import type { WaitingJob } from './dispatcher.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 /**
  * The locks that servers hold on their worker keys. Only backends of the role that this server logs in as count,
@@ -54,12 +55,12 @@ export async function startRecovery(services: Services, own: OwnServer): Promise
 
   async function look(): Promise<void> {
     const { living, hasLostOne } = await workers.look();
-    const isMinute = Date.now() - lookedThroughAt > checkEveryMs;
+    const isMinute = performance.now() - lookedThroughAt > checkEveryMs;
     if (!isDue && !hasLostOne && !isMinute) return;
     // Reset before the check, because the check may miss a job that is lost while the check runs.
     isDue = false;
     await recoverJobs(services, own, living);
-    lookedThroughAt = Date.now();
+    lookedThroughAt = performance.now();
   }
 
   function lookLater(): void {
@@ -115,7 +116,7 @@ async function putBack(prisma: Transaction, { id, attempt }: Pick<Job, 'id' | 'a
         : {
             status: 'FAILED',
             stage: 'Failed',
-            finishedAt: new Date(),
+            finishedAt: databaseNow(),
             workerKey: null,
             errorCode: 'UNAVAILABLE',
             errorMessage: `This was started ${mostStarts} times, and each time the server or its database stopped. Try again; if it happens again, ask your administrator to check the log.`,

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db.ts';
 import type { AnyJob, JobOutcome, JobRequest } from '../define.ts';
 import { createReporter } from '../reporter.ts';
 import { transact } from '../../database/transact.ts';
+import { databaseMs, databaseNow } from '../../database/clock.ts';
 
 export type StopReason = 'cancelled' | 'overtaken' | 'draining';
 
@@ -72,7 +73,7 @@ async function claim(scope: Scope, jobId: string): Promise<Job | null> {
       status: 'RUNNING',
       attempt: { increment: 1 },
       workerKey: scope.services.announcements.workerKey,
-      startedAt: new Date(),
+      startedAt: databaseNow(),
       stage: 'Starting',
       progress: 0,
       text: null,
@@ -100,7 +101,7 @@ async function complete(scope: Scope, mine: Mine, job: Job, outcome: JobOutcome)
           status: 'COMPLETED',
           stage: 'Done',
           progress: 100,
-          finishedAt: new Date(),
+          finishedAt: databaseNow(),
           workerKey: null,
           result: outcome.result ?? Prisma.DbNull,
           input: outcome.keptInput ?? {},
@@ -148,7 +149,7 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
     data: {
       status: 'FAILED',
       stage: 'Failed',
-      finishedAt: new Date(),
+      finishedAt: databaseNow(),
       workerKey: null,
       errorCode: failure?.code ?? 'INTERNAL',
       retryAt: retryTimeOf(failure),
@@ -161,5 +162,5 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
 /** Returns when the busy AI provider accepts the job again; null for any other failure. */
 function retryTimeOf(failure: Failure | null): Date | null {
   const isProviders = failure?.code === 'PROVIDER_UNAVAILABLE' && failure.retryAfterSeconds !== undefined;
-  return isProviders ? new Date(Date.now() + failure.retryAfterSeconds * 1000) : null;
+  return isProviders ? new Date(databaseMs() + failure.retryAfterSeconds * 1000) : null;
 }

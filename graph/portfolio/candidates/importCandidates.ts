@@ -6,7 +6,6 @@ import { gridsOf, type Grid } from '../../companies/imports/table/grid.ts';
 import type { Scope, WriteScope } from '../../context.ts';
 import { holdLock } from '../../database/locks.ts';
 import type { Transaction } from '../../db.ts';
-import { cleanFileName } from '../../documents/rules.ts';
 import { readSmallFile, type IncomingFile } from '../../files/incomingFile.ts';
 import { storable } from '../../text/text.ts';
 import { jsonGrid, looksLikeJson } from './jsonGrid.ts';
@@ -25,7 +24,7 @@ const atOnce = 2000;
  * them. Throws INVALID without a column of names or without rows, UNREADABLE, UNSUPPORTED_TYPE, and TOO_LARGE.
  */
 export async function importCandidates(scope: Scope, file: IncomingFile): Promise<StoredImport> {
-  const fileName = cleanFileName(file.fileName);
+  const { fileName } = file;
   const bytes = await readSmallFile(file, mostMegabytes);
   const { candidates, problems } = await readCandidates(await gridsIn(scope, bytes, fileName), await usdRates(scope));
   const { tenantId } = scope;
@@ -66,6 +65,7 @@ async function store(
   importId: string,
   candidates: ReadCandidate[],
 ): Promise<number> {
+  // A row that was there before is locked by its update, which xmax says.
   const rows = await tx.$queryRaw<{ isNew: boolean }[]>`
     INSERT INTO candidates AS known (tenant_id, id, key, name, sort_name, description, stage, industry, industry_group, headquarters,
       website, tags, aliases, figures, revenue, revenue_growth_rate, gross_margin, funding_raised, employees, import_id, row)
@@ -83,6 +83,6 @@ async function store(
       tags = excluded.tags, aliases = excluded.aliases, figures = excluded.figures, revenue = excluded.revenue,
       revenue_growth_rate = excluded.revenue_growth_rate, gross_margin = excluded.gross_margin,
       funding_raised = excluded.funding_raised, employees = excluded.employees, import_id = excluded.import_id, row = excluded.row
-    RETURNING (created_at = transaction_timestamp()::timestamptz(3)) AS "isNew"`;
+    RETURNING (xmax = 0) AS "isNew"`;
   return rows.filter(({ isNew }) => isNew).length;
 }

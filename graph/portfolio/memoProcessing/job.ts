@@ -8,6 +8,7 @@ import { defineJob } from '../../jobs/define.ts';
 import { listUnprocessed, type FileItem } from './listUnprocessed.ts';
 import { resultOfReading, shortened, type FileResult } from './rules.ts';
 import { countProcessed, readLog } from './service.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 /**
  * Reads figures from every human memo and every PDF. The transaction that stores a file's reading also writes the
@@ -35,7 +36,7 @@ function recorderOf({ prisma, tenantId }: Scope, jobId: string): MemoRecorder<Fi
   // If another worker has overtaken this one, the other worker may have written the result already. That result stays.
   const write = (db: Transaction, { sourceId, title, isPdf }: FileItem, result: FileResult) =>
     db.processedFile.createMany({
-      data: [{ tenantId, jobId, sourceId, title, isPdf, ...result, finishedAt: new Date() }],
+      data: [{ tenantId, jobId, sourceId, title, isPdf, ...result, finishedAt: databaseNow() }],
       skipDuplicates: true,
     });
   return {

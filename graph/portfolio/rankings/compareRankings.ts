@@ -6,6 +6,7 @@ import { inputsOf } from './evidence.ts';
 import { rankPortfolio } from './rankPortfolio.ts';
 import { tierOf } from './rules.ts';
 import { rankedOf } from './run.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 export interface RankingComparison {
   run: AnalysisRun;
@@ -27,7 +28,12 @@ export async function compareRankings(
   const other = otherId === null ? null : await getRun(scope, 'RANKINGS', otherId);
   const [here, there] = await Promise.all([rankedIn(scope, run), other ? rankedIn(scope, other) : rankedToday(scope)]);
   const isNewer = other !== null && run.createdAt > other.createdAt;
-  return { run, other, comparedAt: new Date(), moves: isNewer ? movesBetween(there, here) : movesBetween(here, there) };
+  return {
+    run,
+    other,
+    comparedAt: databaseNow(),
+    moves: isNewer ? movesBetween(there, here) : movesBetween(here, there),
+  };
 }
 
 async function rankedToday(scope: Scope): Promise<Placed[]> {

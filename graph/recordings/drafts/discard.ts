@@ -3,6 +3,7 @@ import { Failure } from '../../errors.ts';
 import { putInTrash, type Deletion } from '../../trash/put.ts';
 import { mayDiscard } from '../rules.ts';
 import { foreignDraft, getRecording, lockRecording } from '../service.ts';
+import { databaseMs } from '../../database/clock.ts';
 
 /**
  * Deletes a recording that is not saved: its jobs, its text and its audio. Throws NOT_FOUND, CONFLICT, and FORBIDDEN
@@ -13,7 +14,8 @@ export async function discardRecording(scope: Scope, id: string, sessionId: stri
   return putInTrash(scope, async (inside) => {
     await lockRecording(inside, id);
     const recording = await getRecording(inside, id);
-    if (!mayDiscard(recording, { memberId: scope.memberId, sessionId })) throw await foreignDraft(scope, recording);
+    if (!mayDiscard(recording, { memberId: scope.memberId, sessionId }, databaseMs()))
+      throw await foreignDraft(scope, recording);
     if (recording.status === 'SAVED')
       throw new Failure('CONFLICT', 'This recording is already saved. Delete its transcript instead.');
     return { kind: 'RECORDING', id, title: recording.title };

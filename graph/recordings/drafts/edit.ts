@@ -9,6 +9,7 @@ import { transact, withoutKey } from '../../database/transact.ts';
 import { isLive, overtakenFields, type DraftField } from '../rules.ts';
 import { getRecording, lockDraft } from '../service.ts';
 import { summarizeRecording } from '../transcribe.ts';
+import { databaseMs } from '../../database/clock.ts';
 
 /**
  * Thrown when somebody else changed the same fields of a draft: nothing was saved, and the second person must choose.
@@ -46,7 +47,7 @@ export async function editRecording(
     const before = await lockDraft(inside, input.recordingId);
     if (before.status === 'SAVED')
       throw new Failure('CONFLICT', 'This recording is already saved. Its transcript is under My Transcripts.');
-    if (edit.content !== undefined && before.heardWhere !== null && isLive(before))
+    if (edit.content !== undefined && before.heardWhere !== null && isLive(before, databaseMs()))
       throw new Failure('CONFLICT', 'This is being recorded now. Its text can be edited when the recording has ended.');
     const overtaken = input.version == null ? [] : overtakenFields(before, edit, input.version);
     if (overtaken.length > 0) throw new DraftConflict(before, overtaken);

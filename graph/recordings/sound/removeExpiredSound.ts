@@ -1,5 +1,6 @@
 import type { WriteScope } from '../../context.ts';
 import { transact, withoutKey } from '../../database/transact.ts';
+import { databaseMs, databaseNow } from '../../database/clock.ts';
 
 const atOnce = 100;
 
@@ -11,7 +12,7 @@ export async function removeExpiredSound(scope: WriteScope, signal?: AbortSignal
   const { prisma, tenantId } = scope;
   const { audioDays } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { audioDays: true } });
   if (audioDays === null) return;
-  const startedAt = { lt: new Date(Date.now() - audioDays * 86_400_000) };
+  const startedAt = { lt: new Date(databaseMs() - audioDays * 86_400_000) };
   for (;;) {
     signal?.throwIfAborted();
     const expired = await prisma.recording.findMany({
@@ -35,7 +36,7 @@ async function removeSound(scope: WriteScope, recordingId: string): Promise<void
     ];
     await prisma.recordingPart.deleteMany({ where });
     await prisma.recordingSound.deleteMany({ where });
-    await prisma.recording.updateMany({ where: { id: recordingId }, data: { audioRemovedAt: new Date() } });
+    await prisma.recording.updateMany({ where: { id: recordingId }, data: { audioRemovedAt: databaseNow() } });
     return rows.flatMap(({ storageKey }) => storageKey ?? []);
   });
   for (const key of new Set(files)) await storage.remove(key);

@@ -7,6 +7,7 @@ import { readProvider } from './provider.ts';
 import { calledBy, claims, problemOf, signInPaths, type Claims, type SignInProblem } from './rules.ts';
 import { findSignIn, type SignInSettings } from './service.ts';
 import type { Attempt } from './startSignIn.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 /** A firm uses the product at one address, or at a few addresses while it moves. */
 const mostAddresses = 20;
@@ -58,7 +59,7 @@ async function admit(
   ownAddress: string,
 ): Promise<string> {
   const isNew = !addresses.includes(ownAddress) && addresses.length < mostAddresses;
-  const data = { workedAt: new Date(), ...(isNew && { addresses: { push: ownAddress } }) };
+  const data = { workedAt: databaseNow(), ...(isNew && { addresses: { push: ownAddress } }) };
   return transact(scope, async (inside) => {
     await inside.prisma.tenantSignIn.updateMany({ where: { issuer }, data });
     return proveMember(inside, { issuer, subject: person.sub, name: calledBy(person) });

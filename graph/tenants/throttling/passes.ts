@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Cookies } from '../../http/cookies.ts';
+import { databaseMs } from '../../database/clock.ts';
 
 /** A gate of a firm that a password opens. */
 export interface Door {
@@ -34,14 +35,14 @@ export function rememberDevice(cookies: Cookies, door: Door): void {
 
 /** Gives a client that is turned away a pass with which it may come back after this many seconds. */
 export function giveTurn(cookies: Cookies, door: Door, seconds: number): void {
-  const from = Date.now() + seconds * 1000;
+  const from = databaseMs() + seconds * 1000;
   cookies.set(turnCookie, seal(`${newName()}.${from}`, `turn ${door.gate}`, door), new Date(from + turnMs));
 }
 
 /** Returns the name in the pass of a client that was turned away and has waited; null for any other client. */
 export function turnOf(cookies: Cookies, door: Door): string | null {
   const [name = '', from] = unseal(cookies.get(turnCookie), `turn ${door.gate}`, door)?.split('.') ?? [];
-  const waitedMs = Date.now() - Number(from);
+  const waitedMs = databaseMs() - Number(from);
   return waitedMs >= 0 && waitedMs <= turnMs ? name : null;
 }
 

@@ -9,6 +9,7 @@ import { createOnce } from '../../database/transact.ts';
 import { formatList } from '../../finance/formatFigure.ts';
 import { lifetimes, requestLimits } from './rules.ts';
 import { tokenHashOf, tokenText } from './tokenText.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 const mostTokens = 100;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -54,7 +55,7 @@ export async function createApiToken(
   const random = randomBytes(32);
   const token = tokenText(tenantId, random);
   const make = async ({ prisma }: WriteScope) => {
-    const now = new Date();
+    const now = databaseNow();
     if ((await prisma.apiToken.count({ where: { revokedAt: null, ...unexpired(now) } })) >= mostTokens) {
       throw new Failure('CONFLICT', `There are ${mostTokens} API tokens already. Revoke those that nobody needs.`);
     }

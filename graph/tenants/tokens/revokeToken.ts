@@ -1,6 +1,7 @@
 import type { ApiToken } from '../../../prisma/generated/prisma/client.ts';
 import { requireSession, type Caller } from '../../context.ts';
 import { Failure } from '../../errors.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 /**
  * Revokes an API token of the caller's firm: no server accepts it from now on. A token that is already revoked stays
@@ -10,7 +11,7 @@ export async function revokeApiToken(caller: Caller, id: string): Promise<ApiTok
   const { tenantId, prisma, services } = requireSession(caller).scope;
   const { count } = await prisma.apiToken.updateMany({
     where: { id, revokedAt: null },
-    data: { revokedAt: new Date() },
+    data: { revokedAt: databaseNow() },
   });
   const token = await prisma.apiToken.findUnique({ where: { tenantId_id: { tenantId, id } } });
   if (!token) throw new Failure('NOT_FOUND', 'There is no such API token.');

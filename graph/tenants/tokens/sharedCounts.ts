@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from '../../log/log.ts';
+import { databaseMs } from '../../database/clock.ts';
 
 const minuteMs = 60_000;
 /**
@@ -54,7 +55,7 @@ export function shareCounts(pool: Pick<pg.Pool, 'query'>, log: Logger, prefix: s
   }
 
   return (key) => {
-    const now = Date.now();
+    const now = databaseMs();
     if (Math.floor(now / minuteMs) !== minute) {
       minute = Math.floor(now / minuteMs);
       counts = new Map();

@@ -7,6 +7,7 @@ import type { Logger } from '../../log/log.ts';
 import { shareCounts } from './sharedCounts.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 import { parseTokenText } from './tokenText.ts';
+import { databaseMs } from '../../database/clock.ts';
 
 interface StoredToken {
   id: string;
@@ -84,11 +85,11 @@ export function createTokenStore(
         await throttle.countWrongToken(ip);
         throw new Failure('UNAUTHENTICATED', 'This API token is not known here, or it was revoked.');
       }
-      if (token.expiresAt && token.expiresAt.getTime() <= Date.now()) {
+      if (token.expiresAt && token.expiresAt.getTime() <= databaseMs()) {
         throw new Failure('UNAUTHENTICATED', 'This API token has expired. Make a new one in the admin panel.');
       }
       if (!noted.has(token.id)) {
-        const now = Date.now();
+        const now = databaseMs();
         noted.set(token.id, true, { ttl: minuteMs - (now % minuteMs) });
         const lastUsedAt = new Date(now - (now % minuteMs));
         await db

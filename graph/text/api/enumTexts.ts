@@ -152,7 +152,7 @@ export const enumTexts: Readonly<Record<string, Texts>> = {
     UNREADABLE: 'The file or text could not be read. HTTP 422.',
     THROTTLED: 'Too many calls; retry after `retryAfterSeconds`. HTTP 429.',
     PROVIDER_UNAVAILABLE: 'A required AI provider is not set up or does not answer. HTTP 503.',
-    UNAVAILABLE: 'The database is unreachable or out of space; retry later. HTTP 503.',
+    UNAVAILABLE: 'The database or the file storage is unreachable or out of space; retry later. HTTP 503.',
     INTERNAL: 'A defect of the server; the message has its reference. HTTP 500.',
   },
   HearingPlace: {

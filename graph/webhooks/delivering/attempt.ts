@@ -5,6 +5,7 @@ import { toGlobalId } from '../../graphql/globalId.ts';
 import { messageOf, problemOfError, problemOfStatus } from '../rules.ts';
 import type { Claimed } from './claim.ts';
 import { post } from './post.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 export interface Outcome {
   /** Null when there was no answer. */
@@ -45,7 +46,7 @@ function headersOf(
   id: string,
   body: string,
 ): Record<string, string> {
-  const now = new Date();
+  const now = databaseNow();
   const isFormerGood = formerSecretUntil !== null && formerSecretUntil > now;
   const secrets = [secret, ...(formerSecret !== null && isFormerGood ? [formerSecret] : [])];
   return {

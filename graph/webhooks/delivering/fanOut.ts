@@ -1,6 +1,7 @@
 import type { Scope } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import { eventOf } from '../rules.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 const lookedAtOnce = 500;
 
@@ -30,7 +31,7 @@ export async function fanOut(scope: Scope, id: string): Promise<boolean> {
     });
     const last = changes.at(-1);
     if (!last) return false;
-    const nextAttemptAt = new Date();
+    const nextAttemptAt = databaseNow();
     const data = changes
       .map(({ changedAt, ...change }) => ({
         ...{ ...change, endpointId: id, nextAttemptAt },

@@ -4,6 +4,7 @@ import { transact } from '../../database/transact.ts';
 import { lastingFailureMs, nextAttemptAt, testEvent } from '../rules.ts';
 import type { Outcome } from './attempt.ts';
 import type { Claimed } from './claim.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 const gone = 410;
 
@@ -21,7 +22,7 @@ export async function record(scope: WriteScope, delivery: Claimed, outcome: Outc
   const { id, endpointId, event, attempts } = delivery;
   const { retryAfterSeconds, ...ended } = outcome;
   const { problem, responseStatus } = ended;
-  const now = new Date();
+  const now = databaseNow();
   const stop = await transact(scope, async ({ prisma, tenantId }) => {
     const next = problem === null ? null : nextAttemptAt(event, attempts, now, Math.random(), retryAfterSeconds);
     const status = problem === null ? 'DELIVERED' : next ? 'PENDING' : 'FAILED';

@@ -7,6 +7,7 @@ import { attempt } from './attempt.ts';
 import { claim, findNextDue, type Claimed } from './claim.ts';
 import { fanOut } from './fanOut.ts';
 import { record } from './record.ts';
+import { databaseMs } from '../../database/clock.ts';
 
 /** Attempts that run together for one endpoint. The limit keeps a slow receiver from delaying the other receivers. */
 const mostOfEndpoint = 8;
@@ -69,7 +70,7 @@ export function startDelivering(services: Services): Services['webhooks'] {
   function wakeAt(tenantId: string, due: Date | null): void {
     clearTimeout(timers.get(tenantId));
     timers.delete(tenantId);
-    const wait = Math.max(shortestWait, (due?.getTime() ?? Infinity) - Date.now());
+    const wait = Math.max(shortestWait, (due?.getTime() ?? Infinity) - databaseMs());
     if (wait > longestWait) return;
     timers.set(
       tenantId,

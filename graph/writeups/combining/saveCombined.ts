@@ -13,6 +13,7 @@ import { figuresOf } from '../figures/readFigures.ts';
 import { memoOrigin, recordedText, type MemoOrigin } from '../writing/readSources.ts';
 import { combinedTitle, generatedMemo } from '../rules.ts';
 import { transact, withoutKey } from '../../database/transact.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 const input = z.object({ jobId: z.uuid(), title: titleText.nullish() });
 
@@ -44,7 +45,7 @@ export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof i
     const links = await linksThatExist(tx, await transcriptOf(inside, origin), origin);
     const { documentIds = [], companyName } = origin;
     const writeup = await storeWriteup(tx, scope.tenantId, {
-      title: title ?? combinedTitle(new Date()),
+      title: title ?? combinedTitle(databaseNow()),
       html,
       ...links,
       ...generatedMemo,

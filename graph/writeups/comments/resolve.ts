@@ -3,6 +3,7 @@ import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import { getThread, type WholeThread } from './service.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 /** PUT /api/comment-threads/{id} and resolveComments. */
 export const resolveInput = z.object({ isResolved: z.boolean() });
@@ -19,7 +20,7 @@ export async function resolveComments(
   const { isResolved } = check(resolveInput, input);
   return transact(scope, async (inside) => {
     const where = { id: threadId, resolvedAt: isResolved ? null : { not: null } };
-    const resolvedAt = isResolved ? new Date() : null;
+    const resolvedAt = isResolved ? databaseNow() : null;
     const data = { resolvedAt, resolvedById: isResolved ? scope.memberId : null };
     await inside.prisma.commentThread.updateMany({ where, data });
     return getThread(inside, threadId);

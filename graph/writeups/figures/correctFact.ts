@@ -17,6 +17,7 @@ import { storedReading, type Reading } from '../../reading/reading.ts';
 import { reprintMarked } from '../editing/groundEdited.ts';
 import { saveVersion } from '../editing/storeVersion.ts';
 import { figuresOf } from './readFigures.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 const short = (what: string, most: number) =>
   z
@@ -159,7 +160,7 @@ function overrideOf(sourceFact: CitedFact, { note, periodLabel, isForCompany: _,
     (name) => word[name] !== sourceFact[name],
   );
   if (!isChanged) throw new Failure('INVALID', 'The source says exactly this. Give another value or period.');
-  return { ...word, note, at: new Date().toISOString() };
+  return { ...word, note, at: databaseNow().toISOString() };
 }
 
 function wordOf(

@@ -8,7 +8,7 @@ CREATE TABLE "source_readings" (
     "text_hashes" TEXT[],
     "source_ids" UUID[],
     "reading" JSONB NOT NULL,
-    "used_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "used_at" TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
 
     CONSTRAINT "source_readings_pkey" PRIMARY KEY ("tenant_id","id")
 );

@@ -56,6 +56,7 @@ describe.skipIf(!canBrowse)('screens', () => {
   });
 
   it('link to all other screens', async () => {
+    visitor.current.expectProblem(/404.*no-such-screen/);
     page = await visitor.current.login('dossier', '/no-such-screen');
     const ways: [Finder, string][] = [
       [link('Return to Dashboard'), 'AI-Powered Memo Maker'],

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { candidateCsv, discover, importCandidates, setupOf } from './candidateSteps.ts';
 import { Client } from '../../support/client.ts';
 import { admin } from '../../admin/adminClient.ts';
@@ -255,5 +255,10 @@ describe('a discovery among candidates with a model', () => {
     const run = await discover(client, 'fintech');
     expect([run.analyst, run.discoveredCompanies.length]).toEqual(['Built-in analyst', 2]);
     expect(run.searchCriteria).toMatch(/Some texts are the built-in analyst’s\. .*refused the API key/);
+  });
+
+  it('fails with a defect of the server, instead of hiding it behind the built-in words', async () => {
+    vi.spyOn(server.services.analyst, 'generate').mockRejectedValueOnce(new TypeError('a defect'));
+    await expect(discover(client, 'fintech')).rejects.toThrow(/"code":"INTERNAL"/);
   });
 });

@@ -1,0 +1,37 @@
+-- Every row gets its times from the database, whose clock all servers share: Prisma's own now() is the clock of one server. The time of
+-- the row and not of its transaction, so that rows of one transaction keep their order.
+ALTER TABLE tenants ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE tenant_secrets ALTER COLUMN password_changed_at SET DEFAULT clock_timestamp();
+ALTER TABLE sessions ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE members ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE recordings ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE recording_parts ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE transcripts ALTER COLUMN created_at SET DEFAULT clock_timestamp(), ALTER COLUMN updated_at SET DEFAULT clock_timestamp();
+ALTER TABLE transcript_versions ALTER COLUMN written_at SET DEFAULT clock_timestamp();
+ALTER TABLE transcript_documents ALTER COLUMN added_at SET DEFAULT clock_timestamp();
+ALTER TABLE writeups ALTER COLUMN creation_date SET DEFAULT clock_timestamp(), ALTER COLUMN updated_at SET DEFAULT clock_timestamp();
+ALTER TABLE writeup_versions ALTER COLUMN written_at SET DEFAULT clock_timestamp();
+ALTER TABLE writeup_status_changes ALTER COLUMN changed_at SET DEFAULT clock_timestamp();
+ALTER TABLE documents ALTER COLUMN upload_date SET DEFAULT clock_timestamp(), ALTER COLUMN updated_at SET DEFAULT clock_timestamp();
+ALTER TABLE jobs ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE companies ALTER COLUMN figures_changed_at SET DEFAULT clock_timestamp(), ALTER COLUMN created_at SET DEFAULT clock_timestamp(), ALTER COLUMN updated_at SET DEFAULT clock_timestamp();
+ALTER TABLE company_readings ALTER COLUMN read_at SET DEFAULT clock_timestamp();
+ALTER TABLE metric_observations ALTER COLUMN created_at SET DEFAULT clock_timestamp(), ALTER COLUMN updated_at SET DEFAULT clock_timestamp();
+ALTER TABLE company_imports ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE currency_rates ALTER COLUMN given_at SET DEFAULT clock_timestamp();
+ALTER TABLE portfolio_summaries ALTER COLUMN computed_at SET DEFAULT clock_timestamp();
+ALTER TABLE processed_files ALTER COLUMN finished_at SET DEFAULT clock_timestamp();
+ALTER TABLE analysis_runs ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE candidate_imports ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE candidates ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE api_tokens ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE idempotency_keys ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE trash_items ALTER COLUMN deleted_at SET DEFAULT clock_timestamp();
+ALTER TABLE ai_usage ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE writeup_verdicts ALTER COLUMN given_at SET DEFAULT clock_timestamp();
+ALTER TABLE comment_threads ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE comments ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE memo_templates ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE notes ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE webhook_endpoints ALTER COLUMN created_at SET DEFAULT clock_timestamp();
+ALTER TABLE webhook_deliveries ALTER COLUMN created_at SET DEFAULT clock_timestamp();
