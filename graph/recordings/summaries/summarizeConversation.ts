@@ -5,7 +5,6 @@ import { groundInTurns, plainText } from '../../reading/grounding/grounding.ts';
 import { inTurns } from '../../reading/inTurns.ts';
 import { readSources } from '../../reading/readSources.ts';
 import { sourceTexts, labelledSources, type NoteSource } from '../../reading/sources.ts';
-import { readAddresses } from '../../text/addresses.ts';
 import { summarize } from './prompts.ts';
 
 /** Marks a figure in a summary that the conversation does not state. */
@@ -26,7 +25,6 @@ export async function summarizeConversation(
   report({ stage: 'Summarising', progress: 10 });
   const reading = markNoted(await inTurns(readSources(sourceTexts(source)), signal), source);
   const facts = citedFacts(reading);
-  const isNamed = readAddresses([transcript]);
   let written = '';
   /** How much of `written` was already reported. */
   let told = 0;
@@ -44,10 +42,10 @@ export async function summarizeConversation(
     const end = Math.max(told, written.lastIndexOf('\n') + 1, written.lastIndexOf('. ') + 1);
     const added = written.slice(told, end);
     told = end;
-    report({ added: analyst.isBuiltin ? added : plainText(printFacts(added, facts, isNamed).html), progress: 70 });
+    report({ added: analyst.isBuiltin ? added : plainText(printFacts(added, facts).html), progress: 70 });
   }
   if (analyst.isBuiltin) return { text: written.trim() + notesInSummary(notes), unverifiedFigures: 0 };
-  const { html, figures } = printFacts(written, facts, isNamed);
+  const { html, figures } = printFacts(written, facts);
   const shown = plainText(html);
   const invented = (await groundInTurns(shown, labelledSources(source), signal, figures)).filter(
     (each) => !each.isVerified,
