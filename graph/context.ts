@@ -58,6 +58,8 @@ export interface WriteScope {
   readonly tenantId: string;
   /** The member who works, and who becomes the author of new entities; null if no name was given. */
   readonly memberId: string | null;
+  /** Adds the member of a new name; present until the caller's first transaction, which calls it, has committed. */
+  readonly addMember?: ((inside: WriteScope) => Promise<string>) | undefined;
   readonly services: Services;
   /** Inside a transaction, the transaction's own client. */
   readonly prisma: Transaction;
