@@ -88,9 +88,16 @@ export interface Caller {
   /**
    * A person's login; null when nobody is logged in, or when the login belongs to another firm than the request names.
    */
-  session: { id: string; expiresAt: Date; scope: Scope } | null;
+  session: { id: string; tokenHash: string; expiresAt: Date; scope: Scope } | null;
   /** The login of an integration, or of an agent that works for a person; null for people. */
-  apiToken: { id: string; access: ApiAccess; requestsPerMinute: number; scope: Scope } | null;
+  apiToken: {
+    id: string;
+    /** Null for an agent, whose access token the identity provider ends. */
+    tokenHash: string | null;
+    access: ApiAccess;
+    requestsPerMinute: number;
+    scope: Scope;
+  } | null;
   /** The tenant named by the address or the header, in lower case; undefined when neither names one. */
   slug: string | undefined;
   /** True when the caller is logged in to another firm than the request names. */
@@ -106,6 +113,8 @@ export interface Caller {
    */
   idempotencyKey?: string | undefined;
   cookies: Cookies;
+  /** Aborted when the client of a GraphQL request has left; absent on a socket, and for REST and MCP. */
+  gone?: AbortSignal;
 }
 
 /**

@@ -78,8 +78,8 @@ async function identifyPerson(
   const stored = await services.sessions.find(cookies.get(sessionCookieName), 'LOGIN');
   const isMisdirected = stored !== null && slug !== undefined && (await tenantIdOf(services, slug)) !== stored.tenantId;
   if (!stored || isMisdirected) return { isMisdirected, apiToken: null, session: null };
-  const { id, expiresAt, tenantId, memberId } = stored;
-  const session = { id, expiresAt, scope: mintScope(services, tenantId, memberId) };
+  const { id, tokenHash, expiresAt, tenantId, memberId } = stored;
+  const session = { id, tokenHash, expiresAt, scope: mintScope(services, tenantId, memberId) };
   const name = headerText(member);
   if (memberId === null && name !== undefined) await workAs(session, { name, kind: 'NAMED' });
   return { isMisdirected, apiToken: null, session };
@@ -91,11 +91,11 @@ async function identifyToken(
   { ip, member }: Credentials,
   slug: string | undefined,
 ): Promise<Who> {
-  const { id, access, tenantId, name, requestsPerMinute } = await services.apiTokens.use(text, ip);
+  const { id, tokenHash, access, tenantId, name, requestsPerMinute } = await services.apiTokens.use(text, ip);
   if (slug !== undefined && (await tenantIdOf(services, slug)) !== tenantId) {
     throw new Failure('FORBIDDEN', 'This API token belongs to another firm than the request names.');
   }
-  const apiToken = { id, access, requestsPerMinute, scope: mintScope(services, tenantId) };
+  const apiToken = { id, tokenHash, access, requestsPerMinute, scope: mintScope(services, tenantId) };
   const given = headerText(member);
   if (given !== undefined) await workAs(apiToken, { name: given, kind: 'NAMED' });
   // A read-only token creates nothing that needs an author.

@@ -21,6 +21,11 @@ export const Member = builder.prismaNode('Member', {
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the person or integration.' }),
     kind: t.expose('kind', { type: MemberKind, description: 'How the identity is established.' }),
+    removedAt: t.expose('removedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When an admin removed the name from the list; null while it is listed.',
+    }),
   }),
 });
 

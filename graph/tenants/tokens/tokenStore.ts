@@ -10,6 +10,8 @@ import { parseTokenText } from './tokenText.ts';
 
 interface StoredToken {
   id: string;
+  /** As hexadecimal digits; announcements name the token by it. */
+  tokenHash: string;
   tenantId: string;
   access: ApiAccess;
   name: string;
@@ -69,8 +71,9 @@ export function createTokenStore(
       where: { tenantId_tokenHash: { tenantId, tokenHash }, revokedAt: null },
       select: { id: true, tenantId: true, access: true, name: true, expiresAt: true, requestsPerMinute: true },
     });
-    if (row) known.set(key, row);
-    return row;
+    const token = row && { ...row, tokenHash: key };
+    if (token) known.set(key, token);
+    return token;
   }
 
   return {

@@ -17,3 +17,6 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION merge_members FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION merge_members TO dossier_app;
+
+-- The API shows the new column, so its changes are reported too.
+SELECT follow_changes('members', 'MEMBER', 'key');
