@@ -86,7 +86,9 @@ describe('a name in X-Member', () => {
       ... on Writeup { commentThreads { comments { author { name } mayDelete } } } } }`;
     const input = { writeupId: writeup.id, body: 'Good.' };
     const { data } = await client.graphql(query, { input }, { 'X-Member': 'First Comment' });
-    expect(data).toEqual({ addComment: { commentThreads: [{ comments: [{ author: { name: 'First Comment' }, mayDelete: true }] }] } });
+    expect(data).toEqual({
+      addComment: { commentThreads: [{ comments: [{ author: { name: 'First Comment' }, mayDelete: true }] }] },
+    });
     expect(await authorOf(id)).toBeUndefined();
   });
 });
@@ -149,7 +151,7 @@ describe('an admin', () => {
     const refusal = await refusalOf(boss, 'removeMembers', { ids: [id] });
     expect(refusal).toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('Emil Roth still has a draft'),
+      message: expect.stringContaining('Emil Roth still has a draft') as string,
     });
     expect(await refusalOf(boss, 'mergeMembers', { ids: [id], intoId: id })).toMatchObject({ code: 'INVALID' });
 
