@@ -8,7 +8,7 @@ import { Turns } from '../database/turns.ts';
 import { Failure } from '../errors.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
 import { createHoldings } from '../limits/holdings.ts';
-import { onLoginEnd } from '../tenants/onLoginEnd.ts';
+import { watchLogin } from '../tenants/watchLogin.ts';
 import { changeKinds, cursorOf, readCursor, restAddressOf, type Place } from './rules.ts';
 
 export const keptDays = 90;
@@ -95,7 +95,7 @@ export async function readChanges(
     throw new Failure('THROTTLED', message, { retryAfterSeconds });
   }
   const ended = new AbortController();
-  const forget = onLoginEnd(caller, () => ended.abort());
+  const forget = watchLogin(caller, () => ended.abort());
   try {
     const patience = AbortSignal.timeout(wait * 1000);
     const enough = AbortSignal.any([signal, scope.services.jobs.stopping, patience, ended.signal]);

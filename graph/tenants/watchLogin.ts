@@ -4,7 +4,7 @@ import type { Caller } from '../context.ts';
  * Calls `act` when the caller's login ends: by logout, by a changed password or by the revocation of the API token.
  * Returns a function that stops watching.
  */
-export function onLoginEnd(caller: Caller, act: () => void): () => void {
+export function watchLogin(caller: Caller, act: () => void): () => void {
   const { announcements, log } = caller.services;
   return announcements.onSessionEnd((tokenHash) => {
     if (tokenHash !== null && tokenHash !== (caller.session ?? caller.apiToken)?.tokenHash) return;
