@@ -153,7 +153,7 @@ describe('an admin', () => {
       code: 'CONFLICT',
       message: expect.stringContaining('Emil Roth still has a draft') as string,
     });
-    expect(await refusalOf(boss, 'mergeMembers', { ids: [id], intoId: id })).toMatchObject({ code: 'INVALID' });
+    expect(await refusalOf(boss, 'mergeMembers', { ids: [id], intoId: id })).toMatchObject({ code: 'CONFLICT' });
 
     const { prisma, tenantId } = await firmOf(server, 'dossier');
     await prisma.member.create({ data: { tenantId, name: 'Petra Proven', kind: 'PROVEN', key: 'x' } });

@@ -43,13 +43,13 @@ export async function removeMembers(scope: WriteScope, input: z.input<typeof rem
 /**
  * Makes one member the author and owner of everything of other members, and removes their names. Sessions under these
  * names go on under the kept name, or without a name if it belongs to a person who signs in. Returns the kept member.
- * Throws INVALID, NOT_FOUND, and CONFLICT for a merged member that is no label.
+ * Throws INVALID, NOT_FOUND, and CONFLICT for a merged member that is no label or is the kept member.
  */
 export async function mergeMembers(scope: WriteScope, input: z.input<typeof mergeMembersInput>): Promise<Member> {
   const given = check(mergeMembersInput, input);
   const { intoId } = given;
   if (given.ids.includes(intoId)) {
-    throw new Failure('INVALID', 'A name cannot be merged into itself. Choose another name to keep.', {
+    throw new Failure('CONFLICT', 'A name cannot be merged into itself. Choose another name to keep.', {
       field: 'intoId',
     });
   }
