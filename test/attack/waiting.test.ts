@@ -56,6 +56,6 @@ it.each([
   });
   expect(faults).toEqual([]);
   expect(told).toBe(rounds * Math.min(requests, maxOfLogin * logins));
-  // Generous, because the machine may be busy.
-  expect(Math.max(...took)).toBeLessThan(1_500);
+  // Generous, because the machine may be busy; the long run is for a quiet one.
+  expect(Math.max(...took)).toBeLessThan(isLong ? 1_500 : 15_000);
 });
