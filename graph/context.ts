@@ -60,6 +60,8 @@ export interface WriteScope {
   readonly tenantId: string;
   /** The member who works, and who becomes the author of new entities; null if no name was given. */
   readonly memberId: string | null;
+  /** Adds the member of a new name; present until the caller's first transaction, which calls it, has committed. */
+  readonly addMember?: ((inside: WriteScope) => Promise<string>) | undefined;
   readonly services: Services;
   /** Inside a transaction, the transaction's own client. */
   readonly prisma: Transaction;
@@ -88,9 +90,16 @@ export interface Caller {
   /**
    * A person's login; null when nobody is logged in, or when the login belongs to another firm than the request names.
    */
-  session: { id: string; expiresAt: Date; scope: Scope } | null;
+  session: { id: string; tokenHash: string; expiresAt: Date; scope: Scope } | null;
   /** The login of an integration, or of an agent that works for a person; null for people. */
-  apiToken: { id: string; access: ApiAccess; requestsPerMinute: number; scope: Scope } | null;
+  apiToken: {
+    id: string;
+    /** Null for an agent, whose access token the identity provider ends. */
+    tokenHash: string | null;
+    access: ApiAccess;
+    requestsPerMinute: number;
+    scope: Scope;
+  } | null;
   /** The tenant named by the address or the header, in lower case; undefined when neither names one. */
   slug: string | undefined;
   /** True when the caller is logged in to another firm than the request names. */
@@ -106,6 +115,8 @@ export interface Caller {
    */
   idempotencyKey?: string | undefined;
   cookies: Cookies;
+  /** Aborted when the client of a GraphQL request has left; absent on a socket, and for REST and MCP. */
+  gone?: AbortSignal;
 }
 
 /**

@@ -18,6 +18,7 @@ import { recordingRoutes } from './recordings/routes.ts';
 import type { Route } from './rest/handler.ts';
 import { searchRoutes } from './search/routes.ts';
 import { segmentRoutes } from './segments/routes.ts';
+import { memberRoutes } from './tenants/members/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { apiTokenRoutes } from './tenants/tokens/routes.ts';
 import { transcriptRoutes } from './transcripts/routes.ts';
@@ -30,6 +31,7 @@ import { verdictRoutes } from './writeups/verdicts/routes.ts';
 
 export const routes: Route[] = [
   ...tenantRoutes,
+  ...memberRoutes,
   ...apiTokenRoutes,
   ...biRoutes,
   ...recordingRoutes,

@@ -57,15 +57,17 @@ export const changeRoutes: Route[] = [
         .min(0)
         .max(longestWait)
         .optional()
-        .describe('Seconds to wait for a change if there is none yet'),
+        .describe(
+          'Seconds to wait for a change if there is none yet. At most 30 requests of a login wait at a time; 429 for a further one',
+        ),
     }),
     answers: {
       status: 200,
       description: 'The changes. Keep `cursor` and send it as `since` next time; 410 when it is older than 90 days',
       schema: z.object({ changes: z.array(changeShape), cursor: z.string(), hasMore: z.boolean() }),
     },
-    handle: async ({ scope, query: { limit, ...query }, signal }) => {
-      const page = await readChanges(scope, { ...query, first: limit }, signal);
+    handle: async ({ caller, query: { limit, ...query }, signal }) => {
+      const page = await readChanges(caller, { ...query, first: limit }, signal);
       return { status: 200, body: { ...page, changes: page.changes.map(shape) } };
     },
   }),

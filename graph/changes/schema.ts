@@ -1,5 +1,4 @@
 import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
 import { keysOf } from '../keysOf.ts';
 import type { ChangeKind as Kind } from '../../prisma/generated/prisma/enums.ts';
 import { changeKinds } from './rules.ts';
@@ -67,12 +66,13 @@ builder.queryFields((t) => ({
       }),
       kinds: t.arg({ type: [ChangeKind], description: 'Only changes of these kinds; all when left out.' }),
       wait: t.arg.int({
-        description: 'Seconds to wait for a change if there is none yet: 0 to 25; default 0.',
+        description:
+          'Seconds to wait for a change if there is none yet: 0 to 25; default 0. At most 30 requests of a login wait at a time; a further one fails with THROTTLED.',
       }),
     },
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? changesPage.default }),
     description:
       'What was created, updated and deleted since a cursor. Take a cursor, load everything, then poll with the cursor: no change is missed. Changes are kept for 90 days; an older cursor fails with CURSOR_EXPIRED, and everything must be loaded again.',
-    resolve: (_, args, caller) => readChanges(requireScope(caller), args),
+    resolve: (_, args, caller) => readChanges(caller, args, caller.gone),
   }),
 }));

@@ -1,10 +1,14 @@
 import { EventEmitter, once } from 'node:events';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { ChangeKind, type ChangeAction } from '../../prisma/generated/prisma/enums.ts';
 import { check } from '../check.ts';
-import type { Scope } from '../context.ts';
+import { refusal, requireScope, type Caller, type Scope } from '../context.ts';
+import { Turns } from '../database/turns.ts';
 import { Failure } from '../errors.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
+import { createHoldings } from '../limits/holdings.ts';
+import { watchLogin } from '../tenants/watchLogin.ts';
 import { changeKinds, cursorOf, readCursor, restAddressOf, type Place } from './rules.ts';
 
 export const keptDays = 90;
@@ -56,32 +60,76 @@ export interface ChangePage {
  */
 const settledAtOnce = 5_000;
 
+/** The waiting requests of one login. A program needs one; each costs reads after every change of the firm. */
+const waitingRequests = createHoldings(30);
+
+/** In seconds. About this long after a refusal, an earlier request has ended. */
+const retryAfterSeconds = 5;
+
+/**
+ * The waiting requests of a firm read one after the other, so that a change that wakes hundreds of them does not occupy
+ * the connections that other requests need.
+ */
+const readTurns = new LRUCache<string, Turns>({ max: 1000, memoMethod: () => new Turns(1) });
+
 /**
  * Returns the changes since a cursor, in order; without a cursor, no changes but the current cursor. With `wait`, waits
- * up to that many seconds for a change if none exists yet. Throws INVALID for a text that is not a cursor, and
- * CURSOR_EXPIRED when changes after the cursor are no longer stored.
+ * up to that many seconds for a change if none exists yet. Throws INVALID for a text that is not a cursor,
+ * CURSOR_EXPIRED when changes after the cursor are no longer stored, THROTTLED when too many requests of the login wait,
+ * and UNAUTHENTICATED when the login ends meanwhile.
  */
 export async function readChanges(
-  scope: Scope,
+  caller: Caller,
   request: z.input<typeof changesRequest>,
   signal = new AbortController().signal,
 ): Promise<ChangePage> {
+  const scope = requireScope(caller);
   const { since, first, kinds, wait } = check(changesRequest, request);
-  let place = since === null || since === undefined ? null : readCursor(since);
-  const { announcements, jobs } = scope.services;
-  const patience = wait === 0 ? AbortSignal.abort() : AbortSignal.timeout(wait * 1000);
-  const enough = AbortSignal.any([signal, jobs.stopping, patience]);
+  const place = since === null || since === undefined ? null : readCursor(since);
+  const read = (from: Place | null) => readPage(scope, from, first, kinds ?? null);
+  if (place === null || wait === 0) return read(place);
+  const release = waitingRequests.take((caller.session ?? caller.apiToken)?.id ?? '');
+  if (release === null) {
+    const message =
+      'Too many requests of this login wait for changes already. Follow the changes with one request at a time.';
+    throw new Failure('THROTTLED', message, { retryAfterSeconds });
+  }
+  const ended = new AbortController();
+  const forget = watchLogin(caller, () => ended.abort());
+  try {
+    const patience = AbortSignal.timeout(wait * 1000);
+    const enough = AbortSignal.any([signal, scope.services.jobs.stopping, patience, ended.signal]);
+    const page = await untilChanged(scope, place, read, enough);
+    if (ended.signal.aborted) {
+      throw caller.session ? refusal(caller) : new Failure('UNAUTHENTICATED', 'This API token was revoked.');
+    }
+    return page;
+  } finally {
+    forget();
+    release();
+  }
+}
+
+/** Reads the page after every change of the firm, until it has changes or there is `enough` waiting. */
+async function untilChanged(
+  { services, tenantId }: Scope,
+  since: Place,
+  read: (from: Place) => Promise<ChangePage>,
+  enough: AbortSignal,
+): Promise<ChangePage> {
+  const turns = readTurns.memo(tenantId);
   const bell = new EventEmitter();
-  const stop = announcements.onChange((tenantId) => {
-    if (tenantId === null || tenantId === scope.tenantId) bell.emit('ring');
+  const stop = services.announcements.onChange((changed) => {
+    if (changed === null || changed === tenantId) bell.emit('ring');
   });
   try {
-    for (;;) {
+    for (let place = since; ;) {
       const rung = once(bell, 'ring', { signal: enough }).catch(() => undefined);
-      const page = await readPage(scope, place, first, kinds ?? null);
-      if (place === null || page.changes.length > 0 || page.hasMore || enough.aborted) return page;
-      place = readCursor(page.cursor);
+      const page = await turns.run(() => read(place));
+      if (page.changes.length > 0 || page.hasMore) return page;
       await rung;
+      if (enough.aborted) return page;
+      place = readCursor(page.cursor);
     }
   } finally {
     stop();

@@ -22,9 +22,20 @@ export async function transact<Result>(
   const afterCommit: (() => void)[] = [];
   const result = await services.db
     .forTenant(tenantId, memberId)
-    .prisma.$transaction((prisma) => work({ ...scope, prisma, afterCommit }), limits);
+    .prisma.$transaction(async (prisma) => work(await asMember({ ...scope, prisma, afterCommit })), limits);
   for (const act of afterCommit) act();
   return result;
+}
+
+/**
+ * Adds the member whose name the caller has given, because the transaction may store rows with an author. If it fails,
+ * the firm has no such member afterwards.
+ */
+async function asMember({ addMember, ...inside }: WriteScope): Promise<WriteScope> {
+  if (!addMember) return inside;
+  const memberId = await addMember(inside);
+  await inside.prisma.$queryRaw`SELECT set_config('app.member_id', ${memberId}, true)`;
+  return { ...inside, memberId };
 }
 
 /** Runs `act` after the scope's transaction commits, never after a rollback. Outside a transaction, runs it at once. */

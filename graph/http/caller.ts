@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
+import type { ApiAccess } from '../../prisma/generated/prisma/enums.ts';
 import { LRUCache } from 'lru-cache';
 import proxyAddress from 'proxy-addr';
-import { mintScope, type Caller, type Services } from '../context.ts';
+import { mintScope, type Caller, type Scope, type Services, type WriteScope } from '../context.ts';
+import { afterCommit } from '../database/transact.ts';
 import type { Cookies } from './cookies.ts';
 import { Failure } from '../errors.ts';
 import { identifyAgent } from '../tenants/agents/identifyAgent.ts';
 import { isJwt } from '../tenants/agents/rules.ts';
 import { namedTenant, sessionCookieName } from '../tenants/rules.ts';
 import { findTenant } from '../tenants/service.ts';
-import { knownMember } from '../tenants/members/findOrAddMember.ts';
+import { findMember, findOrAddMember, type MemberInput } from '../tenants/members/findOrAddMember.ts';
 import { headerText } from '../tenants/members/headerText.ts';
 import { bearerOf } from '../tenants/tokens/tokenText.ts';
 
@@ -76,9 +78,11 @@ async function identifyPerson(
   const stored = await services.sessions.find(cookies.get(sessionCookieName), 'LOGIN');
   const isMisdirected = stored !== null && slug !== undefined && (await tenantIdOf(services, slug)) !== stored.tenantId;
   if (!stored || isMisdirected) return { isMisdirected, apiToken: null, session: null };
-  const { id, expiresAt, tenantId } = stored;
-  const memberId = stored.memberId ?? (await memberOf(services, tenantId, headerText(member)));
-  return { isMisdirected, apiToken: null, session: { id, expiresAt, scope: mintScope(services, tenantId, memberId) } };
+  const { id, tokenHash, expiresAt, tenantId, memberId } = stored;
+  const session = { id, tokenHash, expiresAt, scope: mintScope(services, tenantId, memberId) };
+  const name = headerText(member);
+  if (memberId === null && name !== undefined) await workAs(session, { name, kind: 'NAMED' });
+  return { isMisdirected, apiToken: null, session };
 }
 
 async function identifyToken(
@@ -87,23 +91,40 @@ async function identifyToken(
   { ip, member }: Credentials,
   slug: string | undefined,
 ): Promise<Who> {
-  const { id, access, tenantId, name, requestsPerMinute } = await services.apiTokens.use(text, ip);
+  const { id, tokenHash, access, tenantId, name, requestsPerMinute } = await services.apiTokens.use(text, ip);
   if (slug !== undefined && (await tenantIdOf(services, slug)) !== tenantId) {
     throw new Failure('FORBIDDEN', 'This API token belongs to another firm than the request names.');
   }
-  const named = await memberOf(services, tenantId, headerText(member));
+  const apiToken = { id, tokenHash, access, requestsPerMinute, scope: mintScope(services, tenantId) };
+  const given = headerText(member);
+  if (given !== undefined) await workAs(apiToken, { name: given, kind: 'NAMED' });
   // A read-only token creates nothing that needs an author.
-  const isAuthor = named === null && access === 'READ_WRITE';
-  const memberId = isAuthor ? await knownMember(services.db, tenantId, { name, kind: 'INTEGRATION' }) : named;
-  return asIntegration({ id, access, requestsPerMinute, scope: mintScope(services, tenantId, memberId) });
+  else if (access === 'READ_WRITE') await workAs(apiToken, { name, kind: 'INTEGRATION' });
+  return asIntegration(apiToken);
 }
 
 function asIntegration(apiToken: NonNullable<Caller['apiToken']>): Who {
   return { isMisdirected: false, session: null, apiToken };
 }
 
-async function memberOf(services: Services, tenantId: string, name: string | undefined): Promise<string | null> {
-  return name === undefined ? null : knownMember(services.db, tenantId, { name, kind: 'NAMED' });
+/**
+ * Makes a login work under a name. A name without a member gets one with the first write, so that calls that only read
+ * cannot fill the firm's list of names.
+ */
+async function workAs(login: { scope: Scope; access?: ApiAccess }, input: MemberInput): Promise<void> {
+  const { services, tenantId } = login.scope;
+  const use = (memberId: string) => {
+    login.scope = mintScope(services, tenantId, memberId);
+  };
+  const known = await findMember(services.db, tenantId, input);
+  if (known !== null) use(known);
+  if (known !== null || login.access === 'READ') return;
+  const addMember = async (inside: WriteScope) => {
+    const added = await findOrAddMember(inside, input);
+    afterCommit(inside, () => use(added));
+    return added;
+  };
+  login.scope = { ...login.scope, addMember };
 }
 
 async function tenantIdOf(services: Services, slug: string): Promise<string | null> {

@@ -23,8 +23,11 @@ export interface Announcements {
    * Returns a function that stops listening.
    */
   onJob(listener: (change: JobAnnouncement | null) => void): () => void;
-  /** Calls back with an ended session or a revoked API token; null as for jobs. */
-  onSessionEnd(listener: (tokenHash: string | null) => void): void;
+  /**
+   * Calls back with an ended session, a revoked API token, or a session that works under another name; null as for jobs.
+   * Returns a function that stops listening.
+   */
+  onSessionEnd(listener: (tokenHash: string | null) => void): () => void;
   /** Calls back with the firm whose texts changed; null as for jobs. */
   onTextChange(listener: (tenantId: string | null) => void): void;
   /**
@@ -106,7 +109,10 @@ export async function listenForAnnouncements(
       events.on('job', listener);
       return () => void events.off('job', listener);
     },
-    onSessionEnd: (listener) => void events.on('session', listener),
+    onSessionEnd(listener) {
+      events.on('session', listener);
+      return () => void events.off('session', listener);
+    },
     onTextChange: (listener) => void events.on('text', listener),
     onChange(listener) {
       events.on('change', listener);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
-import type { Scope } from '../context.ts';
+import type { WriteScope } from '../context.ts';
+import { transact, withoutKey } from '../database/transact.ts';
 import { titleText } from '../text/text.ts';
 import { databaseNow } from '../database/clock.ts';
 
@@ -18,16 +19,17 @@ const startInput = z.object({
  * @param sessionId the caller's session; null for an API token
  */
 export async function startRecording(
-  scope: Scope,
+  scope: WriteScope,
   input: z.input<typeof startInput>,
   sessionId: string | null,
 ): Promise<Recording> {
   const { key, title, startedAt, consentedAt } = check(startInput, input);
-  const { tenantId, memberId } = scope;
-  const consent = consentedAt ? { consentedAt, consentedById: memberId } : {};
-  return scope.prisma.recording.upsert({
-    where: { tenantId_id: { tenantId, id: key } },
-    create: { tenantId, id: key, title, startedAt, origin: 'RECORDED', heardAt: databaseNow(), sessionId, ...consent },
-    update: {},
+  return transact(withoutKey(scope), async ({ prisma, tenantId, memberId }) => {
+    const consent = consentedAt ? { consentedAt, consentedById: memberId } : {};
+    return prisma.recording.upsert({
+      where: { tenantId_id: { tenantId, id: key } },
+      create: { tenantId, id: key, title, startedAt, origin: 'RECORDED', heardAt: databaseNow(), sessionId, ...consent },
+      update: {},
+    });
   });
 }

@@ -2,7 +2,11 @@
  * The groups of the REST calls, in the order in which a newcomer meets them, with the first segments of their paths.
  */
 export const restTags = [
-  { name: 'Login', description: 'Login of people, and the admin gate.', segments: ['auth', 'admin'] },
+  {
+    name: 'Login',
+    description: 'Login of people, their names, and the admin gate.',
+    segments: ['auth', 'admin', 'members'],
+  },
   { name: 'API tokens', description: 'API tokens of integrations.', segments: ['api-tokens'] },
   {
     name: 'Conversations',

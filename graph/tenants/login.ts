@@ -41,9 +41,9 @@ export async function startSession(
   tenantId: string,
   memberId: string | null,
 ): Promise<NonNullable<Caller['session']>> {
-  const { id, expiresAt, value } = await services.sessions.create(tenantId, 'LOGIN', null, memberId);
+  const { id, tokenHash, expiresAt, value } = await services.sessions.create(tenantId, 'LOGIN', null, memberId);
   // Revoked only now, because a failed login must keep the former session.
   await services.sessions.revoke(cookies.get(sessionCookieName));
   cookies.set(sessionCookieName, value, expiresAt);
-  return { id, expiresAt, scope: mintScope(services, tenantId, memberId) };
+  return { id, tokenHash, expiresAt, scope: mintScope(services, tenantId, memberId) };
 }

@@ -8,6 +8,8 @@ import { databaseMs, databaseNow } from '../database/clock.ts';
 
 interface StoredSession {
   id: string;
+  /** As hexadecimal digits; announcements name the session by it. */
+  tokenHash: string;
   tenantId: string;
   expiresAt: Date;
   /** The login that an admin unlock belongs to; null where an API token opened the gate. */
@@ -62,7 +64,8 @@ export function createSessionStore(db: Database, announcements: Announcements, h
       await session.deleteMany({ where: { expiresAt: { lt: databaseNow() } } });
       const data = { tenantId, kind, loginId, memberId, tokenHash: hashOf(token), expiresAt };
       const { id } = await session.create({ data });
-      return { id, tenantId, loginId, memberId, expiresAt, value: `${tenantId}.${token.toString('base64url')}` };
+      const stored = { id, tokenHash: data.tokenHash.toString('hex'), tenantId, loginId, memberId, expiresAt };
+      return { ...stored, value: `${tenantId}.${token.toString('base64url')}` };
     },
 
     async find(value, kind) {
@@ -78,8 +81,9 @@ export function createSessionStore(db: Database, announcements: Announcements, h
         where: { tenantId_tokenHash: { tenantId: parsed.tenantId, tokenHash }, kind },
         select: { id: true, tenantId: true, loginId: true, memberId: true, expiresAt: true },
       });
-      if (row && kind === 'LOGIN') known.set(key, row);
-      return row && alive(row);
+      const session = row && { ...row, tokenHash: key };
+      if (session && kind === 'LOGIN') known.set(key, session);
+      return session && alive(session);
     },
 
     async revoke(value) {

@@ -1,10 +1,12 @@
 import { requireScope, type Caller } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { matchesAny } from './passwords.ts';
+import { rememberDevice } from './throttling/passes.ts';
 
 /**
  * Opens the admin gate for a logged-in caller, at the longest until the login ends. Returns the token to send as
- * `X-Admin-Token`. Throws FORBIDDEN for a wrong password, THROTTLED when too many are tried.
+ * `X-Admin-Token`. Logs every miss with its address, where the firm's admins see it. Throws FORBIDDEN for a wrong
+ * password, THROTTLED when too many are tried.
  */
 export async function unlockAdmin(
   caller: Caller,
@@ -13,11 +15,19 @@ export async function unlockAdmin(
   const { tenantId, prisma, services } = requireScope(caller);
   const { passwordHash, adminPasswordHashes } = await prisma.tenantSecret.findUniqueOrThrow({ where: { tenantId } });
   const door = { gate: 'admin', tenantId, passwordHash } as const;
-  const isRight = await services.throttle.guard(door, caller, () => matchesAny(adminPasswordHashes, input.password));
+  const loginId = (caller.session ?? caller.apiToken)?.id ?? '';
+  const who = { tenantId, address: caller.ip, loginId };
+  const isRight = await services.throttle
+    .guardAdmin(door, caller, loginId, () => matchesAny(adminPasswordHashes, input.password))
+    .catch((error: unknown) => {
+      if (error instanceof Failure) services.log.warn(who, `An admin password from ${caller.ip} was refused untried`);
+      throw error;
+    });
   if (!isRight) {
-    services.log.warn({ tenantId }, 'A wrong admin password was given');
+    services.log.warn(who, `A wrong admin password was given from ${caller.ip}`);
     throw new Failure('FORBIDDEN', 'Incorrect password.', { field: 'password' });
   }
+  if (caller.session) rememberDevice(caller.cookies, door);
   const { value, expiresAt } = await services.sessions.create(tenantId, 'ADMIN', caller.session);
   services.log.info({ tenantId }, 'The admin panel was unlocked');
   return { token: value, expiresAt };

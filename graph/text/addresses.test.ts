@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { readAddresses } from './addresses.ts';
 
 const source = `See https://Acme.example/Report/2026?page=2#top. Or www.acme.example, (https://wiki.example/Robot_(machine)),
-  [site](https://linked.example/a), “quoted.example/b”, mail Ann@acme.example; https://zürich.example/über`;
+  [site](https://linked.example/a), “quoted.example/b”, mail Ann@acme.example; https://zürich.example/über
+  Acme, Inc. grew ... by 18.4 million, e.g. in St. Gallen. See acme.example.`;
 
 it.each<[href: string, isNamed: boolean]>([
   ['https://acme.example/Report/2026?page=2#top', true],
@@ -22,4 +23,17 @@ it.each<[href: string, isNamed: boolean]>([
   ['https://evil.example/?to=acme.example', false],
   ['mailto:bob@acme.example', false],
   ['https://ann@acme.example/x', false],
+  ['mailto:ann@acme.example?bcc=bob@evil.example', false],
+  ['acme.example', false],
+  ['ann@acme.example', false],
+  ['//acme.example', false],
+  ['https://', false],
+  ['https:///', false],
+  ['https://18.4', false],
+  ['https://e.g', false],
+  ['https://Inc', false],
+  ['Inc', false],
+  ['/', false],
+  ['..', false],
+  ['', false],
 ])('tells whether the source names %s: %s', (href, isNamed) => expect(readAddresses([source])(href)).toBe(isNamed));

@@ -7,7 +7,15 @@ const brackets = /[()[\]{}]/;
 const before = /^['‘’([{,;]+/;
 const after = /['‘’)\]},.;:!?…]$/;
 
-/** Finds the addresses of pages and mail in texts, with or without https: and www. */
+/** How an address begins when a text prints it without its scheme: a host, or a mailbox. '18.4' and 'e.g.' are neither. */
+const bare = /^(?:[^/?#@\s]+@)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?=[/?#:]|$)/u;
+/** A browser resolves any other address against the page that shows the link. */
+const absolute = /^(?:https?:\/\/|mailto:)[^/?#\s]/i;
+
+/**
+ * Finds the addresses of pages and mail in texts, with or without https: and www. The result is false for every address
+ * that is not absolute.
+ */
 export function readAddresses(texts: string[]): IsNamed {
   const named = new Set<string>();
   for (const text of texts) {
@@ -16,15 +24,14 @@ export function readAddresses(texts: string[]): IsNamed {
       for (const part of [word, ...word.split(brackets)]) addAll(named, part.replace(before, ''));
     }
   }
-  return (href) => named.has(keyOf(href));
+  return (href) => absolute.test(href) && named.has(keyOf(href));
 }
 
 /** Adds a word with and without the signs at its end, because a sign may belong to the address or to the sentence. */
 function addAll(named: Set<string>, word: string): void {
-  named.add(keyOf(word));
-  for (let rest = word; after.test(rest);) {
-    rest = rest.slice(0, -1);
-    named.add(keyOf(rest));
+  for (let rest = word; ; rest = rest.slice(0, -1)) {
+    if (bare.test(rest) || absolute.test(rest)) named.add(keyOf(rest));
+    if (!after.test(rest)) return;
   }
 }
 

@@ -43,6 +43,17 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('[x](javascript:alert) <script>alert(1)</script>')).not.toMatch(/javascript|script/);
   });
 
+  it.each([
+    ['[a](x:good) [b](x:evil) [c](x:good) d', '<a href="x:good">a</a> b <a href="x:good">c</a> d'],
+    ['[b](x:evil) [a](x:good) [b](x:evil) d', 'b <a href="x:good">a</a> b d'],
+    ['<a href="x:evil">b <a href="x:good">a</a></a> d', 'b <a href="x:good">a</a> d'],
+    ['<a href="x:evil"><script>alert(1)</script>b', 'b'],
+  ])('ends each link where its words end, and keeps the words of the others: %s', (markdown, html) => {
+    const https = (text: string) => text.replaceAll('x:', 'https://');
+    const isNamed = (href: string) => href === 'https://good';
+    expect(renderMarkdown(https(markdown), isNamed).trim()).toBe(`<p>${https(html)}</p>`);
+  });
+
   it('marks amounts and gaps', () => {
     const html = renderMarkdown(
       '| Metric | Value | Period |\n|--|--|--|\n| ARR | $4M | Not stated |\n\nNot covered in the deck.',

@@ -109,9 +109,10 @@ const memoMarkdown = new Marked({
  * because models invent addresses.
  */
 export function renderMarkdown(markdown: string, isNamed: IsNamed = () => false): string {
-  const unlink: sanitizeHtml.Transformer = (tagName, attribs) =>
-    isNamed(attribs.href ?? '') ? { tagName, attribs } : { tagName: 'unlinked', attribs: {} };
-  return sanitizeHtml(memoMarkdown.parse(markdown, { async: false }), { ...allowed, transformTags: { a: unlink } });
+  // No `transformTags`: after a tag that it renames, sanitize-html closes a later link by that name.
+  const exclusiveFilter = ({ tag, attribs }: sanitizeHtml.IFrame) =>
+    tag === 'a' && !isNamed(attribs.href ?? '') && 'excludeTag';
+  return sanitizeHtml(memoMarkdown.parse(markdown, { async: false }), { ...allowed, exclusiveFilter });
 }
 
 export function escapeHtml(text: string): string {

@@ -21,7 +21,7 @@ const verbs =
   `add analyze append apply cancel change check clear combine compare compute correct create delete discard discover download edit
    export extract find finish generate import list login logout match merge process publish purge put rank read recover reindex remove rename replay report restore
    retry rotate save score seed send set share start stop store stream summarize sync throttle transcribe unlock update upload verify
-   withdraw`.split(/\s+/);
+   watch withdraw`.split(/\s+/);
 /** Shared files that several use cases of a feature need. */
 const sharedNouns = ['tenants/passwords', 'tenants/sessions'];
 

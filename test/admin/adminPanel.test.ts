@@ -112,7 +112,11 @@ describe('the log viewer', () => {
     await admin.ask(`mutation { deleteDocument(input: { id: "${id}" }) { __typename } }`);
     const [deleted, wrong, opened] = await admin.log();
     expect(deleted).toMatchObject({ level: 'INFO', message: 'A document was deleted' });
-    expect(wrong).toMatchObject({ level: 'WARNING', message: 'A wrong admin password was given', reference: null });
+    expect(wrong).toMatchObject({
+      level: 'WARNING',
+      message: 'A wrong admin password was given from 127.0.0.1',
+      reference: null,
+    });
     expect(opened).toMatchObject({ level: 'INFO', message: 'The admin panel was unlocked' });
     const others = await (await adminOf(server, 'northgate')).log();
     expect(others.filter(({ message }) => /wrong|deleted/.test(message))).toEqual([]);

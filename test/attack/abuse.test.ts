@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../prisma/seed.ts';
 import { startChildProduct, type ChildProduct } from '../support/childProduct.ts';
@@ -10,6 +8,7 @@ import { abusiveAddresses } from './abuseAddresses.ts';
 import { abusiveBodies } from './abuseBodies.ts';
 import { verdictOf, type Attacker } from './abuseRequests.ts';
 import { createRandom, isLong, reportFigures, seed } from './scale.ts';
+import { startReading } from './startReading.ts';
 
 const table = [...abusiveBodies, ...abusiveAddresses];
 const attackSeconds = isLong ? 120 : 5;
@@ -86,26 +85,6 @@ async function addCompanies(client: Client): Promise<void> {
     const { data } = await client.graphql(mutation, { input }, { 'X-Admin-Token': token });
     expect(data).toEqual({ createCompany: { __typename: 'Company' } });
   }
-}
-
-interface Reads {
-  took: number[];
-  faults: string[];
-}
-
-/** Reads as a page does, until it is stopped. */
-function startReading(address: string, cookie: string): { stop(): Promise<Reads> } {
-  const worker = new Worker(new URL('./normalReads.ts', import.meta.url), {
-    workerData: { address, cookie, everyMs: 25 },
-  });
-  return {
-    async stop() {
-      worker.postMessage('stop');
-      const [reads] = (await once(worker, 'message')) as [Reads];
-      await worker.terminate();
-      return reads;
-    },
-  };
 }
 
 /** Returns the product's current memory in MB (Linux). */

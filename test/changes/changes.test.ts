@@ -1,12 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepEveryFirm } from '../../graph/sweep.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { adminOf } from '../admin/adminSteps.ts';
 import { Client } from '../support/client.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
-import { addTranscripts, firmOf, mutate, uuidOf } from '../support/factories.ts';
+import { addTranscripts, firmOf, mutate, saveTranscript, uuidOf } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
+import { createToken, Integration, tokenMutations } from '../tenants/apiTokenSteps.ts';
+import { nameMyself } from '../tenants/memberSteps.ts';
 import { deleted, restored } from '../trash/trashSteps.ts';
 import { allSince, changesSince } from './changeSteps.ts';
 
@@ -235,4 +239,68 @@ it('every table is followed or listed as separate, and every column watched or n
     })
     .filter(({ columns }) => columns.length > 0);
   expect(unwatched, 'call follow_changes again in the migration that adds a column').toEqual([]);
+});
+
+describe('a request that waits for changes', () => {
+  const waiting = async (who: Client) => {
+    const cursor = await now(who);
+    return who.call('GET', `/api/changes?since=${cursor}&wait=25`);
+  };
+  /** The requests have arrived before the login ends. */
+  const arrived = () => sleep(300);
+
+  it('ends at once with 401 when its token is revoked or its session ends', async () => {
+    const owner = await adminOf(server, 'northgate');
+    const { token, apiToken } = await createToken(owner, 'READ');
+    const [leaving, staying] = [
+      await new Client(server).login('northgate'),
+      await new Client(server).login('northgate'),
+    ];
+    const began = performance.now();
+    const ending = [waiting(new Integration(server, token)), waiting(leaving)];
+    const other = waiting(staying);
+    await arrived();
+    await owner.ask(tokenMutations.revoke, { id: apiToken.id });
+    await leaving.call('POST', '/api/auth/logout');
+    for (const answer of await Promise.all(ending)) {
+      expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ code: 'UNAUTHENTICATED' })]);
+    }
+    await saveTranscript(staying);
+    expect((await other).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
+  it('goes on when the person gives a name', async () => {
+    const person = await new Client(server).login('northgate');
+    const cursor = await now(person);
+    const page = changesSince(person, cursor, { wait: 25, kinds: ['TRANSCRIPT'] });
+    await arrived();
+    await nameMyself(person, 'Anna Lee');
+    await saveTranscript(person);
+    expect((await page).changes).toHaveLength(1);
+  });
+
+  it('is one of 30 of its login; a further one is told to come back, until one of them leaves', async () => {
+    const [many, other] = [await new Client(server).login('northgate'), await new Client(server).login('northgate')];
+    const cursor = await now(many);
+    const path = `/api/changes?since=${cursor}&wait=25`;
+    const leave = new AbortController();
+    const query = 'query ($since: String) { changes(since: $since, wait: 25) { cursor } }';
+    const body = JSON.stringify({ query, variables: { since: cursor } });
+    const headers = { 'Content-Type': 'application/json' };
+    const first = many.fetch('/graphql', { method: 'POST', body, headers, signal: leave.signal }).catch(() => null);
+    const waits = Array.from({ length: 29 }, () => many.call('GET', path));
+    await arrived();
+    const refused = await many.call('GET', path);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '5']);
+    expect((await many.call('GET', `/api/changes?since=${cursor}`)).status).toBe(200);
+    const elsewhere = other.call('GET', path);
+    leave.abort();
+    await first;
+    await arrived();
+    waits.push(many.call('GET', path));
+    await arrived();
+    await saveTranscript(many);
+    for (const answer of await Promise.all([...waits, elsewhere])) expect(answer.status).toBe(200);
+  });
 });

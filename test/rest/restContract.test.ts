@@ -64,6 +64,8 @@ const nobody = {
   apiToken: unknownId,
   webhook: unknownId,
   webhookDelivery: unknownId,
+  member: unknownId,
+  kept: unknownId,
   view: 'companies',
   adminToken: 'none',
 };
@@ -100,6 +102,7 @@ const makers: Maker[] = [
   },
   { makes: ['company', 'observation'], make: makeCompany },
   { makes: ['ranking', 'investments', 'discovery'], make: makeAnalysis },
+  { makes: ['member', 'kept'], make: makeMembers },
   { makes: ['apiToken'], make: makeToken },
   { makes: ['webhook', 'webhookDelivery'], make: makeWebhook },
 ];
@@ -132,6 +135,13 @@ async function makeCompany() {
   const { prisma } = await firmOf(server, 'dossier');
   const observation = await prisma.metricObservation.findFirstOrThrow({ select: { id: true } });
   return { company: companyId ?? '', observation: observation.id };
+}
+
+async function makeMembers() {
+  const { prisma, tenantId } = await firmOf(server, 'dossier');
+  const add = async (key: string) =>
+    (await prisma.member.create({ data: { tenantId, name: key, key }, select: { id: true } })).id;
+  return { member: await add(crypto.randomUUID()), kept: await add(crypto.randomUUID()) };
 }
 
 async function makeToken() {

@@ -10,6 +10,8 @@ const conversation =
   'Acme Robotics sells picking robots to warehouses. Revenue is 18.4 million dollars, up 43 percent year over year. ' +
   'The company is raising a 25 million dollar Series B. The main risk is that two customers make up 35 percent of revenue.';
 
+const gate = { 'X-Admin-Token': '{adminToken}' };
+
 function form(field: string, name: string, content: string): () => FormData {
   return () => {
     const data = new FormData();
@@ -52,6 +54,51 @@ export const restContract: ContractCall[] = [
     guarded: true,
     success: { name: 'opens the admin gate', status: 200, body: { password: 'owner-demo' }, fields: ['token'] },
     failures: [{ name: 'refuses a wrong password', status: 403, body: { password: 'wrong' }, code: 'FORBIDDEN' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/members',
+    guarded: true,
+    success: { name: 'lists the people', status: 200 },
+    failures: [{ name: 'knows its parameters', path: '/api/members?no=1', status: 400, code: 'INVALID' }],
+  },
+  {
+    method: 'POST',
+    path: '/api/members/merge',
+    guarded: true,
+    success: {
+      name: 'merges names',
+      status: 200,
+      headers: gate,
+      body: { ids: ['{member}'], intoId: '{kept}' },
+      fields: ['id', 'name'],
+    },
+    failures: [
+      {
+        name: 'wants the admin password',
+        status: 403,
+        body: { ids: [unknownId], intoId: unknownId },
+        code: 'FORBIDDEN',
+      },
+      { name: 'wants a name to keep', status: 400, headers: gate, body: { ids: [unknownId] }, code: 'INVALID' },
+      {
+        name: 'does not know every id',
+        status: 404,
+        headers: gate,
+        body: { ids: [unknownId], intoId: '{kept}' },
+        code: 'NOT_FOUND',
+      },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/api/members/remove',
+    guarded: true,
+    success: { name: 'removes names', status: 200, headers: gate, body: { ids: ['{member}'] } },
+    failures: [
+      { name: 'wants a name', status: 400, headers: gate, body: { ids: [] }, code: 'INVALID' },
+      { name: 'does not know every id', status: 404, headers: gate, body: { ids: [unknownId] }, code: 'NOT_FOUND' },
+    ],
   },
   {
     method: 'POST',

@@ -25,24 +25,28 @@ afterAll(async () => {
   await provider.close();
 });
 
-const source = 'Acme builds robots. Its report is at https://acme.example/report, its site is www.acme.example.';
+const source =
+  'Acme builds robots. Its report is at https://acme.example/report, its site is www.acme.example. ' +
+  'Acme, Inc. sold 18.4 million, e.g. to banks.';
 const answer = [
   '## Executive Summary',
   'Acme has [a report](https://acme.example/report) and [a site](https://acme.example/).',
   'Read [the proof](https://invented.example/proof "click") or https://invented.example/bare.',
   '<a href="https://invented.example/raw">Raw</a> and [mail](mailto:invented@acme.example).',
+  // What a browser would resolve against the page, or read as a host, although the source has such a word.
+  '[Log in](/), [see](Inc), [more](acme.example), [pay](//acme.example), [who](https://), [sum](https://18.4), [note](https://e.g).',
 ].join('\n\n');
 const written = [
   '<a href="https://acme.example/report">a report</a>',
   '<a href="https://acme.example/">a site</a>',
   'Read the proof or https://invented.example/bare.',
   'Raw and mail.',
+  'Log in, see, more, pay, who, sum, note.',
 ];
 
 function expectItsSourcesLinks(html: string | null | undefined): void {
   for (const part of written) expect(html).toContain(part);
-  expect(html).not.toContain('href="https://invented');
-  expect(html).not.toContain('mailto:');
+  expect(html?.match(/<a\b/g)).toHaveLength(2);
 }
 
 async function contentOf(id: string): Promise<string> {

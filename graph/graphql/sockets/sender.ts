@@ -12,7 +12,9 @@ export function identifySender(identifyRequest: (req: Request, res: Response) =>
     try {
       const caller = await identifyRequest(req, res);
       if (req.is('multipart/form-data') && !scopeOf(caller)) throw refusal(caller);
-      res.locals.caller = caller;
+      const gone = new AbortController();
+      res.on('close', () => gone.abort());
+      res.locals.caller = { ...caller, gone: gone.signal } satisfies Caller;
     } catch (error) {
       const failure = failureIn(error);
       if (!failure) throw error;

@@ -1,4 +1,4 @@
-import type { Scope } from '../../context.ts';
+import { mintScope, type Scope } from '../../context.ts';
 import { quartilesSql } from '../../companies/listing/quartiles.ts';
 import { queryIn, type Query } from '../../companies/figures/stored.ts';
 import { holdLock } from '../../database/locks.ts';
@@ -75,9 +75,10 @@ export async function refreshSummary(scope: Scope): Promise<WholeSummary> {
 const patience = { maxWait: 60_000, timeout: 120_000 };
 
 async function measureAnew(scope: Scope): Promise<WholeSummary> {
-  const { services } = scope;
+  const { services, tenantId } = scope;
   const summary = await transact(
-    scope,
+    // Reading must not add the member of a new name, and the summary has no author.
+    mintScope(services, tenantId),
     async ({ prisma: tx }) => {
       // Other servers wait here. Each statement after the lock sees everything that was committed before that statement
       // began.

@@ -14,8 +14,8 @@ export async function discardRecording(scope: Scope, id: string, sessionId: stri
   return putInTrash(scope, async (inside) => {
     await lockRecording(inside, id);
     const recording = await getRecording(inside, id);
-    if (!mayDiscard(recording, { memberId: scope.memberId, sessionId }, databaseMs()))
-      throw await foreignDraft(scope, recording);
+    if (!mayDiscard(recording, { memberId: inside.memberId, sessionId }, databaseMs()))
+      throw await foreignDraft(inside, recording);
     if (recording.status === 'SAVED')
       throw new Failure('CONFLICT', 'This recording is already saved. Delete its transcript instead.');
     return { kind: 'RECORDING', id, title: recording.title };

@@ -17,7 +17,8 @@ export async function shareRecording(scope: WriteScope, id: string, isShared: bo
  * Throws NOT_FOUND, and FORBIDDEN for a colleague's draft.
  */
 export async function handOverRecording(scope: WriteScope, id: string, ownerId: string): Promise<Recording> {
-  if (!(await getMember(scope, ownerId)))
+  const owner = await getMember(scope, ownerId);
+  if (!owner || owner.removedAt !== null)
     throw new Failure('NOT_FOUND', 'The firm has no such person.', { field: 'memberId' });
   // A repeated call would be refused once the draft has a new owner.
   const request = { operation: 'handOverRecording', input: { id, ownerId } };
@@ -32,7 +33,7 @@ async function changeOwner(
 ): Promise<Recording> {
   return transact(scope, async (inside) => {
     const draft = await lockDraft(inside, id);
-    if (draft.ownerId !== null && draft.ownerId !== scope.memberId) throw await foreignDraft(inside, draft);
+    if (draft.ownerId !== null && draft.ownerId !== inside.memberId) throw await foreignDraft(inside, draft);
     await inside.prisma.recording.updateMany({ where: { id }, data });
     return getRecording(inside, id);
   });

@@ -5,7 +5,6 @@ import type { JobRun } from '../../jobs/define.ts';
 import { groundInTurns, plainText } from '../../reading/grounding/grounding.ts';
 import { labelledSources, type MemoSource } from '../../reading/sources.ts';
 import { readTogether } from '../../sourceReadings/readTogether.ts';
-import { readAddresses } from '../../text/addresses.ts';
 import { summaryTask } from './prompts.ts';
 
 /** Marks a figure in a summary that the conversation does not state. */
@@ -22,11 +21,10 @@ export async function summarizeConversation(
   source: MemoSource,
 ): Promise<{ text: string; unverifiedFigures: number }> {
   const { analyst } = scope.services;
-  const { transcript, notes } = source;
+  const { notes } = source;
   report({ stage: 'Summarising', progress: 10 });
   const reading = markNoted(await readTogether({ scope, signal, report }, source, { from: 10, to: 50 }), source);
   const facts = citedFacts(reading);
-  const isNamed = readAddresses([transcript]);
   let written = '';
   /** How much of `written` was already reported. */
   let told = 0;
@@ -44,10 +42,10 @@ export async function summarizeConversation(
     const end = Math.max(told, written.lastIndexOf('\n') + 1, written.lastIndexOf('. ') + 1);
     const added = written.slice(told, end);
     told = end;
-    report({ added: analyst.isBuiltin ? added : plainText(printFacts(added, facts, isNamed).html), progress: 70 });
+    report({ added: analyst.isBuiltin ? added : plainText(printFacts(added, facts).html), progress: 70 });
   }
   if (analyst.isBuiltin) return { text: written.trim() + notesInSummary(notes), unverifiedFigures: 0 };
-  const { html, figures } = printFacts(written, facts, isNamed);
+  const { html, figures } = printFacts(written, facts);
   const shown = plainText(html);
   const invented = (await groundInTurns(shown, labelledSources(source), signal, figures)).filter(
     (each) => !each.isVerified,

@@ -40,7 +40,7 @@ export async function identifyAgent(
   if (access === null) throw new ScopeMissing();
   const memberId = await memberOf(services, resource, person);
   const scope = mintScope(services, tenantId, memberId);
-  return { id: `agent of ${memberId}`, access, requestsPerMinute: requestLimits.usual, scope };
+  return { id: `agent of ${memberId}`, tokenHash: null, access, requestsPerMinute: requestLimits.usual, scope };
 }
 
 type Resource = NonNullable<Awaited<ReturnType<typeof findResource>>>;

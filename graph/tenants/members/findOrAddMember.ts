@@ -8,7 +8,8 @@ import type { Database } from '../../db.ts';
 import { Failure } from '../../errors.ts';
 import { cleanName, nameKey } from './rules.ts';
 
-const mostMembers = 2_000;
+/** Of a firm, integrations included, removed names not. */
+export const maxMembers = 2_000;
 
 const memberInput = z.object({
   name: z
@@ -18,59 +19,67 @@ const memberInput = z.object({
 });
 
 type Firm = Pick<WriteScope, 'prisma' | 'tenantId'>;
-type MemberInput = { name: string; kind: Exclude<MemberKind, 'PROVEN'> };
+export type MemberInput = { name: string; kind: Exclude<MemberKind, 'PROVEN'> };
 
 /**
- * Members are never deleted, so ids stay valid. The minute limits how long ids of an earlier database are used after a
- * restore.
+ * Rows of members are never deleted, so ids stay valid. The minute limits how long ids of an earlier database are used
+ * after a restore, and how long a removed name works without being listed again.
  */
 const ids = new LRUCache<string, string>({ max: 20_000, ttl: 60_000 });
 
 /**
- * Finds or adds a member like `findOrAddMember`, but caches it for a minute, because integrations name the member with
- * every request.
+ * Finds the firm's member of that name, ignoring case; null if there is none or an admin has removed the name. Caches
+ * members for a minute, because integrations name the member with every request. Throws as `findOrAddMember`.
  */
-export async function knownMember(db: Database, tenantId: string, input: MemberInput): Promise<string> {
+export async function findMember(db: Database, tenantId: string, input: MemberInput): Promise<string | null> {
   const key = `${tenantId} ${input.kind} ${input.name}`;
-  const known = ids.get(key) ?? (await findOrAddMember({ prisma: db.forTenant(tenantId).prisma, tenantId }, input));
-  ids.set(key, known);
-  return known;
+  const cached = ids.get(key);
+  if (cached !== undefined) return cached;
+  const firm = { prisma: db.forTenant(tenantId).prisma, tenantId };
+  const known = await read(firm, await checked(firm, input));
+  if (known === null || known.removedAt !== null) return null;
+  ids.set(key, known.id);
+  return known.id;
 }
 
 /**
- * Finds the firm's member of that name, ignoring case, or adds a member. Throws INVALID, and CONFLICT for the name of a
- * person who signs in with an identity provider, because nobody else may work under it.
+ * Finds the firm's member of that name, ignoring case, or adds a member. A removed name is listed again. Throws INVALID,
+ * and CONFLICT when the firm has too many names, or for the name of a person who signs in with an identity provider,
+ * because nobody else may work under it.
  */
 export async function findOrAddMember(firm: Firm, input: MemberInput): Promise<string> {
-  const { kind } = input;
-  const { name } = check(memberInput, input);
-  const key = name.toLowerCase();
-  const { member } = firm.prisma;
-  const proven = kind === 'NAMED' ? await member.findMany({ where: { kind: 'PROVEN' }, select: { name: true } }) : [];
-  if (proven.some((person) => nameKey(person.name) === nameKey(name))) {
-    throw new Failure(
-      'CONFLICT',
-      `${name} signs in with the identity provider. Sign in as ${name}, or use another name.`,
-      {
-        field: 'name',
-      },
-    );
+  const { prisma, tenantId } = firm;
+  const given = await checked(firm, input);
+  const known = await read(firm, given);
+  if (known !== null && known.removedAt === null) return known.id;
+  if ((await prisma.member.count({ where: { removedAt: null } })) >= maxMembers) {
+    const message = `This firm already has ${maxMembers} names. Choose one of them, or remove some in the admin panel.`;
+    throw new Failure('CONFLICT', message, { field: 'name' });
   }
-  return (await storeMember(firm, { name, kind, key })).id;
+  if (known === null) await prisma.member.createMany({ data: [{ ...given, tenantId }], skipDuplicates: true });
+  else await prisma.member.updateMany({ where: { id: known.id }, data: { removedAt: null } });
+  const { id } = known ?? (await prisma.member.findUniqueOrThrow({ where: placeOf(firm, given) }));
+  return id;
 }
 
-/** Finds the member of that kind and key, or adds a member. Throws CONFLICT when the firm has too many members. */
-async function storeMember(
-  { prisma: { member }, tenantId }: Firm,
-  data: Pick<Member, 'name' | 'kind' | 'key'>,
-): Promise<Member> {
-  const { kind, key } = data;
-  const where = { tenantId_kind_key: { tenantId, kind, key } };
-  const known = await member.findUnique({ where });
-  if (known) return known;
-  if ((await member.count()) >= mostMembers) {
-    throw new Failure('CONFLICT', `This firm already has ${mostMembers} names. Choose one of them.`, { field: 'name' });
+type Given = Pick<Member, 'name' | 'kind' | 'key'>;
+
+async function checked({ prisma }: Firm, input: MemberInput): Promise<Given> {
+  const { kind } = input;
+  const { name } = check(memberInput, input);
+  const proven =
+    kind === 'NAMED' ? await prisma.member.findMany({ where: { kind: 'PROVEN' }, select: { name: true } }) : [];
+  if (proven.some((person) => nameKey(person.name) === nameKey(name))) {
+    const message = `${name} signs in with the identity provider. Sign in as ${name}, or use another name.`;
+    throw new Failure('CONFLICT', message, { field: 'name' });
   }
-  await member.createMany({ data: [{ ...data, tenantId }], skipDuplicates: true });
-  return member.findUniqueOrThrow({ where });
+  return { name, kind, key: name.toLowerCase() };
+}
+
+const placeOf = ({ tenantId }: Firm, { kind, key }: Given) => ({
+  tenantId_kind_key: { tenantId, kind, key },
+});
+
+async function read(firm: Firm, given: Given): Promise<Pick<Member, 'id' | 'removedAt'> | null> {
+  return firm.prisma.member.findUnique({ where: placeOf(firm, given), select: { id: true, removedAt: true } });
 }

@@ -13,7 +13,8 @@ export async function nameMyself(
   caller: Caller,
   input: { name?: string | null },
 ): Promise<NonNullable<Caller['session']>> {
-  const { id, expiresAt, scope } = requireSession(caller);
+  const session = requireSession(caller);
+  const { id, scope } = session;
   const { services, tenantId } = scope;
   const present = await getMember(scope, scope.memberId);
   if (present?.kind === 'PROVEN') {
@@ -33,6 +34,6 @@ export async function nameMyself(
     if (named) await inside.prisma.recording.updateMany({ where: mine, data: { ownerId: named } });
     return named;
   });
-  caller.session = { id, expiresAt, scope: mintScope(services, tenantId, memberId) };
+  caller.session = { ...session, scope: mintScope(services, tenantId, memberId) };
   return caller.session;
 }

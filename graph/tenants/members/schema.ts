@@ -1,6 +1,11 @@
+import type { Member as Row } from '../../../prisma/generated/prisma/client.ts';
 import { MemberKind as Kinds } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope, type Caller } from '../../context.ts';
+import { entriesUpTo } from '../../graphql/argumentLimits.ts';
+import { idOf } from '../../graphql/globalId.ts';
+import { maxMembers } from './findOrAddMember.ts';
+import { mergeMembers, removeMembers } from './removeMembers.ts';
 import { getMember, listMembers } from './service.ts';
 
 const MemberKind = builder.enumType(Kinds, {
@@ -16,6 +21,11 @@ export const Member = builder.prismaNode('Member', {
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the person or integration.' }),
     kind: t.expose('kind', { type: MemberKind, description: 'How the identity is established.' }),
+    removedAt: t.expose('removedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When an admin removed the name from the list; null while it is listed.',
+    }),
   }),
 });
 
@@ -27,10 +37,57 @@ export const author = {
     getMember(requireScope(caller), createdById),
 } as const;
 
+const RemovedMembers = builder.objectRef<{ members: Row[] }>('RemovedMembers').implement({
+  description: 'Names that are no longer listed.',
+  fields: (t) => ({
+    members: t.field({ type: [Member], description: 'The removed members.', resolve: ({ members }) => members }),
+  }),
+});
+
 builder.queryFields((t) => ({
   members: t.field({
     type: [Member],
-    description: "The firm's people by name.",
+    description: "The firm's people by name, without removed names.",
     resolve: (_, __, caller) => listMembers(requireScope(caller)),
+  }),
+}));
+
+const RemoveMembersInput = builder.inputType('RemoveMembersInput', {
+  fields: (t) => ({
+    ids: t.idList({ required: true, ...entriesUpTo(maxMembers), description: 'Global ids of the members.' }),
+  }),
+});
+const MergeMembersInput = builder.inputType('MergeMembersInput', {
+  fields: (t) => ({
+    ids: t.idList({
+      required: true,
+      ...entriesUpTo(maxMembers),
+      description: 'Global ids of the members whose names are removed.',
+    }),
+    intoId: t.id({ required: true, description: 'Global id of the member that stays.' }),
+  }),
+});
+const idsOf = (ids: readonly string[]) => ids.map((id) => idOf('Member', id));
+
+builder.mutationFields((t) => ({
+  removeMembers: t.field({
+    type: RemovedMembers,
+    errors: {},
+    authScopes: { access: 'admin' },
+    description:
+      'Removes names from the list. Things keep their author’s name; a name that is used again is listed again. CONFLICT for the owner of a draft.',
+    args: { input: t.arg({ type: RemoveMembersInput, required: true }) },
+    resolve: async (_, { input: { ids } }, caller) => ({
+      members: await removeMembers(requireScope(caller), { ids: idsOf(ids) }),
+    }),
+  }),
+  mergeMembers: t.field({
+    type: Member,
+    errors: {},
+    authScopes: { access: 'admin' },
+    description: 'Makes one member the author and owner of everything of other members, and removes their names.',
+    args: { input: t.arg({ type: MergeMembersInput, required: true }) },
+    resolve: (_, { input: { ids, intoId } }, caller) =>
+      mergeMembers(requireScope(caller), { ids: idsOf(ids), intoId: idOf('Member', intoId) }),
   }),
 }));

@@ -1,9 +1,13 @@
 import type { Member } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../../context.ts';
 
-/** Lists the firm's people by name, including those who signed in with an identity provider, without integrations. */
+/**
+ * Lists the firm's people by name, including those who signed in with an identity provider, without integrations and
+ * removed names.
+ */
 export async function listMembers({ prisma }: Scope): Promise<Member[]> {
-  return prisma.member.findMany({ where: { kind: { not: 'INTEGRATION' } }, orderBy: [{ name: 'asc' }, { id: 'asc' }] });
+  const where = { kind: { not: 'INTEGRATION' as const }, removedAt: null };
+  return prisma.member.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }] });
 }
 
 /** Returns a member by id; null for null, unknown and foreign ids. Prisma batches the ids that a list requests. */

@@ -18,19 +18,23 @@ const deviceMs = 180 * dayMs;
 /** In milliseconds. After its waiting time, a client must come back within ten minutes. */
 const turnMs = 10 * 60_000;
 
-/** Each firm has its own cookie, because a browser may log in to several firms. */
-const deviceCookie = ({ tenantId }: Door) => `dossier_device_${tenantId}`;
+/**
+ * Each firm has its own cookie, because a browser may log in to several firms, and so has its admin gate, because
+ * colleagues log in without the admin password.
+ */
+const deviceCookie = ({ gate, tenantId }: Door) => `dossier_${gate === 'login' ? 'device' : 'admin'}_${tenantId}`;
+const devicePurpose = ({ gate }: Door) => (gate === 'login' ? 'device' : 'admin device');
 const turnCookie = 'dossier_turn';
 
-/** Returns the name that this product gave the browser when it logged in to the firm before; otherwise null. */
+/** Returns the name that this product gave the browser when it opened the gate before; otherwise null. */
 export function knownDevice(cookies: Cookies, door: Door): string | null {
-  return unseal(cookies.get(deviceCookie(door)), 'device', door);
+  return unseal(cookies.get(deviceCookie(door)), devicePurpose(door), door);
 }
 
-/** Gives the browser a pass which proves that a person logged in to the firm with it. */
+/** Gives the browser a pass which proves that a person opened the gate with it. */
 export function rememberDevice(cookies: Cookies, door: Door): void {
   const device = knownDevice(cookies, door) ?? newName();
-  cookies.set(deviceCookie(door), seal(device, 'device', door), new Date(Date.now() + deviceMs));
+  cookies.set(deviceCookie(door), seal(device, devicePurpose(door), door), new Date(Date.now() + deviceMs));
 }
 
 /** Gives a client that is turned away a pass with which it may come back after this many seconds. */

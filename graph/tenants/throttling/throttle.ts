@@ -3,16 +3,28 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Cookies } from '../../http/cookies.ts';
 import { Turns } from '../../database/turns.ts';
 import { Failure } from '../../errors.ts';
+import { createGrowingWaits } from './growingWaits.ts';
 import { giveTurn, knownDevice, turnOf, type Door } from './passes.ts';
 import { createSlowLane } from './slowLane.ts';
 
-/** Slows down the guessing of passwords and API tokens without locking anybody out. */
+/** Slows down the guessing of passwords and API tokens without locking anybody out for good. */
 export interface Throttle {
   /**
    * Lets a caller try a password when it is their turn. `attempt` resolves to whether the password was right. Throws
    * THROTTLED, with the seconds to wait, when too many callers already wait.
    */
   guard(door: Door, caller: { ip: string; cookies: Cookies }, attempt: () => Promise<boolean>): Promise<boolean>;
+  /**
+   * Lets a caller with the login `loginId` try an admin password, as `guard` does. After ten misses in a row, the login
+   * and its address wait, twice as long after each miss and at most 15 minutes; a right password ends that. Throws
+   * THROTTLED with the seconds to wait.
+   */
+  guardAdmin(
+    door: Door,
+    caller: { ip: string; cookies: Cookies },
+    loginId: string,
+    attempt: () => Promise<boolean>,
+  ): Promise<boolean>;
   /** Must be called for a wrong API token. Throws THROTTLED when the token's address sent too many wrong tokens. */
   countWrongToken(ip: string): Promise<void>;
   /**
@@ -37,6 +49,10 @@ const longestWaitSeconds = 60;
  * A device that has logged in before (passes.ts) uses the fast lane, and strangers never delay it. It may miss 10 times
  * in a quarter of an hour, and all known devices of a firm together 100 times, so stolen passes, one or many, do not
  * allow guessing.
+ *
+ * An admin password is guessed by somebody who has a login, so its misses are also counted for that login and its
+ * address (growingWaits.ts). A browser that opened the admin gate before has its own count instead, so that a guesser
+ * behind the same address does not keep the admin out.
  *
  * All other devices share the slow lane of their firm: 10 misses without a wait, then one try every 3 seconds, for any
  * number of devices and addresses, in a short line (line.ts). A caller without a place is given a time to come back,
@@ -82,7 +98,9 @@ export function createThrottle(pool: pg.Pool): Throttle {
     return isRight;
   }
 
-  return {
+  const waits = createGrowingWaits(pool);
+
+  const throttle: Throttle = {
     async guard(door, { ip, cookies }, attempt) {
       const key = `${door.gate}:${door.tenantId}`;
       const device = knownDevice(cookies, door);
@@ -96,6 +114,22 @@ export function createThrottle(pool: pg.Pool): Throttle {
       giveTurn(cookies, door, seconds);
       throw throttled('passwords', seconds);
     },
+    async guardAdmin(door, caller, loginId, attempt) {
+      const { tenantId } = door;
+      const device = knownDevice(caller.cookies, door);
+      const keys =
+        device === null
+          ? [`admin-login:${tenantId}:${loginId}`, `admin-address:${tenantId}:${caller.ip}`]
+          : [`admin-device:${tenantId}:${device}`];
+      const waitMs = await waits.take(keys);
+      if (waitMs > 0) throw throttled('admin passwords', Math.ceil(waitMs / 1000));
+      const isRight = await throttle.guard(door, caller, attempt).catch(async (error: unknown) => {
+        await waits.giveBack(keys);
+        throw error;
+      });
+      if (isRight) await waits.clear(keys);
+      return isRight;
+    },
     async countWrongToken(ip) {
       // Nobody guesses a token of 256 random bits, so a right token is accepted however many wrong tokens came from its
       // address.
@@ -108,6 +142,7 @@ export function createThrottle(pool: pg.Pool): Throttle {
     },
     useOnce: (name) => isTaken(usedTurns, name),
   };
+  return throttle;
 }
 
 async function isTaken(limiter: RateLimiterPostgres, key: string): Promise<boolean> {

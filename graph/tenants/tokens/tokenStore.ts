@@ -11,6 +11,8 @@ import { databaseMs } from '../../database/clock.ts';
 
 interface StoredToken {
   id: string;
+  /** As hexadecimal digits; announcements name the token by it. */
+  tokenHash: string;
   tenantId: string;
   access: ApiAccess;
   name: string;
@@ -70,8 +72,9 @@ export function createTokenStore(
       where: { tenantId_tokenHash: { tenantId, tokenHash }, revokedAt: null },
       select: { id: true, tenantId: true, access: true, name: true, expiresAt: true, requestsPerMinute: true },
     });
-    if (row) known.set(key, row);
-    return row;
+    const token = row && { ...row, tokenHash: key };
+    if (token) known.set(key, token);
+    return token;
   }
 
   return {

@@ -8,8 +8,7 @@ import { mayDelete } from './rules.ts';
  * id. Throws NOT_FOUND, and FORBIDDEN for a colleague's comment.
  */
 export async function deleteComment(scope: WriteScope, id: string): Promise<string> {
-  const { tenantId, memberId } = scope;
-  return transact(scope, async ({ prisma: tx }) => {
+  return transact(scope, async ({ prisma: tx, tenantId, memberId }) => {
     const comment = await tx.comment.findUnique({
       where: { tenantId_id: { tenantId, id } },
       include: { thread: { select: { writeupId: true } } },

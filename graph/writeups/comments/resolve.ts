@@ -21,7 +21,7 @@ export async function resolveComments(
   return transact(scope, async (inside) => {
     const where = { id: threadId, resolvedAt: isResolved ? null : { not: null } };
     const resolvedAt = isResolved ? databaseNow() : null;
-    const data = { resolvedAt, resolvedById: isResolved ? scope.memberId : null };
+    const data = { resolvedAt, resolvedById: isResolved ? inside.memberId : null };
     await inside.prisma.commentThread.updateMany({ where, data });
     return getThread(inside, threadId);
   });

@@ -73,6 +73,7 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
   words: () => '{0,4,0,900}',
   made_id: ({ index }) => secretId('documents', index % 2),
   merged_into_id: () => undefined,
+  removed_at: () => undefined,
   worker_key: () => undefined,
   attempt: () => 1,
   end_offset: () => 20,

@@ -1,4 +1,4 @@
-import type { ContractCall } from '../../rest/contractCall.ts';
+import { unknownId, type ContractCall } from '../../rest/contractCall.ts';
 import { createServer } from 'node:http';
 import { z } from 'zod';
 import { createApp } from '../../../graph/app.ts';
@@ -55,7 +55,11 @@ const givenQuery: Record<string, string> = {
   status: '',
 };
 
-const givenBodies: Record<string, object> = { '/api/auth/login': { password: demoPassword('amberline') } };
+const givenBodies: Record<string, object> = {
+  '/api/members/merge': { ids: [unknownId], intoId: unknownId },
+  '/api/members/remove': { ids: [unknownId] },
+  '/api/auth/login': { password: demoPassword('amberline') },
+};
 
 /** The table that an id in an address refers to, by the word before the id; other words are the table's name. */
 const tableBefore: Record<string, string> = {
@@ -71,7 +75,7 @@ const tableBefore: Record<string, string> = {
   webhooks: 'webhook_endpoints',
 };
 
-const tableOfId: Record<string, string> = { templateId: 'memo_templates' };
+const tableOfId: Record<string, string> = { templateId: 'memo_templates', intoId: 'members', ids: 'members' };
 
 /**
  * Returns every call of the REST table: with firm A's ids in each path and body, and with its firm's id even where the
@@ -149,11 +153,11 @@ function queriesOf({ path, query }: Route): string[] {
 function bodiesOf({ path, body }: Route, call: ContractCall | undefined, firm: FilledFirm): object[] {
   const plain = givenBodies[path] ?? call?.success.body ?? {};
   const taken = body ? Object.keys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];
-  const named = taken.filter((name) => /Id$/.test(name));
+  const named = taken.filter((name) => /Id$/.test(name) || name === 'ids');
   const withIds = named.flatMap((name) => {
     const ids = firm.ids[tableOfId[name] ?? `${name.slice(0, -2)}s`];
     if (!ids) throw new Error(`What does ${name} in the body of ${path} name? Say it in restAttempts.ts.`);
-    return ids.map((id) => ({ ...plain, [name]: id }));
+    return ids.map((id) => ({ ...plain, [name]: name === 'ids' ? [id] : id }));
   });
   return [plain, { ...plain, tenantId: firm.tenantId, tenant: firm.slug }, ...withIds];
 }

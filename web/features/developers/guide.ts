@@ -11,7 +11,7 @@ export const guide: readonly GuideSection[] = [
       'Create an API token in Admin, System. Send it as `Authorization: Bearer …`. It is shown once. It expires after the chosen time (30, 90 or 365 days, or never) and can be revoked at any time, with immediate effect on every server.',
       'A token may read, or read and write. A read-only token gets 403 for every change and sees no writing tools over MCP.',
       'What Admin guards (adding, changing and deleting companies, webhooks, tokens) needs the header `X-Admin-Token` besides: `POST /api/admin/unlock` with the admin password answers it.',
-      '`X-Member: Name` names the person for whom a program works; that person becomes the author of what it creates.',
+      '`X-Member: Name` names the person for whom a program works; that person becomes the author of what it creates. The first call that creates something adds a new name to the firm’s list of at most 2,000.',
     ],
   },
   {
@@ -30,7 +30,7 @@ export const guide: readonly GuideSection[] = [
       'Changes come in the order in which they became visible, and none is skipped, even during concurrent writes. Each names a thing: fetch its current state, and treat a missing one as deleted.',
       'If something is deleted while an answer is being assembled, that part is null and its error asks to repeat the request: send the same query again.',
       'Moving something to the trash is DELETED, restoring it CREATED. A change that no API shows is not reported and leaves `updatedAt` unchanged.',
-      '`wait=25` waits up to 25 seconds for the next change. Changes are kept for 90 days; an older cursor gets 410 with CURSOR_EXPIRED: load everything again.',
+      '`wait=25` waits up to 25 seconds for the next change; one such request at a time is enough, and at most 30 of a login may wait. Changes are kept for 90 days; an older cursor gets 410 with CURSOR_EXPIRED: load everything again.',
     ],
   },
   {

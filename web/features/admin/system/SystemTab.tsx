@@ -5,6 +5,7 @@ import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { ApiAccess } from '../apiAccess/ApiAccess.tsx';
 import { RecordingSection } from '../recording/RecordingSection.tsx';
 import { CurrencyRates } from '../currencyRates/CurrencyRates.tsx';
+import { MemberNames } from '../members/MemberNames.tsx';
 import { MemoTemplates } from '../memoTemplates/MemoTemplates.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { Maintenance } from './Maintenance.tsx';
@@ -58,6 +59,7 @@ export function SystemTab() {
       <RecordingSection />
       <MemoTemplates />
       <CurrencyRates />
+      <MemberNames />
       <SignInSection />
       <WelcomeSection />
       <ApiAccess />

@@ -1,0 +1,137 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { MergeMembersDocument, RemoveMembersDocument } from '../../../gql/graphql.ts';
+import { useAdminNamesQuery } from '../../../gql/hooks.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { useLast } from '../../../lib/hooks/useLast.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { PersonName } from '../../../ui/facts/PersonName.tsx';
+import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
+import { AdminSection } from '../AdminSection.tsx';
+import { SelectBox } from '../documents/SelectBox.tsx';
+import { findNames } from './findNames.ts';
+import { SelectedNames } from './SelectedNames.tsx';
+
+/** A firm may have 2,000 names; the search finds the others. */
+const maxRows = 50;
+
+/** Shows the names that people work under; merges names of the same person and removes names that nobody uses. */
+export function MemberNames() {
+  const client = useApolloClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useAdminNamesQuery({ fetchPolicy: 'cache-and-network' });
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  /** The change that waits for its confirmation. A merge names the member that stays. */
+  const [change, setChange] = useState<{ into: { id: string; name: string } | null } | null>(null);
+  const asked = useLast(change);
+  const members = data?.members ?? [];
+  const found = findNames(members, search);
+  const labels = found.filter(({ kind }) => kind === 'NAMED');
+  const chosen = members.filter(({ id }) => selected.has(id));
+  const select = (ids: readonly string[], isSelected: boolean) => {
+    const others = [...selected].filter((id) => !ids.includes(id));
+    setSelected(new Set(isSelected ? [...others, ...ids] : others));
+  };
+
+  const save = useAction(async () => {
+    const ids = chosen.map(({ id }) => id);
+    if (change?.into) {
+      const variables = { input: { ids, intoId: change.into.id } };
+      await succeed(client.mutate({ mutation: MergeMembersDocument, variables }).then((it) => it.data?.mergeMembers));
+    } else {
+      const variables = { input: { ids } };
+      await succeed(client.mutate({ mutation: RemoveMembersDocument, variables }).then((it) => it.data?.removeMembers));
+    }
+    // The admin's own name may be among them.
+    await client.refetchQueries({ include: ['AdminNames', 'SessionGate'] });
+    setSelected(new Set());
+    setChange(null);
+  });
+  const names = chosen.length === 1 ? `“${chosen[0]?.name ?? ''}”` : formatCount(chosen.length, 'name');
+
+  return (
+    <AdminSection
+      id="member-names"
+      title="Names"
+      about="The names that people work under. Merge the names of one person, and remove names that nobody uses. A removed name stays on what was made under it, and is listed again when somebody uses it."
+      headingRef={heading}
+      query={{ isThere: data !== undefined, error, refetch }}
+      failure="The names could not be loaded"
+    >
+      {members.length === 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          Nobody has given a name yet.
+        </Text>
+      ) : (
+        <Stack gap="3">
+          <SearchBox placeholder="Search names" value={search} onSearch={setSearch} />
+          {labels.length > 0 && (
+            <SelectBox
+              label="Select all these names"
+              isChecked={labels.every(({ id }) => selected.has(id))}
+              isPartial={labels.some(({ id }) => selected.has(id)) && !labels.every(({ id }) => selected.has(id))}
+              onChange={(isSelected) =>
+                select(
+                  labels.map(({ id }) => id),
+                  isSelected,
+                )
+              }
+            >
+              <Text textStyle="sm">Select all {formatNumber(labels.length)}</Text>
+            </SelectBox>
+          )}
+          <Stack as="ul" gap="0" listStyleType="none" aria-label="Names">
+            {found.slice(0, maxRows).map((member) => (
+              <Flex as="li" key={member.id} gap="3" py="2" align="center" _notLast={{ borderBottomWidth: '1px' }}>
+                {member.kind === 'NAMED' && (
+                  <SelectBox
+                    label={`Select ${member.name}`}
+                    isChecked={selected.has(member.id)}
+                    onChange={(isSelected) => select([member.id], isSelected)}
+                  />
+                )}
+                <Text overflowWrap="anywhere">
+                  <PersonName person={member} />
+                </Text>
+              </Flex>
+            ))}
+          </Stack>
+          {found.length === 0 && <Text textStyle="sm">No name matches “{search}”.</Text>}
+          {found.length > maxRows && (
+            <Text textStyle="sm" color="fg.muted">
+              {formatNumber(found.length - maxRows)} more. Search for a part of a name.
+            </Text>
+          )}
+          {chosen.length > 0 && (
+            <SelectedNames
+              count={chosen.length}
+              others={members.filter(({ id }) => !selected.has(id))}
+              onMerge={(into) => setChange({ into })}
+              onRemove={() => setChange({ into: null })}
+            />
+          )}
+        </Stack>
+      )}
+      <ConfirmDialog
+        isOpen={change !== null}
+        title={asked?.into ? 'Merge Names' : 'Remove Names'}
+        message={
+          asked?.into
+            ? `Everything under ${names} becomes the work of “${asked.into.name}”. This action cannot be undone.`
+            : `Are you sure you want to remove ${names}? What was made keeps the name of its author.`
+        }
+        confirmLabel={asked?.into ? 'Merge' : 'Remove'}
+        isBusy={save.isBusy}
+        error={save.error ?? undefined}
+        onConfirm={() => save.run()}
+        onCancel={() => setChange(null)}
+        // The focused button disappears with the selection.
+        finalFocus={() => heading.current}
+      />
+    </AdminSection>
+  );
+}
