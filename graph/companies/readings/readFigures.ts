@@ -65,6 +65,7 @@ async function addModel(
   const { analyst, env } = scope.services;
   const call = {
     tenantId: scope.tenantId,
+    memberId: scope.memberId,
     signal,
     onProgress: (share: number) => report({ progress: 40 + 40 * share }),
   };

@@ -37,7 +37,11 @@ export async function judge(
     const given = await analyst.generate(
       judgementTask,
       { name, stage, observations, details },
-      { tenantId: scope.tenantId, signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) },
+      {
+        tenantId: scope.tenantId,
+        memberId: scope.memberId,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      },
     );
     const judged = details.map((detail) => ({
       ...detail,

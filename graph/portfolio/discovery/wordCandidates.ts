@@ -25,7 +25,11 @@ export async function wordCandidates(
     const { companies } = await analyst.generate(
       candidateTextsTask,
       { criteria, portfolioFacts, sheets },
-      { tenantId: scope.tenantId, signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) },
+      {
+        tenantId: scope.tenantId,
+        memberId: scope.memberId,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      },
     );
     let isWorded = false;
     const worded = found.map((each, index) => {

@@ -46,7 +46,7 @@ export const bestInvestmentsJob = defineJob({
           selection,
           picks.map(({ choice }) => choice),
         ),
-      call: { tenantId: scope.tenantId, signal },
+      call: { tenantId: scope.tenantId, memberId: scope.memberId, signal },
     });
     const steering: InvestmentSteering = { criteria };
     const result: InvestmentResult = {

@@ -32,6 +32,7 @@ export async function summarizeConversation(
   let told = 0;
   const call = {
     tenantId: scope.tenantId,
+    memberId: scope.memberId,
     signal,
     onProgress: (share: number) => report({ progress: 10 + 60 * share }),
     onRestart: () => {

@@ -16,6 +16,7 @@ import { memoProgress } from '../rules.ts';
 import { figuresOf } from '../../companies/figures/figuresOf.ts';
 import { companyNamed } from '../../companies/names/companyNamed.ts';
 import type { Scope } from '../../context.ts';
+import { incompleteNote, stoppedBy, type Incomplete } from './incomplete.ts';
 
 /** A text that the analyst writes and that is grounded in its sources. */
 interface MemoWriting {
@@ -35,7 +36,8 @@ interface WrittenMemo {
 /**
  * Reads the sources once and streams the analyst's text into its job as sanitised HTML, block by block, with links only
  * to addresses that the sources name. Figures by reference are printed with their evidence; every other figure is
- * looked up. Returns the HTML with its figures marked. Throws the analyst's errors.
+ * looked up. If the analyst fails after it wrote a section, or leaves sections out, the text is kept with a note that
+ * says so. Returns the HTML with its figures marked. Throws the analyst's other errors.
  */
 export async function streamMemo(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
@@ -49,9 +51,11 @@ export async function streamMemo(
   const sources = labelledSources(source);
   const isNamed = readAddresses(sources.flatMap(({ label, text }) => [label, text]));
   let markdown = '';
+  let incomplete: Incomplete = { reason: null, missing: [] };
   let reportedLength = 0;
   const call = {
     tenantId: scope.tenantId,
+    memberId: scope.memberId,
     signal,
     onProgress: (share: number) => {
       if (markdown === '') report({ stage, progress: 2 + 3 * share });
@@ -60,15 +64,21 @@ export async function streamMemo(
       [markdown, reportedLength] = ['', 0];
       report({ startsOver: true });
     },
+    onIncomplete: (missing: string[]) => (incomplete = { reason: null, missing }),
   };
-  for await (const piece of scope.services.analyst.streamText(task, { source, reading, onFile }, call)) {
-    markdown += piece;
-    const end = Math.max(reportedLength, lastBlockEnd(markdown));
-    const added = printFacts(markdown.slice(reportedLength, end), facts, isNamed).html;
-    reportedLength = end;
-    if (added !== '') report({ ...memoProgress(markdown, sections), added });
+  try {
+    for await (const piece of scope.services.analyst.streamText(task, { source, reading, onFile }, call)) {
+      markdown += piece;
+      const end = Math.max(reportedLength, lastBlockEnd(markdown));
+      const added = printFacts(markdown.slice(reportedLength, end), facts, isNamed).html;
+      reportedLength = end;
+      if (added !== '') report({ ...memoProgress(markdown, sections), added });
+    }
+  } catch (error) {
+    incomplete = stoppedBy(error, markdown, task, signal);
+    scope.services.log.warn({ err: error }, 'a memo is kept as far as the model wrote it');
   }
-  markdown += notesSection(source.notes);
+  markdown += incompleteNote(incomplete) + notesSection(source.notes);
   report({ stage: 'Checking every figure against its source', progress: 96 });
   const { html, figures: printed } = printFacts(markdown, facts, isNamed);
   const figures = await groundInTurns(plainText(html), sources, signal, printed);
@@ -90,7 +100,8 @@ async function readByBoth(
   report({ stage: `${analyst.name} reads the figures`, progress: 3 });
   const by = { analyst, maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS };
   try {
-    return (await readByModel(by, texts, rules, { tenantId: scope.tenantId, signal })).reading;
+    return (await readByModel(by, texts, rules, { tenantId: scope.tenantId, memberId: scope.memberId, signal }))
+      .reading;
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof Failure)) throw error;

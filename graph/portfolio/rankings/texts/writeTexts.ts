@@ -92,7 +92,11 @@ async function writeCompanies({ scope, signal, report }: Run, material: CompanyM
 
   async function writeSome(start: number): Promise<void> {
     const some = material.slice(start, start + atOnce);
-    const { companies: given } = await analyst.generate(rankingTextsTask, some, { tenantId: scope.tenantId, signal });
+    const { companies: given } = await analyst.generate(rankingTextsTask, some, {
+      tenantId: scope.tenantId,
+      memberId: scope.memberId,
+      signal,
+    });
     for (const { number, ...texts } of given) {
       const own = some[number - 1];
       if (!own || found.written.has(start + number - 1)) continue;
@@ -152,7 +156,11 @@ async function writeRecommendations(
     .join('\n');
   const material = { recommendations, ranking };
   try {
-    const given = await analyst.generate(recommendationsTask, material, { tenantId: scope.tenantId, signal });
+    const given = await analyst.generate(recommendationsTask, material, {
+      tenantId: scope.tenantId,
+      memberId: scope.memberId,
+      signal,
+    });
     const sources = recommendationsTask.sources(material);
     return given.recommendations
       .map((each) => each.trim())
