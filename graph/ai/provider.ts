@@ -71,6 +71,8 @@ export interface Analyst {
   isBuiltin: boolean;
   /** The input that one request may have, in tokens as `estimateTokens` counts them. Absent without a limit. */
   maxInputTokens?: () => number;
+  /** Returns the tokens that the model counts for so many of `estimateTokens`, as far as it has been learned. */
+  countedTokens?: (estimated: number) => number;
   /** Yields the pieces of the text in order; joined they are the whole text. */
   streamText<Input>(task: TextTask<Input>, input: Input, call: CallContext): AsyncIterable<string>;
   generate<Input, Result>(task: StructuredTask<Input, Result>, input: Input, call: CallContext): Promise<Result>;

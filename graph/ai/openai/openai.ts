@@ -69,6 +69,7 @@ export function createOpenAiAnalyst(
     name: settings.model,
     isBuiltin: false,
     maxInputTokens,
+    countedTokens: (estimated) => Math.round(estimated * ratio.value()),
 
     async *streamText(task, input, call) {
       call.onProgress?.(0);

@@ -23,9 +23,7 @@ export function WriteByBuiltin({
     <Button
       size="sm"
       variant="outline"
-      whiteSpace="normal"
-      h="auto"
-      py="1.5"
+      colorPalette="gray"
       loading={loading}
       loadingText="Starting..."
       aria-label={`Write it with the built-in analyst: ${job.title}`}
