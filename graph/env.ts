@@ -63,8 +63,9 @@ export const envSchema = z.object({
   OPENAI_BASE_URL: webAddress,
   OPENAI_MODEL: text,
   OPENAI_TRANSCRIBE_MODEL: text,
-  OPENAI_TIMEOUT_SECONDS: positiveNumber(weekOfSeconds, 120),
-  OPENAI_MAX_INPUT_TOKENS: wholeNumber(1_000, 10_000_000, 100_000),
+  OPENAI_TIMEOUT_SECONDS: positiveNumber(weekOfSeconds, 300),
+  OPENAI_MAX_SECONDS: positiveNumber(weekOfSeconds, 1_200),
+  OPENAI_MAX_INPUT_TOKENS: wholeNumber(1_000, 10_000_000, 200_000),
   OPENAI_ONLY_WRITES: flag,
   OPENAI_WEB_SEARCH: flag,
   TRANSCRIBE_COMMAND: text.refine(

@@ -51,6 +51,7 @@ import './tenants/tokens/schema.ts';
 import './transcripts/editSchema.ts';
 import './transcripts/schema.ts';
 import './trash/schema.ts';
+import './usage/schema.ts';
 import './webhooks/schema.ts';
 import './writeups/comments/schema.ts';
 import './writeups/editing/editSchema.ts';

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { TokenUsage } from './ai/openai/books.ts';
 import { selectAnalyst, selectTranscriber } from './ai/select.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createApp } from './app.ts';
@@ -79,7 +80,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
       ocrSeconds: env.OCR_SECONDS,
       log,
     }),
-    analyst: await selectAnalyst(env, ({ tenantId, ...usage }) => recordUsage(services, tenantId, usage), log),
+    analyst: await selectAnalyst(env, (usage) => recordUsage(services, usage), log),
     transcriber: await selectTranscriber(env, log),
     pdfPrinter: selectPdfPrinter(env, log),
     sessions: createSessionStore(db, announcements, env.SESSION_HOURS),
@@ -158,12 +159,9 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
   }
 }
 
-async function recordUsage(
-  services: Services,
-  tenantId: string,
-  usage: { task: string; model: string; inputTokens: number; cachedTokens: number; outputTokens: number },
-): Promise<void> {
-  await mintScope(services, tenantId).prisma.aiUsage.create({ data: { tenantId, ...usage } });
+/** The scope names the member, and the column's default stores the author. */
+async function recordUsage(services: Services, { tenantId, memberId, ...usage }: TokenUsage): Promise<void> {
+  await mintScope(services, tenantId, memberId).prisma.aiUsage.create({ data: { tenantId, ...usage } });
 }
 
 function s3Settings(env: Env) {

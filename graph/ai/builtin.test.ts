@@ -10,6 +10,7 @@ it('passes on the pieces of the task in order', async () => {
   const shares: number[] = [];
   const call = {
     tenantId: 't',
+    memberId: null,
     signal: new AbortController().signal,
     onProgress: (share: number) => void shares.push(share),
   };
@@ -27,12 +28,12 @@ it('lets other requests run between the pieces, and stops when the user stops it
       for (;;) yield 'again ';
     },
   };
-  const pieces = builtinAnalyst.streamText(endless, [], { tenantId: 't', signal: stop.signal });
+  const pieces = builtinAnalyst.streamText(endless, [], { tenantId: 't', memberId: null, signal: stop.signal });
   await expect(gather(pieces)).rejects.toBe(reason);
 });
 
 it('checks its own objects with the schema', async () => {
-  const call = { tenantId: 't', signal: new AbortController().signal };
+  const call = { tenantId: 't', memberId: null, signal: new AbortController().signal };
   const counting = {
     ...task,
     schema: z.object({ count: z.int() }),

@@ -6,6 +6,8 @@ import type { Heard } from '../text/spoken.ts';
  */
 export interface CallContext {
   tenantId: string;
+  /** The member for whom the analyst works; null if nobody gave a name. */
+  memberId: string | null;
   signal: AbortSignal;
   /** Receives the share of a long input that the analyst has worked through, from 0 to 1. */
   onProgress?: (share: number) => void;
@@ -13,6 +15,8 @@ export interface CallContext {
   onText?: (text: string) => void;
   /** Called when an analyst starts a text over; the earlier pieces are void. */
   onRestart?: () => unknown;
+  /** Receives the sections that a model left out of a text even when it was asked for them once more. */
+  onIncomplete?: (missing: string[]) => void;
 }
 
 export interface TextProblem {
@@ -20,6 +24,8 @@ export interface TextProblem {
   isRefusal: boolean;
   /** For the model and for the user: 'These sections are missing: Terms; Risks.' */
   sentence: string;
+  /** The sections that a text lacks which is otherwise right, so that it is better than nothing. */
+  missing?: string[];
 }
 
 /** A piece of untrusted material with its label ('transcript', 'document'). */
@@ -41,7 +47,10 @@ export interface TextTask<Input> {
   sources(input: Input): SourcePiece[];
   /** The built-in analyst's version: the same kind of text by rules, in streamed pieces. */
   builtin(input: Input): Iterable<string>;
-  /** Returns the fault of a model's text, or null. A faulty text is requested once more, then refused. */
+  /**
+   * Returns the fault of a model's text, or null. A faulty text is requested once more, then refused, unless it only
+   * lacks sections.
+   */
   problemIn?(text: string): TextProblem | null;
 }
 
@@ -51,11 +60,19 @@ export interface StructuredTask<Input, Result> extends Omit<TextTask<Input>, 'bu
   builtin(input: Input): Result;
 }
 
-/** Writes summaries, memos and analyses. Throws a PROVIDER_UNAVAILABLE Failure when it cannot be reached. */
+/**
+ * Writes summaries, memos and analyses. Throws a PROVIDER_UNAVAILABLE Failure when it cannot be reached, and UNREADABLE
+ * when the model refuses. A text whose end is missing fails after its pieces were yielded, so that the caller can keep
+ * them.
+ */
 export interface Analyst {
   /** The displayed name: 'Built-in analyst' or the name of a model. */
   name: string;
   isBuiltin: boolean;
+  /** The input that one request may have, in tokens as `estimateTokens` counts them. Absent without a limit. */
+  maxInputTokens?: () => number;
+  /** Returns the tokens that the model counts for so many of `estimateTokens`, as far as it has been learned. */
+  countedTokens?: (estimated: number) => number;
   /** Yields the pieces of the text in order; joined they are the whole text. */
   streamText<Input>(task: TextTask<Input>, input: Input, call: CallContext): AsyncIterable<string>;
   generate<Input, Result>(task: StructuredTask<Input, Result>, input: Input, call: CallContext): Promise<Result>;

@@ -47,7 +47,7 @@ it('sends the key, the model and the question to the address of the settings', a
     sources: (text: string) => [{ label: 'transcript', text }],
     builtin: () => [],
   };
-  const call = { tenantId: 't', signal: new AbortController().signal };
+  const call = { tenantId: 't', memberId: null, signal: new AbortController().signal };
   expect((await gather(analyst.streamText(task, 'Revenue doubled.', call))).join('')).toBe('Revenue doubled.');
   expect(server.requests[0]).toMatchObject({ authorization: 'Bearer sk-test-1', body: { model: 'house-model' } });
 });

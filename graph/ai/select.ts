@@ -14,6 +14,7 @@ type AiEnv = Pick<
   | 'OPENAI_MODEL'
   | 'OPENAI_TRANSCRIBE_MODEL'
   | 'OPENAI_TIMEOUT_SECONDS'
+  | 'OPENAI_MAX_SECONDS'
   | 'OPENAI_MAX_INPUT_TOKENS'
   | 'OPENAI_WEB_SEARCH'
   | 'TRANSCRIBE_COMMAND'
@@ -34,7 +35,13 @@ export async function selectAnalyst(
   // Loading the SDK takes a quarter of a second, which a server without a key can save.
   const { createOpenAiAnalyst } = await import('./openai/openai.ts');
   const model = env.OPENAI_MODEL ?? defaultModel;
-  const settings = { ...endpointOf(env), model, maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS, log };
+  const settings = {
+    ...endpointOf(env),
+    model,
+    maxAnswerMs: env.OPENAI_MAX_SECONDS * 1000,
+    maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS,
+    log,
+  };
   const analyst = createOpenAiAnalyst(settings, recordUsage);
   if (!env.OPENAI_WEB_SEARCH) return analyst;
   const { createWebSearch } = await import('./openai/webSearch.ts');

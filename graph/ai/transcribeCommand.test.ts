@@ -19,7 +19,9 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const transcribe = async (command: string, settings?: CommandSettings, signal = new AbortController().signal) => {
   const transcriber = createCommandTranscriber(command, settings);
-  return (await transcriber.transcribe({ path: file, mimeType: 'audio/webm' }, { tenantId: 't', signal })).text;
+  return (
+    await transcriber.transcribe({ path: file, mimeType: 'audio/webm' }, { tenantId: 't', memberId: null, signal })
+  ).text;
 };
 
 /** True when the process of the command that wrote its id into `pid` is alive. */

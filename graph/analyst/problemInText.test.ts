@@ -17,13 +17,20 @@ it.each<[what: string, text: string]>([
 });
 
 it.each<[text: string, isRefusal: boolean, sentence: string]>([
-  ['## Deal header\n\nx', false, 'These sections are missing: Terms and valuation; Ranked risks.'],
   ['Deal header, terms and valuation, ranked risks: none.', false, 'These sections are missing: Deal header;'],
   ['I’m sorry, but I cannot help with that.', true, 'These sections are missing: Deal header;'],
   ['{"Deal header": "x"}', false, 'It is data or code'],
   ['```markdown\n## Deal header\n```', false, 'It is data or code'],
 ])('reports of “%s” the problem that it has', (text, isRefusal, sentence) => {
   expect(problemInText(text, sections)).toEqual({ isRefusal, sentence: expect.stringContaining(sentence) as string });
+});
+
+it('lists the missing sections of a text that has others', () => {
+  expect(problemInText('## Deal header\n\nx', sections)).toEqual({
+    isRefusal: false,
+    sentence: 'These sections are missing: Terms and valuation; Ranked risks.',
+    missing: ['Terms and valuation', 'Ranked risks'],
+  });
 });
 
 it.each<[text: string, isRefusal: boolean | undefined]>([

@@ -23,7 +23,7 @@ const refusals = [
 
 /**
  * Returns why a model's text is not the requested one, or null if it is. A section is present if it has a heading, or
- * if the line 'Not covered by the sources: …' names it.
+ * if the line 'Not covered by the sources: …' names it. A text with at least one of its sections is usable.
  * @param sections the requested headings of the second level; empty for a text without headings
  */
 export function problemInText(text: string, sections: readonly string[] = []): TextProblem | null {
@@ -32,7 +32,10 @@ export function problemInText(text: string, sections: readonly string[] = []): T
   if (sections.length === 0)
     return isRefusal ? { isRefusal, sentence: 'It is an apology, not the text asked for.' } : null;
   const missing = missingSections(text, sections);
-  return missing.length === 0 ? null : { isRefusal, sentence: `These sections are missing: ${missing.join('; ')}.` };
+  if (missing.length === 0) return null;
+  const isUsable = !isRefusal && missing.length < sections.length;
+  const sentence = `These sections are missing: ${missing.join('; ')}.`;
+  return { isRefusal, sentence, ...(isUsable && { missing }) };
 }
 
 function isApology(text: string): boolean {

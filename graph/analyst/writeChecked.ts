@@ -59,7 +59,7 @@ export async function writeChecked<
   items: readonly Item[],
   writing: Writing<Item, Input, Result, Field, Words>,
 ): Promise<Written<Item, Words>> {
-  const { tenantId, services } = scope;
+  const { tenantId, memberId, services } = scope;
   const { analyst, log } = services;
   const { task, maxFailures = 1, batchSize = items.length, callsAtOnce = 1, timeoutMs, onProgress } = writing;
   const checked = new Map<Item, CheckedTexts<Words>>();
@@ -68,7 +68,7 @@ export async function writeChecked<
 
   async function ask(some: Item[], asked: StructuredTask<Input, Result>): Promise<void> {
     const deadline = timeoutMs === undefined ? null : AbortSignal.timeout(timeoutMs);
-    const call = { tenantId, signal: deadline ? AbortSignal.any([signal, deadline]) : signal };
+    const call = { tenantId, memberId, signal: deadline ? AbortSignal.any([signal, deadline]) : signal };
     try {
       const given = writing.wordsOf(await analyst.generate(asked, writing.inputOf(some), call), some);
       for (const [index, item] of some.entries()) keep(item, given[index]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutOvertaken } from './rules.ts';
+import { offersBuiltin, withoutOvertaken } from './rules.ts';
 
 const job = {
   kind: 'TRANSCRIPTION',
@@ -41,5 +41,17 @@ describe('withoutOvertaken', () => {
     ['not a success', { ...ofCall, status: 'COMPLETED' }, { ...ofCall, status: 'COMPLETED' }, 2],
   ] as const)('leaves out %s', (_, newer, older, left) => {
     expect(withoutOvertaken([newer, older])).toHaveLength(left);
+  });
+});
+
+describe('offersBuiltin', () => {
+  it.each([
+    ['a refused memo', 'WRITEUP', 'FAILED', 'UNREADABLE', true],
+    ['a summary whose model is away', 'SUMMARY', 'FAILED', 'PROVIDER_UNAVAILABLE', true],
+    ['a memo without a source', 'WRITEUP', 'FAILED', 'NOT_FOUND', false],
+    ['a recording that cannot be decoded', 'TRANSCRIPTION', 'FAILED', 'UNREADABLE', false],
+    ['a memo that is tried again', 'WRITEUP', 'RUNNING', null, false],
+  ] as const)('judges %s', (_what, kind, status, errorCode, expected) => {
+    expect(offersBuiltin({ kind, status, errorCode })).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
-import type { Job } from '../../prisma/generated/prisma/client.ts';
+import type { Job, JobKind } from '../../prisma/generated/prisma/client.ts';
+import type { FailureCode } from '../errors.ts';
 
 type Listed = Pick<Job, 'kind' | 'status' | 'title' | 'recordingId' | 'transcriptId' | 'documentId' | 'companyId'>;
 
@@ -23,4 +24,24 @@ function subjectOf({ kind, title, recordingId, transcriptId, documentId, company
   const conversation = recordingId ?? transcriptId;
   const document = documentId ?? companyId;
   return JSON.stringify([kind, conversation, document, conversation ?? document ?? title]);
+}
+
+const writingKinds: readonly JobKind[] = [
+  'SUMMARY',
+  'WRITEUP',
+  'COMBINED_ANALYSIS',
+  'DOCUMENT_ANALYSIS',
+  'MEMO_REVISION',
+];
+/** How a model fails: it refuses, cannot be reached, or the text is too long for it. */
+const codesOfModels: readonly FailureCode[] = ['UNREADABLE', 'PROVIDER_UNAVAILABLE', 'TOO_LARGE'];
+
+/** True for a failed job whose text the built-in analyst can write instead of the model. */
+export function offersBuiltin({ kind, status, errorCode }: Pick<Job, 'kind' | 'status' | 'errorCode'>): boolean {
+  return status === 'FAILED' && writingKinds.includes(kind) && codesOfModels.some((code) => code === errorCode);
+}
+
+/** True for the input of a job that the built-in analyst runs, whatever analyst the server has. */
+export function isByBuiltin(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'byBuiltin' in input && input.byBuiltin === true;
 }

@@ -6,7 +6,8 @@ import { idOf } from '../graphql/globalId.ts';
 import { author } from '../tenants/members/schema.ts';
 import { cancelJob } from './cancel.ts';
 import { dismissJob } from './dismiss.ts';
-import { retryJob } from './retry.ts';
+import { retryByBuiltin, retryJob } from './retry.ts';
+import { offersBuiltin } from './rules.ts';
 import { readText, type JobText as AddedText } from './readText.ts';
 import { jobError, listJobs, liveColumns, type JobProblem } from './service.ts';
 import { followJob, watchJobs, type FollowedJob } from './watch.ts';
@@ -90,6 +91,10 @@ export const Job = builder.prismaNode('Job', {
       description: 'The reason of the failure; null unless status is FAILED.',
       resolve: jobError,
     }),
+    offersBuiltin: t.boolean({
+      description: 'Whether the model failed or refused, so that writeByBuiltin can write the text instead.',
+      resolve: (job, _, { services }) => !services.analyst.isBuiltin && offersBuiltin(job),
+    }),
     result: t.field({
       type: 'JSON',
       nullable: true,
@@ -155,6 +160,10 @@ builder.mutationFields((t) => {
   return {
     cancelJob: onJob('Cancels a waiting or running job.', cancelJob),
     retryJob: onJob('Restarts a failed or cancelled job.', retryJob),
+    writeByBuiltin: onJob(
+      'Restarts a failed job with the built-in analyst, when the model failed or refused to write its text.',
+      retryByBuiltin,
+    ),
     dismissJob: onJob('Removes a finished job from the tray.', dismissJob),
   };
 });

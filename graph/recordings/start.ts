@@ -28,7 +28,16 @@ export async function startRecording(
     const consent = consentedAt ? { consentedAt, consentedById: memberId } : {};
     return prisma.recording.upsert({
       where: { tenantId_id: { tenantId, id: key } },
-      create: { tenantId, id: key, title, startedAt, origin: 'RECORDED', heardAt: databaseNow(), sessionId, ...consent },
+      create: {
+        tenantId,
+        id: key,
+        title,
+        startedAt,
+        origin: 'RECORDED',
+        heardAt: databaseNow(),
+        sessionId,
+        ...consent,
+      },
       update: {},
     });
   });

@@ -80,13 +80,14 @@ async function readNew(
   },
   { from, to }: ReadingChoice,
 ): Promise<Reading> {
-  const { analyst, env, log } = scope.services;
+  const { analyst, log } = scope.services;
   const unread = sources.filter((_, position) => !known?.positions.has(position)).length;
   report({ stage: `${analyst.name} reads ${unread === 1 ? 'the source' : `${unread} sources`}`, progress: from });
   const rules = await byRules();
   const context = { circumstances: await circumstancesOf(scope, source, sources), notes: wireNotes(source) };
   const call = {
     tenantId: scope.tenantId,
+    memberId: scope.memberId,
     signal,
     onProgress: (share: number) =>
       report({
@@ -94,10 +95,9 @@ async function readNew(
         progress: from + (to - from) * share,
       }),
   };
-  const by = { analyst, maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS };
   try {
     const { reading: read, isWhole } = await readByModel(
-      by,
+      analyst,
       { sources, companyName: source.companyName, context, known },
       rules,
       call,

@@ -19,7 +19,7 @@ const featureFiles = ['schema', 'routes', 'service', 'rules', 'prompts', 'jobs']
 /** The first word of a use case's file. Add new verbs here. */
 const verbs =
   `add analyze append apply cancel change check clear combine compare compute correct create delete discard discover download edit
-   export extract find finish generate import list login logout match merge process publish purge put rank read recover reindex remove rename replay report restore
+   estimate export extract find finish generate import list login logout match merge process publish purge put rank read recover reindex remove rename replay report restore
    retry rotate save score seed send set share start stop store stream summarize sync throttle transcribe unlock update upload verify
    watch withdraw`.split(/\s+/);
 /** Shared files that several use cases of a feature need. */

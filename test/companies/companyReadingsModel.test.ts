@@ -199,11 +199,13 @@ describe('figures that a model reads', () => {
 });
 
 describe('a model that', () => {
-  it.each<[what: string, behaviour: Parameters<OpenAiServer['next']>[0], company: string, says: RegExp]>([
-    ['refuses', { kind: 'refusal', text: 'I cannot.' }, 'Glenlivet Oils', /declined/],
-    ['takes no such question', { kind: 'status', status: 400, message: 'No.' }, 'Garve Timber', /\S/],
-  ])('%s loses nothing: the rules’ figures are stored, with a note', async (_what, behaviour, company, says) => {
-    provider.next(behaviour);
+  const cut = { kind: 'text', text: '{"figures": [', finishReason: 'length' } as const;
+  it.each<[what: string, behaviours: Parameters<OpenAiServer['next']>, company: string, says: RegExp]>([
+    ['refuses', [{ kind: 'refusal', text: 'I cannot.' }], 'Glenlivet Oils', /declined/],
+    ['is cut off whenever it goes on', [cut, cut, cut, cut], 'Grantown Mills', /cut off at its length limit/],
+    ['takes no such question', [{ kind: 'status', status: 400, message: 'No.' }], 'Garve Timber', /\S/],
+  ])('%s loses nothing: the rules’ figures are stored, with a note', async (_what, behaviours, company, says) => {
+    provider.next(...behaviours);
     const outcome = await importPdf(client, memoPdf(company, inWords));
     expect(outcome).toMatchObject({ status: 'COMPLETED', analyst: 'Built-in analyst', result: { revenue: 18.4 } });
     expect(outcome.result.notes[0]).toMatch(/^Rules read the sources instead of test-model\. /);

@@ -53,6 +53,7 @@ export async function startAnalyst(
       baseUrl: server.baseUrl,
       model: 'test-model',
       requestTimeoutMs: 2_000,
+      maxAnswerMs: 20_000,
       maxInputTokens: 10_000,
       retryDelaysMs: [10, 20],
       ...settings,
@@ -63,7 +64,7 @@ export async function startAnalyst(
 }
 
 export function context(overrides: Partial<CallContext> = {}): CallContext {
-  return { tenantId: 'tenant-1', signal: new AbortController().signal, ...overrides };
+  return { tenantId: 'tenant-1', memberId: null, signal: new AbortController().signal, ...overrides };
 }
 
 export async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> {

@@ -16,7 +16,14 @@ export type Behaviour =
   | { kind: 'stall'; text: string }
   /** Sends this text in pieces, then drops the connection. */
   | { kind: 'drop'; text: string }
-  | { kind: 'text'; text: string; finishReason?: 'stop' | 'length' | 'content_filter' }
+  | {
+      kind: 'text';
+      text: string;
+      finishReason?: 'stop' | 'length' | 'content_filter';
+      /** In milliseconds: the silence before the headers, and the one in the middle of the text. */
+      waitMs?: number;
+      pauseMs?: number;
+    }
   /** An answer that depends on the request. */
   | { kind: 'answer'; answer: (body: ChatBody) => string }
   | { kind: 'refusal'; text: string }
@@ -28,7 +35,9 @@ export type Behaviour =
   | { kind: 'streamError'; text: string; message: string }
   | { kind: 'found'; found: FoundOnWeb }
   /** The number of events without text before the answer, as a reasoning model sends them. */
-  | { kind: 'reasoning'; events: number };
+  | { kind: 'reasoning'; events: number }
+  /** The number of comments before the answer, with which a busy server keeps the connection alive. */
+  | { kind: 'comments'; events: number };
 
 export interface OpenAiServerOptions {
   /** Any other key is answered with 401. By default every key is good. */
@@ -211,6 +220,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       sendJson(response, 200, { choices: [{ index: 0, message, finish_reason: finishReason }], usage });
       return;
     }
+    if (behaviour?.kind === 'text' && behaviour.waitMs) await sleep(behaviour.waitMs);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const send = (event: object) =>
       response.write(
@@ -228,9 +238,17 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       send({ choices: [{ index: 0, delta: { reasoning_content: 'hm' }, finish_reason: null }] });
       await pause();
     }
+    for (let event = 0; behaviour?.kind === 'comments' && event < behaviour.events; event += 1) {
+      response.write(': still working\n\n');
+      await pause();
+    }
     const field = behaviour?.kind === 'refusal' ? 'refusal' : 'content';
-    for (const piece of text.match(/\s*\S+|\s+$/g) ?? []) {
+    const pieces = text.match(/\s*\S+|\s+$/g) ?? [];
+    for (const [index, piece] of pieces.entries()) {
       if (response.destroyed) return;
+      if (behaviour?.kind === 'text' && behaviour.pauseMs && index === Math.floor(pieces.length / 2)) {
+        await sleep(behaviour.pauseMs);
+      }
       send({ choices: [{ index: 0, delta: { [field]: piece }, finish_reason: null }] });
       await pause();
     }

@@ -192,7 +192,6 @@ describe('with an OpenAI-compatible provider', () => {
 
   it.each([
     ['an apology', 'I’m sorry, but I cannot help with that.', 422],
-    ['a part of one', '## Deal header\n\nAcme.', 503],
     ['an object', '{"memo": "## Deal header"}', 503],
   ])('%s instead of a memo is requested once more and then refused', async (_what, text, status) => {
     const client = await new Client(server).login('dossier');

@@ -3,6 +3,7 @@ import type { Logger } from '../../log/log.ts';
 /** The tokens of a call, estimated if the server does not report them. */
 export interface TokenUsage {
   tenantId: string;
+  memberId: string | null;
   model: string;
   task: string;
   inputTokens: number;

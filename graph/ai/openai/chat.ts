@@ -1,10 +1,11 @@
 import OpenAI from 'openai';
+import { Stream } from 'openai/core/streaming';
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
 import { Failure } from '../../errors.ts';
 import type { Logger } from '../../log/log.ts';
 import { estimateTokens } from '../chunks.ts';
 import { keepBooks, type TokenUsage } from './books.ts';
-import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
+import { breaksOff, createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
 import { contentFiltered, failureFrom, refusesParameter } from './errors.ts';
 import type { Message } from './prompt.ts';
 import { withoutControls } from '../plainText.ts';
@@ -12,9 +13,13 @@ import type { CallContext } from '../provider.ts';
 
 export interface ChatSettings extends OpenAiEndpoint {
   model: string;
+  /** In milliseconds: the longest time of a whole answer with its continuations. */
+  maxAnswerMs: number;
   /** Stops a model that would write without end. Default 200,000 characters, about 60 pages. */
   maxOutputCharacters?: number;
   log?: Logger;
+  /** Receives the input tokens that the server counted, and our estimate of them. */
+  onCount?: (counted: number, estimated: number) => void;
 }
 
 export interface ChatRequest {
@@ -22,12 +27,17 @@ export interface ChatRequest {
   messages: Message[];
   format?: ChatCompletionCreateParams['response_format'];
   call: CallContext;
+  /** Of `performance.now()`: when the answer must be complete. */
+  until: number;
 }
 
-/** The whole text. Its `end` is 'length' when the model's limit cut it off. */
+/**
+ * The text as far as it arrived. Its `end` is 'length' when the model's limit cut it off, and the Failure that broke it
+ * off when the connection was lost.
+ */
 export interface Answer {
   text: string;
-  end: 'stop' | 'length';
+  end: 'stop' | 'length' | Failure;
 }
 
 /**
@@ -46,9 +56,9 @@ export class FormatRefused extends Error {}
 
 /**
  * Creates the function for a chat completion. It is always streamed, so that a slow model is not mistaken for a dead
- * one, and never offers tools. Yields the pieces of the text and returns the Answer. Throws a Failure,
- * `call.signal.reason` when the user stopped, or FormatRefused. Repeats a request only before any of its answer was
- * passed on.
+ * one, and never offers tools. Yields the pieces of the text and returns the Answer. Throws a Failure (UNREADABLE when
+ * the model refuses), `call.signal.reason` when the user stopped, or FormatRefused. Repeats a request only before any
+ * of its answer was passed on.
  */
 export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsage) => Promise<void>): Chat {
   const client = createClient(settings);
@@ -73,6 +83,7 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
           throw new FormatRefused();
         }
         if (error instanceof EmptyAnswer && attempt === 0) continue;
+        if (answer.text !== '' && breaksOff(error)) return { text: answer.text, end: failureFrom(error, names) };
         const delay = answer.text === '' ? retryDelayMs(error, attempt, settings) : null;
         if (delay === null) throw failureFrom(error, names);
         await pause(delay, signal);
@@ -81,26 +92,35 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
   };
 
   async function* once(request: ChatRequest, answer: Answer): AsyncGenerator<string, void> {
-    const silence = new AbortController();
-    const stream = await client.chat.completions.create(
-      {
-        model: settings.model,
-        messages: request.messages,
-        stream: true,
-        ...(asksForUsage && { stream_options: { include_usage: true } }),
-        ...(request.format && { response_format: request.format }),
-      },
-      { signal: AbortSignal.any([request.call.signal, silence.signal]) },
-    );
-    const startTimer = () => setTimeout(() => silence.abort(), settings.requestTimeoutMs);
-    let timer = startTimer();
+    const stop = new AbortController();
+    /** The reader's time must not count as silence of the server. */
+    let isWithReader = false;
+    const endSilence = () => {
+      if (!isWithReader) stop.abort('silent');
+    };
+    const silence = setTimeout(endSilence, settings.requestTimeoutMs);
+    const limit = setTimeout(() => stop.abort('late'), request.until - performance.now());
     let usage: OpenAI.CompletionUsage | null | undefined;
     let end: string | null | undefined;
     let isRefused = false;
+    let hasBegun = false;
     try {
-      const chunks: AsyncIterable<Chunk> = stream;
-      for await (const chunk of chunks) {
-        timer.refresh();
+      const response = await client.chat.completions
+        .create(
+          {
+            model: settings.model,
+            messages: request.messages,
+            stream: true,
+            ...(asksForUsage && { stream_options: { include_usage: true } }),
+            ...(request.format && { response_format: request.format }),
+          },
+          { signal: AbortSignal.any([request.call.signal, stop.signal]) },
+        )
+        .asResponse();
+      hasBegun = true;
+      // Comments and events without text are signs of life, but the SDK does not pass comments on.
+      const heard = listen(response, () => silence.refresh());
+      for await (const chunk of Stream.fromSSEResponse<Chunk>(heard, stop, client)) {
         usage = chunk.usage ?? usage;
         const choice = chunk.choices?.[0];
         end = choice?.finish_reason ?? end;
@@ -109,18 +129,22 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
         if (piece === '') continue;
         answer.text += piece;
         if (answer.text.length > (settings.maxOutputCharacters ?? 200_000)) throw endlessAnswer(settings.model);
-        // A slow reader must not count as silence of the server.
-        clearTimeout(timer);
+        isWithReader = true;
         yield piece;
-        timer = startTimer();
+        isWithReader = false;
+        silence.refresh();
       }
+    } catch (error) {
+      if (!isOverdue(stop.signal)) throw error;
     } finally {
-      clearTimeout(timer);
-      await record(request, answer, usage);
+      clearTimeout(silence);
+      clearTimeout(limit);
+      if (hasBegun) await record(request, answer, usage);
     }
     // The SDK ends an aborted stream as if it were complete.
     request.call.signal.throwIfAborted();
-    if (silence.signal.aborted) throw new OpenAI.APIConnectionTimeoutError();
+    if (stop.signal.reason === 'silent') throw new OpenAI.APIConnectionTimeoutError();
+    if (stop.signal.reason === 'late') throw lateAnswer(settings);
     if (isRefused) throw refused(settings.model);
     if (end === 'content_filter') throw new Failure(contentFiltered().code, contentFiltered().sentence);
     if (!end) throw new SyntaxError('The stream ended without a finish_reason.');
@@ -133,13 +157,37 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
     answer: Answer,
     usage: OpenAI.CompletionUsage | null | undefined,
   ) {
-    const estimate = () => messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
-    const inputTokens = usage?.prompt_tokens ?? estimate();
+    const estimated = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+    const inputTokens = usage?.prompt_tokens ?? estimated;
+    if (usage) settings.onCount?.(usage.prompt_tokens, estimated);
     const cachedTokens = usage?.prompt_tokens_details?.cached_tokens ?? 0;
     const outputTokens = usage?.completion_tokens ?? estimateTokens(answer.text);
-    const entry = { task, model: settings.model, tenantId: call.tenantId, inputTokens, cachedTokens, outputTokens };
+    const entry = {
+      task,
+      model: settings.model,
+      tenantId: call.tenantId,
+      memberId: call.memberId,
+      inputTokens,
+      cachedTokens,
+      outputTokens,
+    };
     await keepBooks(entry, recordUsage, settings.log);
   }
+}
+
+function isOverdue({ reason }: AbortSignal): boolean {
+  return reason === 'silent' || reason === 'late';
+}
+
+/** Returns the response with `onBytes` called for everything that arrives. */
+function listen(response: Response, onBytes: () => void): Response {
+  const ear = new TransformStream<Uint8Array, Uint8Array>({
+    transform(bytes, next) {
+      onBytes();
+      next.enqueue(bytes);
+    },
+  });
+  return new Response(response.body?.pipeThrough(ear), { headers: response.headers });
 }
 
 /** Returns the Failure for a model that refuses to write about its input. */
@@ -157,6 +205,13 @@ class EmptyAnswer extends Failure {
       `The model ${model} gave no answer twice. Try again; if it happens again, ask your administrator to choose another model.`,
     );
   }
+}
+
+function lateAnswer({ model, maxAnswerMs }: ChatSettings): Failure {
+  return new Failure(
+    'PROVIDER_UNAVAILABLE',
+    `The model took too long. Its answer was stopped after ${maxAnswerMs / 1000} seconds. Try again; if it happens again, ask your administrator to allow ${model} more time or to choose a faster model.`,
+  );
 }
 
 function endlessAnswer(model: string): Failure {

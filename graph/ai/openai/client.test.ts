@@ -27,22 +27,6 @@ describe('retries', () => {
     await failureOf(gather(analyst.streamText(summary, conversation, context())));
     expect(server.requests).toHaveLength(4);
   });
-
-  it.each([
-    { kind: 'drop', text: 'The first words' },
-    { kind: 'streamError', text: 'The first words', message: 'overloaded' },
-  ] as const)('never repeats a request whose answer has begun to arrive: %o', async (behaviour) => {
-    const { analyst, server } = await startAnalyst();
-    server.next(behaviour);
-    const pieces: string[] = [];
-    await failureOf(
-      (async () => {
-        for await (const piece of analyst.streamText(summary, conversation, context())) pieces.push(piece);
-      })(),
-    );
-    expect(pieces.join('')).toBe('The first words');
-    expect(server.requests).toHaveLength(1);
-  });
 });
 
 describe('stopping', () => {

@@ -71,14 +71,24 @@ export function namesOf(settings: OpenAiEndpoint & { model: string }, use: 'CHAT
 }
 
 /**
+ * True for an error inside an answer that began to arrive: the connection broke, the server reported an error, or the
+ * stream ended too early.
+ */
+export function breaksOff(error: unknown): boolean {
+  // fetch throws this TypeError when the connection breaks during an answer.
+  if (error instanceof TypeError) return error.message === 'terminated';
+  if (error instanceof SyntaxError) return true;
+  return isApiError(error) && !(error instanceof OpenAI.APIConnectionTimeoutError) && error.status === undefined;
+}
+
+/**
  * Returns the milliseconds to wait before attempt number `attempt + 1` after `error`, or null if a retry would not
  * help: a wrong key stays wrong, and after a time-out the user has waited enough. A busy server (429) receives one more
  * request.
  */
 export function retryDelayMs(error: unknown, attempt: number, endpoint: OpenAiEndpoint): number | null {
   const delays = endpoint.retryDelaysMs ?? [500, 2_000];
-  // fetch throws this when the connection breaks during an answer.
-  if (error instanceof TypeError && error.message === 'terminated') return delays[attempt] ?? null;
+  if (error instanceof TypeError && breaksOff(error)) return delays[attempt] ?? null;
   if (!isApiError(error) || error instanceof OpenAI.APIConnectionTimeoutError) return null;
   const { status } = error;
   const isBusy = status === 429 && error.code !== 'insufficient_quota';

@@ -24,8 +24,9 @@ describe('long material', () => {
       .sort((a, b) => Number(/part (\d+)/.exec(a.label)?.[1]) - Number(/part (\d+)/.exec(b.label)?.[1]));
     expect(parts.map((part) => part.text).join('')).toBe(longConversation);
     for (const { body } of server.requests) {
-      const bytes = Buffer.byteLength(body?.messages.map(({ content }) => content).join('') ?? '');
-      expect(bytes / 3).toBeLessThanOrEqual(maxInputTokens);
+      // The server counts four characters a token.
+      const { length } = body?.messages.map(({ content }) => content).join('') ?? '';
+      expect(length / 4).toBeLessThanOrEqual(maxInputTokens);
     }
     expect(server.requests.at(-1)?.body?.messages[0]?.content).toBe(summary.instructions);
     expect(sourcesOf(server.requests.at(-1)!.body!)[0]?.label).toBe('notes on transcript');
@@ -70,6 +71,22 @@ describe('long material', () => {
       for (const { length } of lengths) expect(length / 4).toBeLessThanOrEqual(options.contextTokens);
     },
   );
+
+  it('fills the budget in the tokens that the model counts, once it has counted some', async () => {
+    const { analyst, server } = await startAnalyst({}, { maxInputTokens: 7_500 });
+    expect(analyst.maxInputTokens?.()).toBe(7_500);
+    const sent = async () => {
+      const before = server.requests.length;
+      await gather(analyst.streamText(summary, longConversation, context()));
+      return server.requests.slice(before).map(({ body }) => body!.messages.map(({ content }) => content).join(''));
+    };
+    expect((await sent()).length).toBeGreaterThan(1);
+    expect(analyst.maxInputTokens?.()).toBeGreaterThan(8_500);
+    const [whole, ...more] = await sent();
+    expect(more).toEqual([]);
+    expect(whole!.length / 3).toBeGreaterThan(7_500);
+    expect(whole!.length / 4).toBeLessThanOrEqual(7_500);
+  });
 
   it('also serves a task that returns an object', async () => {
     const { analyst } = await startAnalyst({ contextTokens: 2_500 }, { maxInputTokens: 100_000 });

@@ -1,8 +1,7 @@
 import { Failure } from '../../errors.ts';
 import { estimateTokens, splitText } from '../chunks.ts';
-import type { Chat } from './chat.ts';
 import { composeMessages } from './prompt.ts';
-import { readToEnd, writeWhole } from './writer.ts';
+import { readToEnd, type Write } from './writer.ts';
 import type { CallContext, SourcePiece } from '../provider.ts';
 
 /** The tokens of a message besides instructions and sources: markers, roles and the closing line. */
@@ -27,7 +26,7 @@ function totalTokens(sources: SourcePiece[]): number {
   return sources.reduce((sum, { text }) => sum + estimateTokens(text), 0);
 }
 
-/** A task's instructions and sources, with the input limit in tokens. */
+/** A task's instructions and sources, with the input limit in estimated tokens. */
 interface Reading {
   task: string;
   instructions: string;
@@ -41,7 +40,7 @@ interface Reading {
  * replaced by notes that keep every figure in its own words (map; the task itself is the reduce). Reports progress from
  * 0 to 0.9. Throws a TOO_LARGE Failure if even the notes of the notes do not fit.
  */
-export async function condense(chat: Chat, reading: Reading): Promise<SourcePiece[]> {
+export async function condense(write: Write, reading: Reading): Promise<SourcePiece[]> {
   const budget = sourceBudget(reading.instructions, reading.maxInputTokens);
   // Two or three pieces stay whole; a list of figures is cut at its end before it fills the budget.
   let sources = reading.sources.map((piece) =>
@@ -49,7 +48,7 @@ export async function condense(chat: Chat, reading: Reading): Promise<SourcePiec
   );
   for (let round = 0; totalTokens(sources) > budget; round += 1) {
     const before = totalTokens(sources);
-    if (round < maxRounds) sources = await takeNotes(chat, { ...reading, sources }, budget, round);
+    if (round < maxRounds) sources = await takeNotes(write, { ...reading, sources }, budget, round);
     if (round >= maxRounds || totalTokens(sources) >= before) throw tooLong();
   }
   return sources;
@@ -61,7 +60,7 @@ export async function condense(chat: Chat, reading: Reading): Promise<SourcePiec
  */
 const shareBefore = (round: number) => 0.9 * (1 - 0.3 ** round);
 
-async function takeNotes(chat: Chat, reading: Reading, budget: number, round: number): Promise<SourcePiece[]> {
+async function takeNotes(write: Write, reading: Reading, budget: number, round: number): Promise<SourcePiece[]> {
   const { sources, call } = reading;
   const whole = totalTokens(sources.filter((piece) => piece.staysWhole));
   const room = budget - whole;
@@ -84,7 +83,7 @@ async function takeNotes(chat: Chat, reading: Reading, budget: number, round: nu
   let done = 0;
   const notes = await inParallel(parts, call.signal, async (part, signal) => {
     const messages = composeMessages(instructions, [{ label: part.label, text: part.text }]);
-    const { text } = await readToEnd(writeWhole(chat, { task: reading.task, messages, call: { ...call, signal } }));
+    const { text } = await readToEnd(write({ task: reading.task, messages, call: { ...call, signal } }));
     done += 1;
     const share = shareBefore(round);
     call.onProgress?.(share + ((shareBefore(round + 1) - share) * done) / parts.length);

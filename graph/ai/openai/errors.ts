@@ -43,7 +43,7 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
   const unavailable = (sentence: string) => ({ code: 'PROVIDER_UNAVAILABLE' as const, sentence });
   if (error instanceof OpenAI.APIConnectionTimeoutError) {
     return unavailable(
-      `The AI provider was silent for ${names.timeoutSeconds} seconds. ${lateAgain} If it happens again, ask your administrator to allow it more time or to choose a faster model.`,
+      `The AI provider fell silent. It sent nothing for ${names.timeoutSeconds} seconds. ${lateAgain} If it happens again, ask your administrator to allow it more time or to choose a faster model.`,
     );
   }
   if (!isApiError(error)) {

@@ -1,12 +1,23 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { TextTask } from '../provider.ts';
+import type { Analyst, TextProblem, TextTask } from '../provider.ts';
 import { context, conversation, failureOf, gather, startAnalyst, summary } from '../../../test/openai/openaiFixture.ts';
 
 const strict: TextTask<string> = {
   ...summary,
   problemIn: (text) => (text.startsWith('Sorry') ? { isRefusal: false, sentence: 'It is an apology.' } : null),
 };
+
+/** Returns the text as its reader has it at the end, with the sections reported missing. */
+async function textOf(analyst: Analyst, task: TextTask<string>): Promise<{ text: string; missing: string[] }> {
+  const written: { text: string; missing: string[] } = { text: '', missing: [] };
+  const call = context({
+    onRestart: () => (written.text = ''),
+    onIncomplete: (missing) => (written.missing = missing),
+  });
+  for await (const piece of analyst.streamText(task, conversation, call)) written.text += piece;
+  return written;
+}
 
 describe('text', () => {
   it('streams the answer in pieces and records its tokens for the tenant', async () => {
@@ -21,6 +32,7 @@ describe('text', () => {
     expect(usages).toEqual([
       {
         tenantId: 'tenant-1',
+        memberId: null,
         model: 'test-model',
         task: 'summary',
         inputTokens: Math.ceil(prompt.length / 4),
@@ -71,6 +83,35 @@ describe('text', () => {
     ]);
   });
 
+  const sections = ['Deal', 'Terms', 'Risks'];
+  const inSections: TextTask<string> = {
+    ...summary,
+    problemIn: (text): TextProblem | null => {
+      const missing = sections.filter((section) => !text.includes(section));
+      return missing.length === 0 ? null : { isRefusal: false, sentence: `No ${missing.join()}.`, missing };
+    },
+  };
+
+  it.each([
+    ['the second text when it lacks less', 'Deal.', 'Deal. Terms.', 'Deal. Terms.', ['Risks']],
+    ['the first text when it lacks less', 'Deal. Terms.', 'Deal.', 'Deal. Terms.', ['Risks']],
+  ])('keeps %s, and says which sections are missing', async (_what, first, second, kept, missing) => {
+    const { analyst, server } = await startAnalyst();
+    server.next({ kind: 'text', text: first }, { kind: 'text', text: second });
+    expect(await textOf(analyst, inSections)).toEqual({ text: kept, missing });
+  });
+
+  it.each([
+    { kind: 'status', status: 401 },
+    { kind: 'status', status: 429, headers: { 'retry-after': '90' } },
+    { kind: 'refusal', text: 'No.' },
+    { kind: 'status', status: 400, code: 'context_length_exceeded' },
+  ] as const)('keeps the first text when the request for its missing sections fails: %o', async (behaviour) => {
+    const { analyst, server } = await startAnalyst();
+    server.next({ kind: 'text', text: 'Deal. Terms.' }, behaviour);
+    expect(await textOf(analyst, inSections)).toEqual({ text: 'Deal. Terms.', missing: ['Risks'] });
+  });
+
   it.each([
     [false, 'PROVIDER_UNAVAILABLE', 'was asked twice and did not follow the instructions. It is an apology.'],
     [true, 'UNREADABLE', 'declined to write about this text'],
@@ -81,26 +122,6 @@ describe('text', () => {
     const failure = await failureOf(gather(analyst.streamText({ ...strict, problemIn }, conversation, context())));
     expect([failure.code, failure.message]).toEqual([code, expect.stringContaining(sentence)]);
     expect(server.requests).toHaveLength(2);
-  });
-
-  it('asks the model to continue where its length limit cut it off', async () => {
-    const { analyst, server } = await startAnalyst();
-    server.next(
-      { kind: 'text', text: 'The first half and', finishReason: 'length' },
-      { kind: 'text', text: ' the second half.' },
-    );
-    expect((await gather(analyst.streamText(summary, conversation, context()))).join('')).toBe(
-      'The first half and the second half.',
-    );
-    expect(server.requests[1]?.body?.messages.at(-2)).toEqual({ role: 'assistant', content: 'The first half and' });
-  });
-
-  it('gives up on a model that is cut off repeatedly', async () => {
-    const { analyst, server } = await startAnalyst();
-    server.next(...Array.from({ length: 9 }, () => ({ kind: 'text', text: 'more ', finishReason: 'length' }) as const));
-    const failure = await failureOf(gather(analyst.streamText(summary, conversation, context())));
-    expect(failure.message).toContain('cut off at its length limit');
-    expect(server.requests).toHaveLength(4);
   });
 
   it('stops a model that does not stop by itself', async () => {

@@ -1,6 +1,7 @@
+import type { ZodType } from 'zod';
 import { Failure } from '../../errors.ts';
 import type { TokenUsage } from './books.ts';
-import { createChat, FormatRefused, refused, type ChatSettings } from './chat.ts';
+import { FormatRefused, refused, type ChatSettings } from './chat.ts';
 import { condense, tokensOf } from './condense.ts';
 import { TooLong } from './errors.ts';
 import { composeMessages, type Message } from './prompt.ts';
@@ -12,14 +13,15 @@ import {
   weakerFormat,
   type FormatKind,
 } from './structured.ts';
-import { cutOff, readToEnd, writeWhole } from './writer.ts';
+import { learnRatio } from './learnRatio.ts';
+import { createWriter, readToEnd, type Whole } from './writer.ts';
 import type { Analyst, CallContext, SourcePiece, TextProblem } from '../provider.ts';
 
 /** A model with a smaller input cannot hold a text together with its instructions. */
 const leastInputTokens = 1_000;
 
 export interface OpenAiSettings extends ChatSettings {
-  /** In estimated input tokens of a request. Longer material is first read in parts of this size. */
+  /** In input tokens of a request, as the model counts them. Longer material is first read in parts of this size. */
   maxInputTokens: number;
 }
 
@@ -32,9 +34,11 @@ export function createOpenAiAnalyst(
   settings: OpenAiSettings,
   recordUsage: (usage: TokenUsage) => Promise<void>,
 ): Analyst {
-  const chat = createChat(settings, recordUsage);
-  /** Lowered when the server reports that the model accepts less input. */
-  let { maxInputTokens } = settings;
+  const ratio = learnRatio();
+  const write = createWriter({ ...settings, onCount: ratio.learn }, recordUsage);
+  /** In estimated tokens. Lowered when the server reports that the model accepts less input. */
+  let accepted = Infinity;
+  const maxInputTokens = () => Math.min(accepted, Math.floor(settings.maxInputTokens / ratio.value()));
   /** By task. A form that the server has refused once is not requested again. */
   const formats = new Map<string, FormatKind>();
 
@@ -48,14 +52,14 @@ export function createOpenAiAnalyst(
   ): AsyncGenerator<string, Result> {
     let { sources } = asked;
     for (;;) {
-      const limit = maxInputTokens;
+      const limit = maxInputTokens();
       try {
-        sources = await condense(chat, { ...asked, sources, maxInputTokens: limit });
+        sources = await condense(write, { ...asked, sources, maxInputTokens: limit });
         return yield* work(sources);
       } catch (error) {
         const half = Math.floor(Math.min(limit, tokensOf(asked.instructions, sources)) / 2);
         if (!(error instanceof TooLong) || half < leastInputTokens) throw error;
-        maxInputTokens = Math.min(maxInputTokens, half);
+        accepted = Math.min(accepted, half);
         asked.call.onRestart?.();
       }
     }
@@ -64,20 +68,36 @@ export function createOpenAiAnalyst(
   return {
     name: settings.model,
     isBuiltin: false,
+    maxInputTokens,
+    countedTokens: (estimated) => Math.round(estimated * ratio.value()),
 
     async *streamText(task, input, call) {
       call.onProgress?.(0);
       const { instructions, name, problemIn = () => null } = task;
       yield* fitting({ task: name, instructions, sources: task.sources(input), call }, async function* (sources) {
         const messages = composeMessages(instructions, sources);
-        const first = yield* writeWhole(chat, { task: name, messages, call });
-        const problem = problemIn(first.text);
+        const { text } = yield* write({ task: name, messages, call });
+        const problem = problemIn(text);
         if (!problem) return;
         call.onRestart?.();
-        messages.push(...correction(first.text, problem.sentence, 'text'));
-        const second = yield* writeWhole(chat, { task: name, messages, call });
-        const remaining = problemIn(second.text);
-        if (remaining) throw unusableText(settings.model, remaining);
+        messages.push(...correction(text, problem.sentence, 'text'));
+        let remaining = problem;
+        try {
+          const second = yield* write({ task: name, messages, call });
+          const left = problemIn(second.text);
+          if (!left) return;
+          remaining = left;
+        } catch (error) {
+          call.signal.throwIfAborted();
+          if (!(problem.missing && error instanceof Failure)) throw error;
+        }
+        if (!problem.missing && !remaining.missing) throw unusableText(settings.model, remaining);
+        const isFirstBetter = (problem.missing?.length ?? Infinity) <= (remaining.missing?.length ?? Infinity);
+        if (isFirstBetter) {
+          call.onRestart?.();
+          yield text;
+        }
+        call.onIncomplete?.((isFirstBetter ? problem : remaining).missing ?? []);
       });
       call.onProgress?.(1);
     },
@@ -88,14 +108,12 @@ export function createOpenAiAnalyst(
       const jsonSchema = schemaForModel(schema);
       const withSchema = instructionsWithSchema(task.instructions, jsonSchema);
 
-      async function* ask(sources: SourcePiece[], repair: Message[] = []): AsyncGenerator<string, string> {
+      async function* ask(sources: SourcePiece[], repair: Message[] = []): AsyncGenerator<string, Whole> {
         const kind = formats.get(name) ?? 'json_schema';
         const instructions = kind === 'json_schema' ? task.instructions : withSchema;
         const messages = [...composeMessages(instructions, sources), ...repair];
         try {
-          const answer = yield* chat({ task: name, messages, format: responseFormat(kind, name, jsonSchema), call });
-          if (answer.end === 'length') throw cutOff();
-          return answer.text;
+          return yield* write({ task: name, messages, format: responseFormat(kind, name, jsonSchema), call });
         } catch (error) {
           const next = error instanceof FormatRefused ? weakerFormat[kind] : null;
           if (next === null) throw error;
@@ -108,9 +126,11 @@ export function createOpenAiAnalyst(
       const asked = { task: name, instructions: withSchema, sources: task.sources(input), call };
       const work = fitting(asked, async function* (sources) {
         const answer = yield* ask(sources);
-        const reading = readAnswer(answer, schema);
+        const reading = readJoined(answer, schema);
         if ('result' in reading) return reading.result;
-        const again = readAnswer(yield* ask(sources, correction(answer, reading.problem, 'JSON object')), schema);
+        // Parts that do not join say nothing about what the model got wrong, so it is asked afresh.
+        const repair = answer.parts.length > 1 ? [] : correction(answer.text, reading.problem, 'JSON object');
+        const again = readJoined(yield* ask(sources, repair), schema);
         if ('result' in again) return again.result;
         throw unusableForm(settings.model);
       });
@@ -127,6 +147,13 @@ function correction(answer: string, problem: string, what: string): Message[] {
     { role: 'assistant', content: answer },
     { role: 'user', content: `Your answer does not fit:\n${problem}\nWrite the whole ${what} again, corrected.` },
   ];
+}
+
+/** Reads the parts of an object, joined in each way that may be right. */
+function readJoined<Result>({ text, parts }: Whole, schema: ZodType<Result>): ReturnType<typeof readAnswer<Result>> {
+  const joinings = [...new Set([text, parts.join(''), parts.at(-1) ?? ''])];
+  const readings = joinings.map((joined) => readAnswer(joined, schema));
+  return readings.find((reading) => 'result' in reading) ?? readAnswer(text, schema);
 }
 
 function unusableText(model: string, { isRefusal, sentence }: TextProblem): Failure {

@@ -62,13 +62,6 @@ describe('structured answers', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it('fails with a sentence when the object was cut off or refused', async () => {
-    const { analyst, server } = await startAnalyst();
-    server.next({ kind: 'text', text: '{"headline": "Fi', finishReason: 'length' }, { kind: 'refusal', text: 'No.' });
-    expect((await failureOf(analyst.generate(keyFacts, conversation, context()))).message).toContain('cut off');
-    expect((await failureOf(analyst.generate(keyFacts, conversation, context()))).code).toBe('UNREADABLE');
-  });
-
   it('cleans the texts inside the object', async () => {
     const { analyst, server } = await startAnalyst();
     server.next({ kind: 'text', text: '{"headline": "a\\u0000b", "revenue": 1, "stage": "Seed", "risks": ["x"]}' });

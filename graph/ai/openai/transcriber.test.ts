@@ -12,7 +12,7 @@ import { toneWav } from '../../../test/support/wav.ts';
 
 let server: OpenAiServer;
 let folder: string;
-const call = () => ({ tenantId: 'tenant-1', signal: new AbortController().signal });
+const call = () => ({ tenantId: 'tenant-1', memberId: null, signal: new AbortController().signal });
 
 beforeEach(async () => {
   server = await startOpenAiServer({ apiKey: 'sk-test-1' });
@@ -113,7 +113,7 @@ describe('the OpenAI transcriber', () => {
       const settings = { apiKey: 'sk-test-1', baseUrl: '${server.baseUrl}', model: 'm', requestTimeoutMs: 20_000, maxBytes: 2e8 };
       const before = process.resourceUsage().maxRSS;
       const audio = { path: ${JSON.stringify(file)}, mimeType: 'audio/webm' };
-      await createOpenAiTranscriber(settings).transcribe(audio, { tenantId: 't', signal: new AbortController().signal });
+      await createOpenAiTranscriber(settings).transcribe(audio, { tenantId: 't', memberId: null, signal: new AbortController().signal });
       console.log((process.resourceUsage().maxRSS - before) / 1024);`;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -189,7 +189,9 @@ describe('the OpenAI transcriber', () => {
     setTimeout(() => stop.abort(reason), 100);
     const started = performance.now();
     const audio = { path: await recording(toneWav()), mimeType: 'audio/wav' };
-    await expect(create().transcribe(audio, { tenantId: 't', signal: stop.signal })).rejects.toBe(reason);
+    await expect(create().transcribe(audio, { tenantId: 't', memberId: null, signal: stop.signal })).rejects.toBe(
+      reason,
+    );
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 

@@ -48,6 +48,7 @@ it('offers only the search tool, and returns the text with the pages that the pr
   expect(usages).toEqual([
     {
       tenantId: 'tenant-1',
+      memberId: null,
       model: 'test-model',
       task: 'search',
       inputTokens: 120,
@@ -73,7 +74,7 @@ it.each<[Behaviour, string, string, number]>([
     'switch web search off',
     1,
   ],
-  [{ kind: 'hang' }, 'PROVIDER_UNAVAILABLE', 'was silent for 0.5 seconds', 1],
+  [{ kind: 'hang' }, 'PROVIDER_UNAVAILABLE', 'sent nothing for 0.5 seconds', 1],
   [{ kind: 'found', found: { ...found, isRefusal: true } }, 'UNREADABLE', 'declined', 1],
   [{ kind: 'found', found: { ...found, incomplete: 'content_filter' } }, 'UNREADABLE', 'content filter', 1],
   [{ kind: 'found', found: { text: ' ', citations: [] } }, 'PROVIDER_UNAVAILABLE', 'gave no answer', 1],
@@ -100,12 +101,13 @@ it('stops when the user stops', async () => {
 
 it('records the cost of an interrupted search, estimated from its words', async () => {
   const { search, server, usages } = await start({ kind: 'found', found: { ...found, isStalled: true } });
-  expect((await failureOf(search(question, context()))).message).toContain('was silent for 0.5 seconds');
+  expect((await failureOf(search(question, context()))).message).toContain('sent nothing for 0.5 seconds');
   await expect.poll(() => server.requests[0]?.wasAborted).toBe(true);
   const inputTokens = estimateTokens(question.instructions) + estimateTokens(question.question);
   expect(usages).toEqual([
     {
       tenantId: 'tenant-1',
+      memberId: null,
       model: 'test-model',
       task: 'search',
       inputTokens,

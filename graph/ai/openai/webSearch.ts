@@ -2,9 +2,9 @@ import OpenAI from 'openai';
 import type { Response, ResponseOutputText, ResponseStreamEvent } from 'openai/resources/responses/responses';
 import { Failure } from '../../errors.ts';
 import { keepBooks, type TokenUsage } from './books.ts';
-import type { ChatSettings } from './chat.ts';
+import type { Logger } from '../../log/log.ts';
 import { estimateTokens } from '../chunks.ts';
-import { createClient, namesOf, pause, retryDelayMs } from './client.ts';
+import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
 import { contentFiltered, failureFrom, isApiError } from './errors.ts';
 import { withoutControls } from '../plainText.ts';
 import type { Analyst, CallContext, WebAnswer, WebQuestion } from '../provider.ts';
@@ -18,7 +18,7 @@ const mostCharacters = 200_000;
  * mistaken for silence. Throws a Failure, or `call.signal.reason` when the user stopped.
  */
 export function createWebSearch(
-  settings: ChatSettings,
+  settings: OpenAiEndpoint & { model: string; log?: Logger },
   recordUsage: (usage: TokenUsage) => Promise<void>,
 ): NonNullable<Analyst['searchWeb']> {
   const client = createClient(settings);
@@ -78,7 +78,7 @@ export function createWebSearch(
     { name, instructions, question }: WebQuestion,
     usage: Response['usage'] | null,
     said: string,
-    { tenantId }: CallContext,
+    { tenantId, memberId }: CallContext,
   ): Promise<void> {
     const inputTokens = usage?.input_tokens ?? estimateTokens(instructions) + estimateTokens(question);
     const cachedTokens = (usage as Partial<NonNullable<typeof usage>> | null | undefined)?.input_tokens_details
@@ -86,6 +86,7 @@ export function createWebSearch(
     const outputTokens = usage?.output_tokens ?? estimateTokens(said);
     const entry = {
       tenantId,
+      memberId,
       model: settings.model,
       task: name,
       inputTokens,

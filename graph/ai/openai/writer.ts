@@ -1,7 +1,10 @@
 import { Failure } from '../../errors.ts';
-import type { Answer, Chat, ChatRequest } from './chat.ts';
+import type { TokenUsage } from './books.ts';
+import { createChat, type Answer, type ChatRequest, type ChatSettings } from './chat.ts';
+import { TooLong } from './errors.ts';
+import { joinAt } from './joinAt.ts';
 
-/** Reads a chat to its end and returns its result. */
+/** Reads an answer to its end and returns its result. */
 export async function readToEnd<Result>(pieces: AsyncGenerator<string, Result>): Promise<Result> {
   for (;;) {
     const next = await pieces.next();
@@ -12,29 +15,81 @@ export async function readToEnd<Result>(pieces: AsyncGenerator<string, Result>):
 const goOn = 'Your answer was cut off. Go on from exactly where it stops: repeat nothing and remark on nothing.';
 const maxContinuations = 3;
 
-/**
- * Runs a chat whose text may exceed the model's output limit: asks the model to continue, up to three times. Throws
- * `cutOff()` if the text is still incomplete.
- */
-export async function* writeWhole(chat: Chat, request: ChatRequest): AsyncGenerator<string, Answer> {
-  const answer = yield* chat(request);
-  for (let round = 0; answer.end === 'length' && round < maxContinuations; round += 1) {
-    const messages: ChatRequest['messages'] = [
-      ...request.messages,
-      { role: 'assistant', content: answer.text },
-      { role: 'user', content: goOn },
-    ];
-    const rest = yield* chat({ ...request, messages });
-    if (rest.text.trim() === '') break;
-    answer.text += rest.text;
-    answer.end = rest.end;
-  }
-  if (answer.end === 'length') throw cutOff();
-  return answer;
+/** A whole text, and the answers of which it was joined, each as it arrived. */
+export interface Whole {
+  text: string;
+  parts: string[];
 }
 
-/** Returns the Failure for a text that the model's own limit cut off. */
-export function cutOff(): Failure {
+export type Write = (request: Omit<ChatRequest, 'until'>) => AsyncGenerator<string, Whole>;
+
+/**
+ * Creates the function for a whole text. If the model's limit cuts an answer off or the connection breaks, the model is
+ * asked up to three times to continue, and words that it repeats are left out. Only the first request has the `format`,
+ * because the rest of an object is none. Yields the pieces and returns the whole. Throws the Failure that ended it;
+ * everything that arrived was yielded before.
+ */
+export function createWriter(settings: ChatSettings, recordUsage: (usage: TokenUsage) => Promise<void>): Write {
+  const chat = createChat(settings, recordUsage);
+  return async function* write({ format, ...request }) {
+    const until = performance.now() + settings.maxAnswerMs;
+    const first = yield* chat({ ...request, ...(format && { format }), until });
+    const whole: Whole = { text: first.text, parts: [first.text] };
+    let { end } = first;
+    for (let round = 0; end !== 'stop' && round < maxContinuations; round += 1) {
+      const messages: ChatRequest['messages'] = [
+        ...request.messages,
+        { role: 'assistant', content: whole.text },
+        { role: 'user', content: goOn },
+      ];
+      const rest = yield* goingOn(whole.text, chat({ ...request, messages, until }), request.call.onRestart);
+      whole.parts.push(rest.text);
+      whole.text = joinAt(whole.text, rest.text).join('');
+      if (rest.text.trim() === '' && rest.end === end) break;
+      end = rest.end;
+    }
+    if (end === 'length') throw cutOff();
+    if (end !== 'stop') throw end;
+    return whole;
+  };
+}
+
+/** Repeats of more characters are not recognised. */
+const heldCharacters = 400;
+
+/** Yields a continuation without the words that it repeats. Holds its beginning back until they are known. */
+async function* goingOn(
+  before: string,
+  pieces: AsyncGenerator<string, Answer>,
+  onRestart: (() => unknown) | undefined,
+): AsyncGenerator<string, Answer> {
+  const held = { text: '', isOver: false };
+  const release = () => {
+    held.isOver = true;
+    const [kept, added] = joinAt(before, held.text);
+    if (kept === '') onRestart?.();
+    return added;
+  };
+  try {
+    for (;;) {
+      const next = await pieces.next();
+      if (next.done) {
+        if (!held.isOver) yield release();
+        return next.value;
+      }
+      if (held.isOver) yield next.value;
+      else if ((held.text += next.value).length >= heldCharacters) yield release();
+    }
+  } catch (error) {
+    if (!held.isOver && held.text !== '') yield release();
+    // A shorter input would begin the text again and lose what is written.
+    throw error instanceof TooLong ? new Failure(error.code, error.message, { cause: error.cause }) : error;
+  } finally {
+    await pieces.return({ text: held.text, end: 'stop' });
+  }
+}
+
+function cutOff(): Failure {
   return new Failure(
     'PROVIDER_UNAVAILABLE',
     "The model's answer was cut off at its length limit. Try again with a shorter text, or ask your administrator to choose a model that writes longer answers.",

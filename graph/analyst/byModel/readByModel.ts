@@ -45,7 +45,7 @@ export interface ReadingMatter {
  * @param rules the rules' reading of the same sources, which raises doubts
  */
 export async function readByModel(
-  { analyst, maxInputTokens }: { analyst: Analyst; maxInputTokens: number },
+  analyst: Analyst,
   { sources, companyName, context, known }: ReadingMatter,
   rules: Reading,
   call: CallContext,
@@ -57,7 +57,7 @@ export async function readByModel(
     ...context,
     'already read': known ? knownLines(known.reading) : '',
   };
-  const budget = budgetOf(maxInputTokens, around);
+  const budget = budgetOf(analyst, around);
   const { windows, notes } = windowsOf(unread, { maxTokens: budget, maxPaperTokens: Math.min(maxPaperTokens, budget) });
   const asked = await Promise.all(
     windows.map(async (window) => {
@@ -95,13 +95,13 @@ export async function readByModel(
   return { reading: assembleReading(sources, answer, settled, verifier, by), isWhole: failures.length === 0 };
 }
 
-function budgetOf(maxInputTokens: number, context: Record<string, string>): number {
+function budgetOf({ maxInputTokens }: Analyst, context: Record<string, string>): number {
   const instructions = instructionsWithSchema(readingTask.instructions, schemaForModel(readingTask.schema));
   const fixed = [instructions, ...Object.values(context)].reduce(
     (sum, text) => sum + estimateTokens(text),
     frameTokens,
   );
-  return Math.max(minWindowTokens, maxInputTokens - fixed);
+  return Math.max(minWindowTokens, (maxInputTokens?.() ?? Infinity) - fixed);
 }
 
 /** Lists the facts of an earlier reading: 'k12: ARR of $14.6M, Q3 2024, actual, subject, Deck.pdf page 3'. */

@@ -1,11 +1,13 @@
 import { Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
-import { mintScope, type Scope } from '../../context.ts';
+import { builtinAnalyst } from '../../ai/builtin.ts';
+import { mintScope, type Scope, type Services } from '../../context.ts';
 import { isDatabaseAway } from '../../database/isDatabaseAway.ts';
 import { Failure, failureIn } from '../../errors.ts';
 import type { Transaction } from '../../db.ts';
 import type { AnyJob, JobOutcome, JobRequest } from '../define.ts';
 import { createReporter } from '../reporter.ts';
+import { isByBuiltin } from '../rules.ts';
 import { transact } from '../../database/transact.ts';
 import { databaseMs, databaseNow } from '../../database/clock.ts';
 
@@ -26,7 +28,7 @@ export async function runJob(
   const job = await claim(firm, jobId);
   if (!job) return;
   // The results and the next job belong to the job's author.
-  const scope = mintScope(firm.services, firm.tenantId, job.createdById);
+  const scope = mintScope(servicesFor(job, firm.services), firm.tenantId, job.createdById);
   const mine = { tenantId: scope.tenantId, id: jobId, attempt: job.attempt, status: 'RUNNING' as const };
   const reporter = createReporter(scope, mine, controller);
   try {
@@ -47,6 +49,11 @@ export async function runJob(
     await reporter.finish();
     await settleFailure(scope, mine, error, controller.signal);
   }
+}
+
+function servicesFor({ input }: Job, services: Services): Services {
+  // Not a copy, because some services are not there yet when others start.
+  return isByBuiltin(input) ? (Object.create(services, { analyst: { value: builtinAnalyst } }) as Services) : services;
 }
 
 /** Stores a job as QUEUED, to run not before `retryAt`. Throws NOT_FOUND when its subject was just deleted. */

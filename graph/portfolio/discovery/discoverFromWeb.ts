@@ -26,7 +26,7 @@ export async function discoverFromWeb(
   { prompt, pattern }: { prompt: string; pattern: PortfolioPattern },
   { signal, report }: { signal: AbortSignal; report(step: { stage: string; progress: number }): void },
 ): Promise<WebDiscovery> {
-  const call = { tenantId: scope.tenantId, signal };
+  const call = { tenantId: scope.tenantId, memberId: scope.memberId, signal };
   const facts = portfolioFacts(pattern);
   report({ stage: 'Searching the web', progress: 15 });
   const answer = await searchWeb(webQuestion(prompt, facts), call);

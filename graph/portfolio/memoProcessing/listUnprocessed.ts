@@ -42,6 +42,17 @@ export async function listUnprocessed(scope: Scope, jobId: string): Promise<File
   }));
 }
 
+/** Measures all files' texts. PostgreSQL knows their lengths without reading them. */
+export async function measureFiles(scope: Scope): Promise<{ files: number; bytes: number }> {
+  const [row] = await scope.rows<{ files: number; bytes: number }>(
+    `SELECT count(*)::int AS files, COALESCE(sum(octet_length(COALESCE(d.content, w.content))), 0)::float8 AS bytes FROM (${filesSql}) f
+     LEFT JOIN documents d ON d.tenant_id = current_tenant() AND d.id = f.id
+     LEFT JOIN writeups w ON w.tenant_id = current_tenant() AND w.id = f.id`,
+    [humanMemoType],
+  );
+  return row ?? { files: 0, bytes: 0 };
+}
+
 export async function countUnprocessed(scope: Scope, jobId: string): Promise<{ files: number; pdfs: number }> {
   const [row] = await scope.rows<{ files: number; pdfs: number }>(
     `SELECT count(*)::int AS files, (count(*) FILTER (WHERE is_pdf))::int AS pdfs FROM (${filesSql}) f WHERE NOT ${isDone}`,

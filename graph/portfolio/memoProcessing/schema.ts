@@ -5,7 +5,14 @@ import { requireScope } from '../../context.ts';
 import { toGlobalId } from '../../graphql/globalId.ts';
 import { Job } from '../../jobs/schema.ts';
 import { processMemos } from './processMemos.ts';
-import { countFiles, latestMemoProcessing, listFiles, type MemoProcessing as Processing } from './service.ts';
+import { InputEstimate } from '../../usage/schema.ts';
+import {
+  countFiles,
+  estimateProcessing,
+  latestMemoProcessing,
+  listFiles,
+  type MemoProcessing as Processing,
+} from './service.ts';
 
 const ProcessedOutcome = builder.enumType(Outcomes, {
   name: 'ProcessedOutcome',
@@ -70,6 +77,15 @@ builder.queryFields((t) => ({
     resolve: (_, __, caller) => latestMemoProcessing(requireScope(caller)),
   }),
 }));
+
+builder.queryField('memoProcessingEstimate', (t) =>
+  t.field({
+    type: InputEstimate,
+    nullable: true,
+    description: 'What Process All Memos lets the model read; null without a model.',
+    resolve: (_, __, caller) => estimateProcessing(requireScope(caller)),
+  }),
+);
 
 builder.mutationFields((t) => ({
   processMemos: t.field({

@@ -3,7 +3,8 @@ import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts
 import type { Scope } from '../../context.ts';
 import { newestJob, type LiveJob } from '../../jobs/service.ts';
 import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists/lists.ts';
-import { countUnprocessed } from './listUnprocessed.ts';
+import { estimateInput, type InputEstimate } from '../../usage/estimate.ts';
+import { countUnprocessed, measureFiles } from './listUnprocessed.ts';
 
 interface ProcessingCounts {
   totalPdfs: number;
@@ -27,6 +28,14 @@ const mostNames = 50;
 export async function latestMemoProcessing(scope: Scope): Promise<MemoProcessing | null> {
   const job = await newestJob(scope, { kind: 'MEMO_PROCESSING' });
   return job && { job, ...(await countProcessed(scope, job)) };
+}
+
+/** Estimates the input tokens of a run over all memos and PDFs; null for the built-in analyst. */
+export async function estimateProcessing(scope: Scope): Promise<InputEstimate | null> {
+  const { analyst } = scope.services;
+  if (analyst.isBuiltin) return null;
+  const { files, bytes } = await measureFiles(scope);
+  return estimateInput(analyst, { bytes, requests: files });
 }
 
 /** Counts the results of a job's files. Until the job is completed, files without a result also count in the totals. */

@@ -96,7 +96,7 @@ async function listen(
   const measured = await workOnSound({ kind: 'measure', path: copy.path }, signal).catch(() => 0);
   const seconds = measured > 0 ? measured : null;
   try {
-    const call = { tenantId: scope.tenantId, signal, ...told };
+    const call = { tenantId: scope.tenantId, memberId: scope.memberId, signal, ...told };
     const audio = { path: copy.path, mimeType: part.mimeType, findVoices: () => findVoices(run, part, before) };
     return { heard: await transcriber.transcribe(audio, call), seconds };
   } catch (error) {

@@ -30,6 +30,7 @@ export async function summarizeConversation(
   let told = 0;
   const call = {
     tenantId: scope.tenantId,
+    memberId: scope.memberId,
     signal,
     onProgress: (share: number) => report({ progress: 50 + 20 * share }),
     onRestart: () => {

@@ -14,6 +14,7 @@ import { memoProgress } from '../rules.ts';
 import { figuresOf } from '../../companies/figures/figuresOf.ts';
 import { companyNamed } from '../../companies/names/companyNamed.ts';
 import type { Scope } from '../../context.ts';
+import { incompleteNote, stoppedBy, type Incomplete } from './incomplete.ts';
 
 /** A text that the analyst writes and that is grounded in its sources. */
 interface MemoWriting {
@@ -34,7 +35,8 @@ interface WrittenMemo {
 /**
  * Reads the sources once and streams the analyst's text into its job as sanitised HTML, block by block, with links only
  * to addresses that the sources name. Figures by reference are printed with their evidence; every other figure is
- * looked up. Returns the HTML with its figures marked. Throws the analyst's errors.
+ * looked up. If the analyst fails after it wrote a section, or leaves sections out, the text is kept with a note that
+ * says so. Returns the HTML with its figures marked. Throws the analyst's other errors.
  */
 export async function streamMemo(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
@@ -48,9 +50,11 @@ export async function streamMemo(
   const sources = labelledSources(source);
   const isNamed = readAddresses(sources.flatMap(({ label, text }) => [label, text]));
   let markdown = '';
+  let incomplete: Incomplete = { reason: null, missing: [] };
   let reportedLength = 0;
   const call = {
     tenantId: scope.tenantId,
+    memberId: scope.memberId,
     signal,
     onProgress: (share: number) => {
       if (markdown === '') report({ stage, progress: 2 + 3 * share });
@@ -59,15 +63,22 @@ export async function streamMemo(
       [markdown, reportedLength] = ['', 0];
       report({ startsOver: true });
     },
+    onIncomplete: (missing: string[]) => (incomplete = { reason: null, missing }),
   };
-  for await (const piece of scope.services.analyst.streamText(taskOf(reading), { source, reading, onFile }, call)) {
-    markdown += piece;
-    const end = Math.max(reportedLength, lastBlockEnd(markdown));
-    const added = printFacts(markdown.slice(reportedLength, end), facts, isNamed).html;
-    reportedLength = end;
-    if (added !== '') report({ ...memoProgress(markdown, sections), added });
+  const task = taskOf(reading);
+  try {
+    for await (const piece of scope.services.analyst.streamText(task, { source, reading, onFile }, call)) {
+      markdown += piece;
+      const end = Math.max(reportedLength, lastBlockEnd(markdown));
+      const added = printFacts(markdown.slice(reportedLength, end), facts, isNamed).html;
+      reportedLength = end;
+      if (added !== '') report({ ...memoProgress(markdown, sections), added });
+    }
+  } catch (error) {
+    incomplete = stoppedBy(error, markdown, task, signal);
+    scope.services.log.warn({ err: error }, 'a memo is kept as far as the model wrote it');
   }
-  markdown += notesSection(source.notes);
+  markdown += incompleteNote(incomplete) + notesSection(source.notes);
   report({ stage: 'Checking every figure against its source', progress: 96 });
   const { html, figures: printed, doubts } = printFacts(markdown, facts, isNamed);
   const figures = await groundInTurns(plainText(html), sources, signal, printed);

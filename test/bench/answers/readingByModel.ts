@@ -9,9 +9,6 @@ import { readSources } from '../../../graph/reading/readSources.ts';
 import type { SourceText } from '../../../graph/reading/sources.ts';
 import { recordedAnalyst, type Replay } from './recordedAnalyst.ts';
 
-/** Enough for every case in one request, so that recorded answers do not depend on the setting. */
-const maxInputTokens = 200_000;
-
 /**
  * Returns a reader of labelled cases: with the model that the environment configures, else with recorded answers.
  * `report` prints the tokens of the model, or the recorded answers whose prompts have changed and those that are
@@ -40,9 +37,9 @@ export function readingByModel(places: { folder?: string | undefined; pending?: 
       const rules = await inTurns(readSources(sources));
       const title = sources.find(({ kind }) => kind === 'CONVERSATION')?.title;
       const matter = { sources, context: { circumstances: circumstancesText({ title }) } };
-      const call = { tenantId: 'bench', signal: new AbortController().signal };
-      const by = { analyst: await analystFor(caseName), maxInputTokens };
-      const { reading } = await readByModel(by, matter, rules, call).catch((error: unknown) => {
+      const call = { tenantId: 'bench', memberId: null, signal: new AbortController().signal };
+      const analyst = await analystFor(caseName);
+      const { reading } = await readByModel(analyst, matter, rules, call).catch((error: unknown) => {
         if (replay.missing.length === 0) throw error;
         return { reading: rules };
       });

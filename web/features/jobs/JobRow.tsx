@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Flex, Progress, Text } from '@chakra-ui/react';
 import { type TrayJobFragment, TrayJobsDocument } from '../../gql/graphql.ts';
+import { WriteByBuiltin } from '../../ui/jobs/WriteByBuiltin.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { hasGoneWrong, isActive, kindLabel, resultOf, stateText } from './jobRules.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
@@ -56,7 +57,7 @@ export function JobRow({ job, onLeave }: JobRowProps) {
           </Flex>
         </Progress.Root>
       )}
-      <Flex gap="1" mt="1.5" mb="-1" ms="-2.5">
+      <Flex gap="1" mt="1.5" mb="-1" ms="-2.5" wrap="wrap">
         {isActive(job.status) && (
           <Button size="xs" variant="ghost" onClick={() => void cancel(job.id)} aria-label={`Cancel ${about}`}>
             Cancel
@@ -80,6 +81,7 @@ export function JobRow({ job, onLeave }: JobRowProps) {
             Try again
           </Button>
         )}
+        <WriteByBuiltin job={job} size="xs" variant="ghost" />
         {!isActive(job.status) && (
           <Button
             size="xs"

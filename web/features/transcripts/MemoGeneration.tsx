@@ -16,6 +16,8 @@ import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../lib/jobs/useJob.ts';
 import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../ui/jobs/JobProgress.tsx';
+import { WriteByBuiltin } from '../../ui/jobs/WriteByBuiltin.tsx';
+import { MemoEstimate } from '../../ui/usage/MemoEstimate.tsx';
 import { TemplateSelect } from '../../ui/memo/TemplateSelect.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 
@@ -120,7 +122,12 @@ export function MemoGeneration(props: {
   }
   const error = failure ?? (job?.status === 'FAILED' ? job.error?.message : undefined);
   if (error) {
-    return <InlineError title={say.failed} message={error} onRetry={() => void start()} />;
+    return (
+      <InlineError title={say.failed} message={error} onRetry={() => void start()}>
+        {/* A combined analysis would have to be saved too. */}
+        {kind === 'WRITEUP' && failure === undefined && job && <WriteByBuiltin job={job} bg="bg.panel" />}
+      </InlineError>
+    );
   }
   return (
     <Stack gap="3" align="flex-start">
@@ -149,6 +156,7 @@ export function MemoGeneration(props: {
       >
         <FileText aria-hidden /> {say.action}
       </Button>
+      <MemoEstimate transcriptId={transcriptId} documentIds={documentIds} />
     </Stack>
   );
 }

@@ -1,9 +1,17 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 /** Shows a failure where it happened: what went wrong, what to do, and a button to try again. */
-export function InlineError(props: { title: string; message: string; onRetry?: () => void; isRetrying?: boolean }) {
-  const { title, message, onRetry, isRetrying } = props;
+export function InlineError(props: {
+  title: string;
+  message: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
+}) {
+  const { title, message, onRetry, isRetrying, children } = props;
   return (
     <Flex
       role="alert"
@@ -44,6 +52,7 @@ export function InlineError(props: { title: string; message: string; onRetry?: (
           <RotateCw aria-hidden /> Retry
         </Button>
       )}
+      {children}
     </Flex>
   );
 }

@@ -13,6 +13,7 @@ import { StatsDialog } from './StatsDialog.tsx';
 import { StatusCards, StatusSkeleton } from './StatusCards.tsx';
 import { useSystemStatus } from './useSystemStatus.ts';
 import { SignInSection } from '../signIn/SignInSection.tsx';
+import { UsageSection } from '../usage/UsageSection.tsx';
 import { WebhookSection } from '../webhooks/WebhookSection.tsx';
 import { WelcomeSection } from '../welcome/WelcomeSection.tsx';
 
@@ -56,6 +57,7 @@ export function SystemTab() {
         {status && <StatusCards status={status} />}
       </Stack>
       <Maintenance onLog={() => setOpen('log')} onStats={() => setOpen('stats')} onChanged={measure} />
+      <UsageSection />
       <RecordingSection />
       <MemoTemplates />
       <CurrencyRates />

@@ -9,6 +9,7 @@ import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { WriteByBuiltin } from '../../../ui/jobs/WriteByBuiltin.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -53,7 +54,9 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
         message={retry.error ?? job.error?.message ?? 'It ended without a result.'}
         onRetry={() => retry.run()}
         isRetrying={retry.isBusy}
-      />
+      >
+        <WriteByBuiltin job={job} bg="bg.panel" />
+      </InlineError>
     );
   }
   return (

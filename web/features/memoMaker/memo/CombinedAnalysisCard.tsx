@@ -7,6 +7,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TemplateSelect } from '../../../ui/memo/TemplateSelect.tsx';
+import { MemoEstimate } from '../../../ui/usage/MemoEstimate.tsx';
 import { CombinedAnalysis } from './CombinedAnalysis.tsx';
 import { showMemoStarted } from './showMemoStarted.ts';
 import type { AttachedDocuments } from './useAttachedDocuments.ts';
@@ -93,6 +94,7 @@ export function CombinedAnalysisCard(props: {
                 <FileText aria-hidden /> Generate Memo
               </Button>
             </Flex>
+            <MemoEstimate {...sources} />
             {analyze.error && (
               <InlineError
                 title="The analysis could not be started"

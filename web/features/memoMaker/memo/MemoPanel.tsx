@@ -10,6 +10,7 @@ import {
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { WriteByBuiltin } from '../../../ui/jobs/WriteByBuiltin.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -103,7 +104,9 @@ export function MemoPanel(props: {
           message={failure}
           onRetry={() => retry.run()}
           isRetrying={retry.isBusy}
-        />
+        >
+          <WriteByBuiltin job={job} bg="bg.panel" />
+        </InlineError>
       )}
       {job.status === 'COMPLETED' && job.writeup && <GeneratedMemo writeupId={job.writeup.id} />}
     </Stack>

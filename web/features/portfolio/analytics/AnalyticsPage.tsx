@@ -15,6 +15,7 @@ import { Peers } from './peers/Peers.tsx';
 import { ProcessingState } from './processing/ProcessingState.tsx';
 import { useMemoProcessing } from './processing/useMemoProcessing.ts';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
+import { InputEstimate } from '../../../ui/usage/InputEstimate.tsx';
 
 /**
  * Shows the portfolio's measures, its companies among their peers (`?view=peers`), and the processing of the memos that
@@ -65,6 +66,7 @@ export function AnalyticsPage() {
           </Button>
         </HStack>
       </Flex>
+      {isComplete && !processing.isRunning && <InputEstimate of={processing.estimate} />}
       {isComplete && <ProcessingState processing={processing} />}
       {error && (
         <InlineError

@@ -77,6 +77,7 @@ export function useMemoProcessing() {
     ...processing,
     isKnown: processing.isKnown && (latest.data !== undefined || latest.error !== undefined),
     latest: latest.data?.latestMemoProcessing ?? null,
+    estimate: latest.data?.memoProcessingEstimate,
     /** True when a run has just ended and its result is being loaded. */
     isReadingResults: endedId !== null && readId !== endedId,
     /** Why there is no result; null unless something failed. */

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import {
+  context,
+  conversation,
+  failureOf,
+  keyFacts,
+  startAnalyst,
+  summary,
+} from '../../../test/openai/openaiFixture.ts';
+import type { Behaviour } from '../../../test/openai/openaiServer.ts';
+import { Failure } from '../../errors.ts';
+import type { OpenAiSettings } from './openai.ts';
+
+const limits = { requestTimeoutMs: 400, maxAnswerMs: 1_500 };
+const half = 'The first half and';
+const rest: Behaviour = { kind: 'text', text: ' the second half.' };
+const whole = 'The first half and the second half.';
+
+/** Writes a text from a server that behaves as told. Returns what its reader has at the end, and why it ended. */
+async function write(behaviours: Behaviour[], settings: Partial<OpenAiSettings> = limits, pieceDelayMs = 0) {
+  const { analyst, server } = await startAnalyst({ pieceDelayMs }, settings);
+  server.next(...behaviours);
+  const written = { text: '', failure: null as Failure | null, requests: server.requests };
+  try {
+    const call = context({ onRestart: () => (written.text = '') });
+    for await (const piece of analyst.streamText(summary, conversation, call)) written.text += piece;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    written.failure = error;
+  }
+  return written;
+}
+
+describe('a whole text', () => {
+  it.each<[what: string, behaviours: Behaviour[], text: string]>([
+    ['is slow to begin', [{ kind: 'text', text: whole, waitMs: 250 }], whole],
+    ['falls silent in its middle', [{ kind: 'text', text: whole, pauseMs: 250 }], whole],
+    ['is cut off at its limit', [{ kind: 'text', text: half, finishReason: 'length' }, rest], whole],
+    ['is dropped', [{ kind: 'drop', text: half }, rest], whole],
+    [
+      'is dropped again and again',
+      [
+        { kind: 'drop', text: half },
+        { kind: 'drop', text: ' the second' },
+        { kind: 'text', text: ' half.' },
+      ],
+      whole,
+    ],
+    ['ends with an error', [{ kind: 'streamError', text: half, message: 'raw body' }, rest], whole],
+    [
+      'is dropped while the server is down',
+      [{ kind: 'drop', text: half }, { kind: 'status', status: 500 }, rest],
+      whole,
+    ],
+    [
+      'is dropped while the server is busy',
+      [{ kind: 'drop', text: half }, { kind: 'status', status: 429 }, rest],
+      whole,
+    ],
+    [
+      'is continued with repeated words',
+      [
+        { kind: 'drop', text: half },
+        { kind: 'text', text: 'half and the second half.' },
+      ],
+      whole,
+    ],
+  ])('arrives without loss when it %s', async (_what, behaviours, text) => {
+    expect(await write(behaviours)).toMatchObject({ text, failure: null });
+  });
+
+  it('is continued with what arrived and a request to repeat nothing', async () => {
+    const { requests } = await write([{ kind: 'drop', text: half }, rest]);
+    expect(requests[1]?.body?.messages.slice(-2)).toEqual([
+      { role: 'assistant', content: half },
+      { role: 'user', content: expect.stringContaining('repeat nothing') as string },
+    ]);
+  });
+
+  it('is taken from its new beginning if the model writes it again', async () => {
+    const long = `${'A sentence of the memo. '.repeat(10)}The end`;
+    const { text, failure } = await write([
+      { kind: 'drop', text: long },
+      { kind: 'text', text: `${long} is here.` },
+    ]);
+    expect([text, failure]).toEqual([`${long} is here.`, null]);
+  });
+
+  it.each([
+    { kind: 'reasoning', events: 12 },
+    { kind: 'comments', events: 12 },
+  ] as const)('is awaited while the server shows that it works: %o', async (behaviour) => {
+    expect(await write([behaviour], { ...limits, maxAnswerMs: 20_000 }, 60)).toMatchObject({ failure: null });
+  });
+
+  it.each<[what: string, behaviours: Behaviour[], kept: string, sentence: string, requests: number]>([
+    ['silent from the start', [{ kind: 'hang' }], '', 'sent nothing for 0.4 seconds', 1],
+    ['silent in the middle', [{ kind: 'stall', text: half }], half, 'sent nothing for 0.4 seconds', 1],
+    ['refused', [{ kind: 'refusal', text: 'raw body' }], '', 'declined to write', 1],
+    [
+      'dropped, then refused access',
+      [
+        { kind: 'drop', text: half },
+        { kind: 'status', status: 401 },
+      ],
+      half,
+      'API key',
+      2,
+    ],
+    [
+      'dropped, then busy',
+      [
+        { kind: 'drop', text: half },
+        { kind: 'status', status: 429, headers: { 'retry-after': '90' } },
+      ],
+      half,
+      'Try again in 90 seconds',
+      2,
+    ],
+    [
+      'dropped, then too long',
+      [
+        { kind: 'drop', text: half },
+        { kind: 'status', status: 413 },
+      ],
+      half,
+      'too long',
+      2,
+    ],
+    [
+      'dropped in every continuation',
+      Array.from({ length: 9 }, (_, i) => ({ kind: 'drop', text: ` part ${i}` }) as const),
+      ' part 0 part 1 part 2 part 3',
+      'incomplete',
+      4,
+    ],
+    [
+      'cut off in every continuation',
+      Array.from({ length: 9 }, () => ({ kind: 'text', text: 'x ', finishReason: 'length' }) as const),
+      'x x x x ',
+      'cut off at its length limit',
+      4,
+    ],
+  ])(
+    'that is %s fails with its sentence and keeps what arrived',
+    async (_what, behaviours, kept, sentence, requests) => {
+      const written = await write(behaviours);
+      expect(written).toMatchObject({ text: kept, failure: { message: expect.stringContaining(sentence) as string } });
+      expect(written.requests).toHaveLength(requests);
+    },
+  );
+
+  it('that never ends is stopped at the limit of the whole, and keeps what arrived', async () => {
+    const started = performance.now();
+    const { text, failure } = await write([{ kind: 'text', text: 'word '.repeat(500) }], limits, 30);
+    expect(failure?.message).toContain('took too long. Its answer was stopped after 1.5 seconds');
+    expect(text).toMatch(/^word word/);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it('has the limit of the whole for its continuations together', async () => {
+    const slow: Behaviour = { kind: 'text', text: 'word '.repeat(20), finishReason: 'length' };
+    const { failure, requests } = await write([slow, slow, slow, slow], { ...limits, maxAnswerMs: 900 }, 30);
+    expect(failure?.message).toContain('took too long');
+    expect(requests.length).toBeLessThan(4);
+  });
+});
+
+describe('an object', () => {
+  const facts = {
+    headline: 'Revenue doubled',
+    revenue: 4.2,
+    stage: 'Growth' as const,
+    risks: ['Churn is high', 'Costs grow'],
+  };
+  const json = JSON.stringify(facts);
+  const [start, end] = [json.slice(0, 30), json.slice(30)];
+
+  it.each<[what: string, behaviours: Behaviour[], requests: number]>([
+    [
+      'cut off',
+      [
+        { kind: 'text', text: start, finishReason: 'length' },
+        { kind: 'text', text: end },
+      ],
+      2,
+    ],
+    [
+      'dropped',
+      [
+        { kind: 'drop', text: start },
+        { kind: 'text', text: end },
+      ],
+      2,
+    ],
+    [
+      'broken off with an error',
+      [
+        { kind: 'streamError', text: start, message: 'raw body' },
+        { kind: 'text', text: end },
+      ],
+      2,
+    ],
+    [
+      'continued with repeated words',
+      [
+        { kind: 'drop', text: json.slice(0, 24) },
+        { kind: 'text', text: json.slice(13) },
+      ],
+      2,
+    ],
+    [
+      'continued with the whole object',
+      [
+        { kind: 'drop', text: start },
+        { kind: 'text', text: JSON.stringify(facts, null, 1) },
+      ],
+      2,
+    ],
+    [
+      'not joinable, and asked for afresh',
+      [
+        { kind: 'drop', text: start },
+        { kind: 'text', text: 'I go on.' },
+        { kind: 'text', text: json },
+      ],
+      3,
+    ],
+  ])('arrives whole when it is %s', async (_what, behaviours, requests) => {
+    const { analyst, server } = await startAnalyst({}, limits);
+    server.next(...behaviours);
+    expect(await analyst.generate(keyFacts, conversation, context())).toEqual(facts);
+    expect(server.requests).toHaveLength(requests);
+    // A server that enforces the form could only write another whole object.
+    expect(server.requests[1]?.body?.response_format !== undefined).toBe(false);
+  });
+
+  it('that is not joinable is asked for once more without its parts, and then fails', async () => {
+    const { analyst, server } = await startAnalyst({}, limits);
+    server.next({ kind: 'drop', text: start }, { kind: 'text', text: 'I go on.' }, { kind: 'text', text: 'No.' });
+    const { message } = await failureOf(analyst.generate(keyFacts, conversation, context()));
+    expect(message).toContain('in a form that cannot be used');
+    expect(server.requests).toHaveLength(3);
+    expect(server.requests[2]?.body?.messages).toHaveLength(2);
+  });
+
+  it.each<[what: string, behaviour: Behaviour, sentence: string]>([
+    ['refused', { kind: 'refusal', text: 'raw body' }, 'declined to write'],
+    [
+      'never finished',
+      { kind: 'text', text: '{"headline": "Fi', finishReason: 'length' },
+      'cut off at its length limit',
+    ],
+    ['never sent', { kind: 'hang' }, 'sent nothing for 0.4 seconds'],
+  ])('that is %s fails with its sentence', async (_what, behaviour, sentence) => {
+    const { analyst, server } = await startAnalyst({}, limits);
+    server.next(behaviour, behaviour, behaviour, behaviour);
+    expect((await failureOf(analyst.generate(keyFacts, conversation, context()))).message).toContain(sentence);
+  });
+});
