@@ -1,6 +1,6 @@
 import { stopSessions } from './bi/access/stopSessions.ts';
 import { storeDescriptions } from './bi/storeDescriptions.ts';
-import { migrate } from './database/migrations/migrate.ts';
+import { migrate, type Progress } from './database/migrations/migrate.ts';
 import { ensureServerRole, grantServerRights } from './database/migrations/serverRole.ts';
 
 /**
@@ -13,12 +13,17 @@ export async function makeReady(
   ownerUrl: string,
   {
     log,
+    onProgress,
     given,
     migrationsDir,
-  }: { log?: (sentence: string) => void; given?: { url: string; role: string }; migrationsDir?: string } = {},
+  }: {
+    log?: (sentence: string) => void;
+    onProgress?: (progress: Progress) => void;
+    given?: { url: string; role: string };
+    migrationsDir?: string;
+  } = {},
 ): Promise<string> {
-  const letGo = await stopSessions(ownerUrl, migrationsDir);
-  await migrate(ownerUrl, { log, migrationsDir }).finally(letGo);
+  await migrate(ownerUrl, { log, onProgress, prepare: () => stopSessions(ownerUrl), migrationsDir });
   await storeDescriptions(ownerUrl);
   if (!given) return ensureServerRole(ownerUrl);
   await grantServerRights(ownerUrl, given.role);

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TokenUsage } from './ai/openai/books.ts';
@@ -18,7 +17,7 @@ import { createExtractor } from './extraction/pool/pool.ts';
 import { memoFilesJob, memoTextsJob } from './humanMemos/jobs.ts';
 import { listenForAnnouncements } from './jobs/announcements.ts';
 import { createJobQueue } from './jobs/running/queue.ts';
-import { listen } from './http/listen.ts';
+import { createPort } from './http/port.ts';
 import type { Logger } from './log/log.ts';
 import { readPersistedDocuments } from './graphql/persisted.ts';
 import { discoveryJob } from './portfolio/discovery/jobs.ts';
@@ -27,10 +26,10 @@ import { memoProcessingJob } from './portfolio/memoProcessing/job.ts';
 import { rankingsJob } from './portfolio/rankings/generateRankings.ts';
 import { liveTranscriptionJob } from './recordings/hearing/liveTranscription.ts';
 import { summaryJob, transcriptionJob } from './recordings/jobs.ts';
+import { productVersion } from './productVersion.ts';
 import { routes } from './routes.ts';
 import { startIndexing } from './search/indexing/indexChanges.ts';
 import { createStorage } from './storage/storage.ts';
-import { answerUnreadable, longestHeaders } from './limits/headers.ts';
 import { serveSubscriptions } from './graphql/sockets/subscriptions.ts';
 import { startSweeping } from './sweep.ts';
 import { createSessionStore } from './tenants/sessions.ts';
@@ -49,18 +48,15 @@ export interface RunningServer {
 }
 
 /**
- * Node's default of five minutes would cut off a large upload on a slow line. Headers alone must arrive within a
- * minute.
+ * Starts the product on a migrated database. Rejects when the port or the database is unavailable.
+ * @param port may be open already; otherwise it is opened last.
  */
-const longestUploadMs = 2 * 3_600_000;
-/**
- * Longer than the minute after which proxies close an idle connection. If the server closed first, a proxy could send a
- * request into the closed connection.
- */
-const idleConnectionMs = 75_000;
-
-/** Starts the product on a migrated database. Rejects when the port or the database is unavailable. */
-export async function startServer(env: Env, databaseUrl: string, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  env: Env,
+  databaseUrl: string,
+  log: Logger,
+  port = createPort(env),
+): Promise<RunningServer> {
   const db = openDatabase(databaseUrl, env.DATABASE_POOL, log);
   const announcements = await listenForAnnouncements(databaseUrl, db.newSocket, log);
   const stopClock = await watchClock(db.pool, log);
@@ -115,13 +111,11 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     discoveryJob,
   ]);
 
-  const timing = { requestTimeout: longestUploadMs, keepAliveTimeout: idleConnectionMs };
-  const http = createServer({ ...timing, maxHeaderSize: longestHeaders });
-  answerUnreadable(http);
+  const { http } = port;
   const apollo = createApollo(http, log);
   await apollo.start();
   const subscriptions = serveSubscriptions(http, services);
-  http.on('request', await createApp(services, apollo, routes, await readPersistedDocuments(), '0.1.0'));
+  const app = await createApp(services, apollo, routes, await readPersistedDocuments(), productVersion);
   let stopSweeping = (): Promise<void> => Promise.resolve();
   let stopIndexing = stopSweeping;
   const stop = async () => {
@@ -143,8 +137,9 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     stopSweeping = startSweeping(services);
     stopIndexing = startIndexing(services);
     webhooks = startDelivering(services);
+    port.serve(app);
     return {
-      address: await listen(http, env),
+      address: await port.open(),
       services,
       async stop() {
         leaving.abort();

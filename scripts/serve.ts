@@ -1,4 +1,5 @@
 import type { Env } from '../graph/env.ts';
+import { createPort } from '../graph/http/port.ts';
 import { createLog } from '../graph/log/log.ts';
 import { startServer } from '../graph/server.ts';
 import { seedDemoContent } from '../prisma/demo/seedContent.ts';
@@ -12,8 +13,10 @@ const say = (sentence: string) => console.log(sentence);
 export async function serve(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
   await makeDataDir(env);
-  const database = await prepareDatabase(env, say);
-  const server = await startServer(env, database.serverUrl, log).catch(async (error: unknown) => {
+  const port = createPort(env);
+  await port.open();
+  const database = await prepareDatabase(env, say, port.report);
+  const server = await startServer(env, database.serverUrl, log, port).catch(async (error: unknown) => {
     await database.stop();
     throw error;
   });

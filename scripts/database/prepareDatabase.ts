@@ -1,6 +1,8 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { findRunningPostgres, startEmbeddedPostgres } from '../../graph/database/embedded/embedded.ts';
+import { copyBeforeUpgrade, endUpgrade } from '../../graph/database/embedded/upgradeCopy.ts';
+import { isUpgrade, type Progress } from '../../graph/database/migrations/migrate.ts';
 import { openDatabase } from '../../graph/db.ts';
 import type { Env } from '../../graph/env.ts';
 import { makeReady } from '../../graph/makeReady.ts';
@@ -23,14 +25,21 @@ interface ReadyDatabase extends OwnedDatabase {
  * Makes the database ready: migrates the database of DATABASE_URL or the embedded database, and adds the demo firms to
  * the embedded one. Rejects with a sentence when it cannot be used safely.
  */
-export async function prepareDatabase(env: Env, say: (sentence: string) => void): Promise<ReadyDatabase> {
+export async function prepareDatabase(
+  env: Env,
+  say: (sentence: string) => void,
+  onProgress?: (progress: Progress) => void,
+): Promise<ReadyDatabase> {
   const foreign = ownerOf(env);
-  if (foreign !== undefined) return prepareForeign(env, foreign, say);
+  if (foreign !== undefined) return prepareForeign(env, foreign, { log: say, onProgress });
   await makeDataDir(env);
-  const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say });
+  const { embedded, copy } = await startCopied(env, say);
   const { ownerUrl } = embedded;
   try {
-    const serverUrl = await makeReady(ownerUrl, { log: say });
+    const serverUrl = await makeReady(ownerUrl, { log: say, onProgress }).catch((error: unknown) => {
+      throw copy ? new Error(`${reasonOf(error)}. ${restoreHint(copy)}`, { cause: error }) : error;
+    });
+    await endUpgrade(env.DATA_DIR);
     const db = openDatabase(ownerUrl, 2);
     await seedDemoTenants(db).finally(() => db.close());
     return { ownerUrl, serverUrl, stop: () => embedded.stop() };
@@ -39,6 +48,25 @@ export async function prepareDatabase(env: Env, say: (sentence: string) => void)
     throw error;
   }
 }
+
+/** Starts the embedded database, and copies it first if an upgrade is due. */
+async function startCopied({ DATA_DIR: dataDir }: Env, say: (sentence: string) => void) {
+  const start = () => startEmbeddedPostgres({ dataDir, log: say });
+  const embedded = await start();
+  const isDue = await isUpgrade(embedded.ownerUrl).catch(async (error: unknown) => {
+    await embedded.stop();
+    throw error;
+  });
+  if (!isDue) return { embedded };
+  // Only the files of a stopped PostgreSQL can be copied.
+  await embedded.stop();
+  const copy = await copyBeforeUpgrade(dataDir);
+  say(`The database as it was before this upgrade is in ${copy}.`);
+  return { embedded: await start(), copy };
+}
+
+const restoreHint = (folder: string) =>
+  `The database as it was before this upgrade is in ${folder}. docs/upgrade.md says how to go back to the earlier version.`;
 
 /** Returns the owner's connection to an external PostgreSQL; undefined for the embedded PostgreSQL. */
 function ownerOf({ DATABASE_URL, MIGRATION_DATABASE_URL }: Env): string | undefined {
@@ -50,11 +78,15 @@ function ownerOf({ DATABASE_URL, MIGRATION_DATABASE_URL }: Env): string | undefi
   return MIGRATION_DATABASE_URL ?? DATABASE_URL;
 }
 
-async function prepareForeign(env: Env, ownerUrl: string, say: (sentence: string) => void): Promise<ReadyDatabase> {
+async function prepareForeign(
+  env: Env,
+  ownerUrl: string,
+  options: { log: (sentence: string) => void; onProgress?: (progress: Progress) => void },
+): Promise<ReadyDatabase> {
   const { DATABASE_URL: url = ownerUrl, MIGRATION_DATABASE_URL } = env;
   const given = MIGRATION_DATABASE_URL ? { url, role: await checkBoth(ownerUrl, url) } : undefined;
   if (!given) await checkOwner('DATABASE_URL', ownerUrl);
-  return { ownerUrl, serverUrl: await makeReady(ownerUrl, { log: say, given }), stop: () => Promise.resolve() };
+  return { ownerUrl, serverUrl: await makeReady(ownerUrl, { ...options, given }), stop: () => Promise.resolve() };
 }
 
 /**

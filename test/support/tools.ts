@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 
 const chromium = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -28,6 +28,12 @@ export const tools = {
     packages: ['unixodbc', 'odbc-postgresql'],
     use: 'lists the BI views over ODBC',
   },
+  postgres15: {
+    commands: ['/usr/lib/postgresql/15/bin/postgres'],
+    files: [],
+    packages: ['postgresql-15'],
+    use: 'is the oldest PostgreSQL on which the product runs',
+  },
 } as const;
 
 export type ToolName = keyof typeof tools;
@@ -39,7 +45,7 @@ function findTool(name: ToolName): string | undefined {
   if (!files.every((file) => isAccessible(file, constants.R_OK))) return undefined;
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return commands
-    .flatMap((command) => folders.map((folder) => join(folder, command)))
+    .flatMap((command) => folders.map((folder) => resolve(folder, command)))
     .find((path) => isAccessible(path, constants.X_OK));
 }
 

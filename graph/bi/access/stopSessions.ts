@@ -1,21 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { isMigrated } from '../../database/migrations/migrate.ts';
 import { endSessions } from './roles.ts';
 
 const everyMs = 250;
 
 /**
- * Keeps ending the sessions of BI roles while a database is migrated to this version: an open transaction of a BI role
- * would block the statements that alter a table, and those statements would block everybody else. Does nothing for a
- * database that already has this version. Returns a function that stops it.
+ * Keeps ending the sessions of BI roles while a database is migrated: an open transaction of a BI role would block the
+ * statements that alter a table, and those statements would block everybody else. Returns a function that stops it.
  */
-export async function stopSessions(ownerUrl: string, migrationsDir?: string): Promise<() => Promise<void>> {
+export async function stopSessions(ownerUrl: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   const stopping = new AbortController();
   // A connection that breaks here also breaks the migration, which reports it.
-  const working = (await isMigrated(client, { migrationsDir })) ? Promise.resolve() : work().catch(() => undefined);
+  const working = work().catch(() => undefined);
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {

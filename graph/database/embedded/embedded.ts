@@ -9,6 +9,7 @@ import { claimFolder } from './embeddedLock.ts';
 import { endOrphan, freePort, halt, initialise, launch } from './embeddedServer.ts';
 import { restrictPublic } from '../migrations/restrictPublic.ts';
 import { supervise } from './supervise.ts';
+import { removeCopies } from './upgradeCopy.ts';
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -162,6 +163,7 @@ async function ensureOwner(port: number, { superuserPassword, ownerPassword }: E
 }
 
 async function removeData(dataDir: string, cluster: string): Promise<void> {
+  await removeCopies(cluster);
   await rm(cluster, { recursive: true, force: true });
   // Under root the cluster has its own folder around it.
   if (dirname(cluster) !== dataDir) await rm(dirname(cluster), { recursive: true, force: true });

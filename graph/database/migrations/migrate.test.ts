@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EmbeddedPostgres } from '../embedded/embedded.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { isMigrated, migrate, type Progress } from './migrate.ts';
+import { projectMigrations, readMigrations } from './migrationFiles.ts';
 import { diffMigrations } from './schemaDrift.fixture.ts';
 
 let server: EmbeddedPostgres;
@@ -68,7 +69,10 @@ test('applies the missing migrations, in order, and writes the history that Pris
   const sentences: string[] = [];
   const log = (sentence: string) => sentences.push(sentence);
   expect(await migrate(url, { migrationsDir, log })).toEqual({ applied: ['20260102000000_second'] });
-  expect(sentences).toEqual(['Applied the migration 20260102000000_second.']);
+  expect(sentences).toEqual([
+    'Applying migration 1 of 1: 20260102000000_second.',
+    'Applied the migration 20260102000000_second.',
+  ]);
   expect(await migrate(url, { migrationsDir })).toEqual({ applied: [] });
   expect(await isMigrated(client, { migrationsDir })).toBe(true);
   expect((await client.query('SELECT twice(21)')).rows).toEqual([{ twice: 42 }]);
@@ -96,6 +100,48 @@ test('names the failed migration and the reason, keeps nothing of it, and applie
   await write('20260102000000_bad', 'ALTER TABLE round ADD stage text;\nALTER TABLE round ADD amount int;');
   expect((await migrate(url, { migrationsDir })).applied).toEqual(['20260102000000_bad', '20260103000000_later']);
   expect(await isMigrated(client, { migrationsDir })).toBe(true);
+});
+
+const least = (migration: string, version: string) =>
+  `CREATE SCHEMA IF NOT EXISTS ops; CREATE TABLE IF NOT EXISTS ops.least_version (migration text, version text);
+  DELETE FROM ops.least_version; INSERT INTO ops.least_version VALUES ('${migration}', '${version}');`;
+
+test('refuses a database that a newer version changed, even if the upgrade failed half-way', async () => {
+  await write('20260101000000_first', `CREATE TABLE round (id int);${least('20260101000000_first', '0.2.0')}`);
+  await migrate(url, { migrationsDir });
+  const older = join(folder, `older${count}`);
+  await cp(migrationsDir, older, { recursive: true });
+  await write('20260102000000_works_for_both', 'ALTER TABLE round ADD stage text;');
+  await migrate(url, { migrationsDir });
+  expect(await isMigrated(client, { migrationsDir: older })).toBe(true);
+  expect(await migrate(url, { migrationsDir: older })).toEqual({ applied: [] });
+  await write('20260103000000_breaks', `DROP TABLE round;${least('20260103000000_breaks', '9.1.0')}`);
+  await write('20260104000000_fails', 'DROP TABLE rond;');
+  await expect(migrate(url, { migrationsDir })).rejects.toThrow('The migration 20260104000000_fails failed');
+  expect(await isMigrated(client, { migrationsDir: older })).toBe(false);
+  await expect(migrate(url, { migrationsDir: older })).rejects.toThrow(
+    'but the database was changed for 9.1.0 or newer. Start that version',
+  );
+});
+
+test('opens a database whose applied migrations were edited since', async () => {
+  await write('20260101000000_first', 'CREATE TABLE round (id int);');
+  await migrate(url, { migrationsDir });
+  await write('20260101000000_first', 'CREATE TABLE round (id bigint);');
+  await write('20260102000000_second', 'ALTER TABLE round ADD stage text;');
+  expect((await migrate(url, { migrationsDir })).applied).toEqual(['20260102000000_second']);
+  expect(await isMigrated(client, { migrationsDir })).toBe(true);
+});
+
+test('reports each migration before it is applied', async () => {
+  await write('20260101000000_first', 'CREATE TABLE round (id int);');
+  await write('20260102000000_second', 'ALTER TABLE round ADD stage text;');
+  const reported: Progress[] = [];
+  await migrate(url, { migrationsDir, onProgress: (progress) => reported.push(progress) });
+  expect(reported).toEqual([
+    { migration: '20260101000000_first', number: 1, total: 2 },
+    { migration: '20260102000000_second', number: 2, total: 2 },
+  ]);
 });
 
 test('names the line of a syntax error', async () => {
@@ -129,4 +175,14 @@ test('reports how the schema and the migrations have drifted apart', async () =>
 
 test('the migrations of the project create the schema of the project', async () => {
   expect(await diffMigrations(url)).toBe('');
+});
+
+test('each later migration states whether the version before can work with it', async () => {
+  const { migrationDirectories } = await readMigrations(projectMigrations);
+  for (const { path, migrationFile } of migrationDirectories) {
+    if (path <= '20261128220000_least_version' || migrationFile.content.tag !== 'ok') continue;
+    const sql = migrationFile.content.value;
+    const isStated = sql.includes('-- The version before works with it.') || sql.includes(`migration = '${path}'`);
+    expect(isStated, `${path}: docs/upgrade.md, 'For maintainers', says what to write`).toBe(true);
+  }
 });

@@ -16,5 +16,11 @@ ALTER TABLE company_imports FORCE ROW LEVEL SECURITY;
 -- company, and read all rows of the firm for each company. Without statistics of this column it takes no firm for empty.
 ALTER TABLE metric_observations ALTER COLUMN tenant_id SET STATISTICS 0;
 ALTER TABLE company_names ALTER COLUMN tenant_id SET STATISTICS 0;
-SELECT pg_clear_attribute_stats(current_schema()::text, 'metric_observations', 'tenant_id', false);
-SELECT pg_clear_attribute_stats(current_schema()::text, 'company_names', 'tenant_id', false);
+-- Since PostgreSQL 18. Before it, statistics that were collected already stay.
+DO $$
+BEGIN
+  IF to_regproc('pg_clear_attribute_stats') IS NOT NULL THEN
+    PERFORM pg_clear_attribute_stats(current_schema()::text, 'metric_observations', 'tenant_id', false);
+    PERFORM pg_clear_attribute_stats(current_schema()::text, 'company_names', 'tenant_id', false);
+  END IF;
+END $$;

@@ -36,10 +36,11 @@ INSERT INTO company_figures_history
 INSERT INTO company_scores_history
   SELECT tenant_id, id, scored_at, market_score, growth_score, profit_score, total_score, recommendation
   FROM companies WHERE scored_at IS NOT NULL;
-ALTER TABLE companies FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE "company_figures_history" ADD CONSTRAINT "company_figures_history_tenant_id_company_id_fkey" FOREIGN KEY ("tenant_id", "company_id") REFERENCES "companies"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "company_scores_history" ADD CONSTRAINT "company_scores_history_tenant_id_company_id_fkey" FOREIGN KEY ("tenant_id", "company_id") REFERENCES "companies"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+-- Only now: the rows above are checked against companies as the owner sees them.
+ALTER TABLE companies FORCE ROW LEVEL SECURITY;
 SELECT protect_tenant_table('company_figures_history');
 SELECT protect_tenant_table('company_scores_history');
 -- The trash locks the rows that it takes along, for which a right to write is needed: to the one column that the policy keeps as it is.

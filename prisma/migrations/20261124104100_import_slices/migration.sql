@@ -22,9 +22,10 @@ INSERT INTO company_import_slices (tenant_id, import_id, first_row, rows, counts
     FROM company_imports i, jsonb_array_elements(i.rows->'rows') WITH ORDINALITY AS each (entry, position)) rows
   GROUP BY tenant_id, id, first_row;
 UPDATE company_imports SET columns = rows->'columns' WHERE rows ? 'columns';
-ALTER TABLE company_imports FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE "company_import_slices" ADD CONSTRAINT "company_import_slices_tenant_id_import_id_fkey" FOREIGN KEY ("tenant_id", "import_id") REFERENCES "company_imports"("tenant_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+-- Only now: the slices are checked against company_imports as the owner sees them.
+ALTER TABLE company_imports FORCE ROW LEVEL SECURITY;
 SELECT protect_tenant_table('company_import_slices');
 
 -- The triggers that name the column go before it, and come back without it.

@@ -19,3 +19,6 @@ CREATE UNIQUE INDEX "company_readings_tenant_id_writeup_id_company_id_key" ON "c
 
 -- CreateIndex
 CREATE UNIQUE INDEX "company_readings_tenant_id_transcript_id_company_id_key" ON "company_readings"("tenant_id", "transcript_id", "company_id");
+
+-- The version before would take any reading of a source for its only one.
+UPDATE ops.least_version SET migration = '20261128221000_readings_of_other_companies', version = '0.2.0';

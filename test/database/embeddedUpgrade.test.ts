@@ -1,0 +1,90 @@
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '../../graph/database/embedded/embedded.ts';
+import { readState } from '../../graph/database/embedded/embeddedFiles.ts';
+import { readEnv } from '../../graph/env.ts';
+import { prepareDatabase } from '../../scripts/database/prepareDatabase.ts';
+import { makeOwnData, type OwnData } from '../support/ownProduct.ts';
+import { listDumps, restoreDump, run } from './dumps.ts';
+
+let data: OwnData;
+beforeAll(async () => {
+  data = await makeOwnData();
+  const [oldest = ''] = await listDumps();
+  await asSuperuser(async (url) => {
+    await run(url, 'DROP DATABASE dossier');
+    // The groups exist in a cluster in which the version ran.
+    await run(url, 'CREATE ROLE dossier_app; CREATE ROLE dossier_bi; CREATE ROLE dossier_search');
+    await run(url, 'GRANT dossier_app, dossier_bi, dossier_search TO dossier WITH ADMIN OPTION');
+    await restoreDump(oldest, url, 'dossier');
+    // A migration of this version fails because of it.
+    await run(atDossier(url), 'CREATE TYPE public.trash_kind AS ENUM ()');
+  });
+});
+afterAll(() => data.remove());
+
+const atDossier = (url: string) => Object.assign(new URL(url), { pathname: '/dossier' }).href;
+
+async function asSuperuser(use: (url: string) => Promise<void>): Promise<void> {
+  const embedded = await startEmbeddedPostgres({ dataDir: data.folder, log: () => undefined });
+  try {
+    const { superuserPassword } = await readState(data.folder);
+    const login = { username: 'postgres', password: superuserPassword, pathname: '/postgres' };
+    await use(Object.assign(new URL(embedded.ownerUrl), login).href);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+const prepare = async (say: (sentence: string) => void = () => undefined) => {
+  const database = await prepareDatabase(readEnv({ DATA_DIR: data.folder }), say);
+  await database.stop();
+};
+
+it('keeps the database as it was before an upgrade until a later attempt succeeds, and then the newest two', async () => {
+  const { cluster } = await readState(data.folder);
+  const copies = async () => (await readdir(path.dirname(cluster))).filter((name) => name.includes('.copy-')).sort();
+  for (const day of ['2020-01-01', '2020-01-02']) await mkdir(`${cluster}.copy-${day}T00-00-00`);
+
+  const failure = await prepare().catch((error: unknown) => String(error));
+  expect(failure).toMatch(
+    /The migration \w+ failed and left nothing behind: type "trash_kind" already exists\. The database as it was/,
+  );
+  const [, , copy = ''] = await copies();
+  expect(failure).toContain(
+    `The database as it was before this upgrade is in ${cluster}${copy.slice('postgres'.length)}.`,
+  );
+  await expect(prepare()).rejects.toThrow(copy);
+  expect(await copies()).toHaveLength(3);
+
+  await asSuperuser((url) => run(atDossier(url), 'DROP TYPE trash_kind'));
+  const said: string[] = [];
+  await prepare((sentence) => said.push(sentence));
+  expect(said).toContainEqual(expect.stringContaining(copy));
+  expect(said).toContainEqual(expect.stringMatching(/^Applying migration 3 of \d+: /));
+  expect(await copies()).toEqual(['postgres.copy-2020-01-02T00-00-00', copy]);
+  // Nothing is due any more, so nothing is copied.
+  await prepare();
+  expect(await copies()).toHaveLength(2);
+
+  // Goes back as docs/upgrade.md says.
+  await rename(cluster, `${cluster}.new`);
+  await rename(path.join(path.dirname(cluster), copy), cluster);
+  await asSuperuser(async (url) => {
+    expect(await count(atDossier(url), 'companies')).toBeGreaterThan(60);
+    expect(await count(atDossier(url), '_prisma_migrations WHERE finished_at IS NOT NULL')).toBe(12);
+  });
+});
+
+async function count(url: string, rows: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: counts } = await client.query<{ count: string }>(`SELECT count(*) FROM ${rows}`);
+    return Number(counts[0]?.count);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { makeReady } from '../../graph/makeReady.ts';
+import { Client } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
+import { listDumps, restoreDump, run } from './dumps.ts';
+import { describeSchema, findLosses, readTables, type Change, type Tables } from './rows.ts';
+
+const superuserUrl = inject('superuserUrl');
+const dumps = await listDumps();
+const databaseOf = (dump: string) => `upgrade_${dumps.indexOf(dump)}`;
+
+const without =
+  (...columns: string[]): Change =>
+  (row) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
+const newNames: Record<string, string> = { CONTRACT_VALUE: 'ACV', NET_RETENTION: 'NRR', GROSS_RETENTION: 'GRR' };
+
+/** What migrations change of rows on purpose, by table. */
+const changes: Record<string, Change> = {
+  // 20261122233200_unscored
+  companies: (row) =>
+    [row['market_score'], row['growth_score'], row['profit_score']].every((score) => score === null)
+      ? { ...row, scored_at: null, rank_key: 1 }
+      : row,
+  // 20261122101000_admin_of_session: open gates lock once.
+  sessions: (row) => (row['kind'] === 'ADMIN' && row['login_id'] === undefined ? undefined : row),
+  // 20261122180000_metric_names
+  metric_observations: (row) => ({ ...row, metric: newNames[String(row['metric'])] ?? row['metric'] }),
+  // 20261123010100_writeup_versions
+  writeups: without('written'),
+  // 20261124104100_import_slices
+  company_imports: without('rows', 'created_count', 'updated_count', 'error_count'),
+};
+
+let server: TestServer | undefined;
+afterEach(() => server?.stop());
+afterAll(async () => {
+  for (const dump of dumps) await run(superuserUrl, `DROP DATABASE IF EXISTS ${databaseOf(dump)} WITH (FORCE)`);
+});
+
+describe.each(dumps)('the filled database %s', (dump) => {
+  it('opens in this version with all its rows, shows them, and its jobs go on', async () => {
+    const database = databaseOf(dump);
+    const at = (url: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+    await restoreDump(dump, superuserUrl, database);
+    const before = await readTables(at(superuserUrl));
+    const databaseUrl = at(inject('templateUrl'));
+    await makeReady(databaseUrl);
+    expect(findLosses(before, await readTables(at(superuserUrl)), changes)).toEqual([]);
+    expect(await describeSchema(databaseUrl)).toEqual(await describeSchema(inject('templateUrl')));
+
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dossier-upgrade-'));
+    const remove = () => rm(dataDir, { recursive: true });
+    server = await startTestServer({}, { databaseUrl, dataDir, remove });
+    for (const [, tenant] of before.get('tenants') ?? []) {
+      const client = await new Client(server).login(String(tenant['slug']));
+      expect(await readShown(client)).toEqual(shownOf(before, tenant['id']));
+    }
+    const waiting = rowsOf(before, 'jobs').filter(({ status }) => status === 'QUEUED' || status === 'RUNNING');
+    expect(waiting.length).toBeGreaterThan(2);
+    const ended = async () => {
+      const after = (await readTables(at(superuserUrl))).get('jobs');
+      return waiting.map(({ tenant_id, id, kind }) => ({
+        kind,
+        status: after?.get(JSON.stringify([tenant_id, id]))?.['status'],
+      }));
+    };
+    // The audio is not kept with the dump.
+    const ends = waiting.map(({ kind }) => ({ kind, status: kind === 'TRANSCRIPTION' ? 'FAILED' : 'COMPLETED' }));
+    await expect.poll(ended, { timeout: 45_000 }).toEqual(ends);
+    await server.stop();
+    server = undefined;
+    await remove();
+  });
+});
+
+const rowsOf = (tables: Tables, table: string, tenant?: unknown) =>
+  [...(tables.get(table)?.values() ?? [])].filter((row) => tenant === undefined || row['tenant_id'] === tenant);
+
+/** Returns what a firm's lists show of these rows. */
+function shownOf(tables: Tables, tenant: unknown): Shown {
+  const titles = (table: string) => rowsOf(tables, table, tenant).map(({ title }) => String(title));
+  const companies = rowsOf(tables, 'companies', tenant).filter((row) => row['merged_into_id'] === null);
+  const applied = rowsOf(tables, 'company_imports', tenant).filter(({ status }) => status === 'APPLIED');
+  return {
+    transcripts: titles('transcripts').sort(),
+    // A waiting job may have written another one already.
+    writeups: expect.arrayContaining(titles('writeups')) as string[],
+    documents: titles('documents').sort(),
+    companies: Object.fromEntries(companies.map(({ name, revenue }) => [String(name), revenue])),
+    imports: Object.fromEntries(applied.map((row) => [String(row['file_name']), 30])),
+  };
+}
+
+interface Shown {
+  transcripts: string[];
+  writeups: string[];
+  documents: string[];
+  /** Their revenues by name. */
+  companies: Record<string, unknown>;
+  /** How many rows can be read of each applied import, by the file's name. */
+  imports: Record<string, number>;
+}
+
+async function readShown(client: Client): Promise<Shown> {
+  const list = (name: string, fields: string) => `${name}(first: 100) { edges { node { ${fields} } } }`;
+  const query = `{ ${list('transcripts', 'title')} ${list('writeups', 'title')} ${list('documents', 'title')}
+    ${list('companies', 'name revenue')} companyImports { fileName rows(from: 0, count: 100) { row } } }`;
+  type List<Node> = { edges: { node: Node }[] };
+  const { data, errors } = await client.graphql<
+    Record<'transcripts' | 'writeups' | 'documents', List<{ title: string }>> & {
+      companies: List<{ name: string; revenue: number | null }>;
+      companyImports: { fileName: string; rows: object[] }[];
+    }
+  >(query);
+  if (!data) throw new Error(JSON.stringify(errors));
+  const titles = ({ edges }: List<{ title: string }>) => edges.map(({ node }) => node.title).sort();
+  return {
+    transcripts: titles(data.transcripts),
+    writeups: titles(data.writeups),
+    documents: titles(data.documents),
+    companies: Object.fromEntries(data.companies.edges.map(({ node }) => [node.name, node.revenue])),
+    imports: Object.fromEntries(data.companyImports.map(({ fileName, rows }) => [fileName, rows.length])),
+  };
+}
