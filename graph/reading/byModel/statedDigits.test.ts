@@ -20,6 +20,7 @@ describe('the digits of a printed figure are those of the value', () => {
     ['One six point one million', 16_100_000, 'MONEY'],
     ['a fifth', 20, 'PERCENT'],
     ['nobody', 0, 'COUNT'],
+    ['a dozen', 12, 'COUNT'],
     ['twenty-five', 25, 'COUNT'],
     ['half a million', 500_000, 'MONEY'],
     ['two and a half million', 2_500_000, 'MONEY'],

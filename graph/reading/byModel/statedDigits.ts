@@ -15,6 +15,8 @@ const factors: readonly [words: RegExp, factor: number][] = [
   [/\bthird\b/i, 1 / 3],
   [/\bfifth\b/i, 0.2],
   [/\btenth\b/i, 0.1],
+  [/\bdozen\b/i, 12],
+  [/\bonce\b/i, 1],
   [/\b(?:zero|none|nobody|nothing|nil|no)\b/i, 0],
 ];
 /** Digits that a printed share of a third or of two sevenths repeats. */
