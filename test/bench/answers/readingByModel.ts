@@ -23,7 +23,7 @@ export function readingByModel(places: { folder?: string | undefined; pending?: 
   const isConfigured = Boolean(env.OPENAI_API_KEY ?? env.OPENAI_BASE_URL);
   const replay: Replay = { missing: [], changed: [] };
   const tokens = { calls: 0, input: 0, output: 0 };
-  let dropped = 0;
+  const sums = { dropped: 0, altered: 0, outputCharacters: 0, rawTruths: 0, rawMet: 0 };
   const record = ({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }) => {
     tokens.calls += 1;
     tokens.input += inputTokens;
