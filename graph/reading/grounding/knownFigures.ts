@@ -1,0 +1,79 @@
+import { unitOf, type MetricUnit } from '../../finance/metrics.ts';
+import type { Figure, FigureUnit } from '../../finance/numbers/units.ts';
+import { dayKeys, namedTimes } from '../../finance/timeKeys.ts';
+import type { Reading } from '../reading.ts';
+import type { GroundedFigure } from './grounding.ts';
+
+/** A value that a reading has verified, with its passage. */
+export interface KnownFigure
+  extends
+    Pick<Figure, 'value' | 'unit' | 'currency' | 'noun'>,
+    Pick<GroundedFigure, 'source' | 'sourceStart' | 'sourceEnd' | 'place' | 'quote'> {
+  /** The keys of its period, as `namedTimes` gives them. */
+  times: string[];
+}
+
+/** What the writer of a text was given besides the sources. */
+export interface KnownToText {
+  figures: readonly KnownFigure[];
+  /** Texts of the product that the writer repeats, such as the headings of its sections. Their numbers state nothing. */
+  own?: readonly string[];
+}
+
+const figureUnits: Record<Exclude<MetricUnit, 'TEXT'>, FigureUnit> = {
+  MONEY: 'money',
+  PERCENT: 'percent',
+  COUNT: 'count',
+  MONTHS: 'duration',
+  MULTIPLE: 'multiple',
+};
+
+interface Stated extends Pick<KnownFigure, 'source' | 'sourceStart' | 'sourceEnd' | 'quote'> {
+  value: number | null;
+  unit: MetricUnit;
+  currency: string | null;
+  periodLabel: string | null;
+  periodEnd?: string | null;
+  periodMonths?: number | null;
+  place: string | null;
+}
+
+/** Returns a stated value as a known figure; empty for a value in words. */
+export function knownFigure(stated: Stated): KnownFigure[] {
+  const { value, unit, currency, periodLabel, periodEnd = null, periodMonths = null, place, ...passage } = stated;
+  if (value === null || unit === 'TEXT') return [];
+  return [
+    {
+      ...passage,
+      value,
+      unit: figureUnits[unit],
+      ...(currency !== null && { currency }),
+      ...(unit === 'MONTHS' && { noun: 'months' }),
+      ...(place !== null && { place }),
+      times: [
+        ...namedTimes(periodLabel ?? '').flatMap(({ keys }) => keys),
+        ...(periodEnd === null ? [] : dayKeys(periodEnd, periodMonths)),
+      ],
+    },
+  ];
+}
+
+/** Returns the values of a reading, so that a text may write them out in digits or words. */
+export function knownOf({ facts, measures, sources }: Pick<Reading, 'facts' | 'measures' | 'sources'>): KnownFigure[] {
+  const all = [...facts.map((fact) => ({ ...fact, unit: unitOf(fact.metric) })), ...measures];
+  return all.flatMap(({ passage, value, unit, currency, periodLabel, periodEnd, periodMonths }) =>
+    knownFigure({
+      value,
+      unit,
+      currency,
+      periodLabel,
+      periodEnd,
+      periodMonths,
+      source: sources[passage.source]?.label ?? 'document',
+      sourceStart: passage.start,
+      sourceEnd: passage.end,
+      place: passage.place,
+      quote: passage.quote,
+    }),
+  );
+}
