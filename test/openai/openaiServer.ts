@@ -44,6 +44,11 @@ export interface OpenAiServerOptions {
    * such requests.
    */
   readsFacts?: boolean;
+  /**
+   * True to answer requests for the words of unsupported figures like any other. By default the server knows none and
+   * does not list such requests.
+   */
+  supportsFigures?: boolean;
   /** The time between two pieces of a stream, in milliseconds; 0 by default. */
   pieceDelayMs?: number;
   /**
@@ -105,6 +110,8 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     await readBody(request, received);
     const schemaName = received.body?.response_format?.json_schema?.name;
     if (schemaName === 'facts' && !options.readsFacts && received.body) return chat(received.body, noFacts, response);
+    if (schemaName === 'unsupported_figures' && !options.supportsFigures && received.body)
+      return chat(received.body, noSupport, response);
     requests.push(received);
     const behaviour = behaviours.shift();
     const model = (received.body ?? received.search)?.model ?? received.fields.model ?? '';
@@ -254,6 +261,8 @@ const noFacts: Behaviour = {
   kind: 'text',
   text: '{"companyName": null, "figures": [], "superseded": [], "insights": []}',
 };
+
+const noSupport: Behaviour = { kind: 'text', text: '{"figures": []}' };
 
 function commonLength(one: string, other: string): number {
   let length = 0;

@@ -9,8 +9,8 @@ const [sentenceReach, amountReach] = [90, 300];
 const maxRatio = 20;
 const sentenceEnd = /[.!?]\s|[\n\t]/;
 
-const isPlain = ({ unit, scale, noun }: ReadFigure): boolean =>
-  unit === 'count' && scale === undefined && countedGroup(noun) === undefined;
+const isPlain = ({ unit, scale, noun, isLoose }: ReadFigure): boolean =>
+  unit === 'count' && scale === undefined && !isLoose && countedGroup(noun) === undefined;
 const hasScale = ({ unit, scale }: ReadFigure): boolean =>
   scale !== undefined && scale >= 1000 && (unit === 'count' || unit === 'money');
 const hasUnit = (figure: ReadFigure): boolean =>

@@ -40,11 +40,12 @@ interface Stated extends Pick<KnownFigure, 'source' | 'sourceStart' | 'sourceEnd
 
 /** Returns a stated value as a known figure; empty for a value in words. */
 export function knownFigure(stated: Stated): KnownFigure[] {
-  const { value, unit, currency, periodLabel, periodEnd = null, periodMonths = null, place, ...passage } = stated;
+  const { value, unit, currency, periodLabel, periodEnd = null, periodMonths = null, place } = stated;
+  const { source, sourceStart, sourceEnd, quote } = stated;
   if (value === null || unit === 'TEXT') return [];
   return [
     {
-      ...passage,
+      ...{ source, sourceStart, sourceEnd, quote },
       value,
       unit: figureUnits[unit],
       ...(currency !== null && { currency }),

@@ -3,6 +3,8 @@ import { citedFacts, reprintFacts, type FactOverrides } from '../../analyst/prin
 import type { WriteScope } from '../../context.ts';
 import { takeMarks } from '../../reading/grounding/figureMarks.ts';
 import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../../reading/grounding/grounding.ts';
+import { knownOf } from '../../reading/grounding/knownFigures.ts';
+import { stillStated } from '../../reading/grounding/statedIn.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { labelledSources } from '../../reading/sources.ts';
 import { getMember } from '../../tenants/members/service.ts';
@@ -35,7 +37,8 @@ export async function groundEdited(
   const { isWhole, ...origin } = await originNow(scope, writeup);
   const sources = labelledSources(await readMemoSource(scope, origin));
   const referring = kept.filter(({ fact }) => fact !== undefined);
-  const grounded = await groundInTurns(plainText(html), sources, undefined, referring);
+  const known = references.reading ? { figures: knownOf(references.reading) } : undefined;
+  const grounded = await groundInTurns(plainText(html), sources, undefined, referring, known);
   const byHand = { name: (await getMember(scope, scope.memberId))?.name ?? null };
   const figures = grounded.map((figure): GroundedFigure => {
     if (figure.isVerified || figure.fact !== undefined) return figure;
@@ -44,7 +47,7 @@ export async function groundEdited(
     );
     // A figure keeps its evidence even when its source has been deleted since.
     if (earlier && (!earlier.isVerified || !isWhole)) return earlier;
-    return { ...figure, byHand };
+    return (earlier && stillStated(earlier, sources)) ?? { ...figure, byHand };
   });
   return { html: markFigures(html, figures), figures };
 }

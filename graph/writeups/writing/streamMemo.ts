@@ -1,12 +1,13 @@
 import type { TextTask } from '../../ai/provider.ts';
 import { readByModel } from '../../analyst/byModel/readByModel.ts';
+import { checkedText } from '../../analyst/byModel/supportFigures.ts';
 import { citedFacts, printFacts } from '../../analyst/printFacts.ts';
-import { filedFacts, type OnFile } from '../../analyst/memo/onFile.ts';
+import { filedFacts, knownToMemo, type OnFile } from '../../analyst/memo/onFile.ts';
 import type { WrittenFrom } from '../../analyst/wireMaterial.ts';
 import { markNoted, notesSection } from '../../analyst/writerNotes.ts';
 import { Failure } from '../../errors.ts';
 import type { JobRun } from '../../jobs/define.ts';
-import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../../reading/grounding/grounding.ts';
+import { markFigures, type GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { inTurns } from '../../reading/inTurns.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { readSources } from '../../reading/readSources.ts';
@@ -71,8 +72,15 @@ export async function streamMemo(
   markdown += notesSection(source.notes);
   report({ stage: 'Checking every figure against its source', progress: 96 });
   const { html, figures: printed } = printFacts(markdown, facts, isNamed);
-  const figures = await groundInTurns(plainText(html), sources, signal, printed);
-  return { html: markFigures(html, figures), figures, reading };
+  const { analyst, env, log } = scope.services;
+  const by = {
+    analyst,
+    maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS,
+    onFailure: (err: Failure) => log.warn({ err }, 'the figures of a memo are marked without asking for their words'),
+  };
+  const known = knownToMemo(reading, onFile, sections);
+  const checked = await checkedText(by, { html, printed, sources, known }, call);
+  return { html: markFigures(checked.html, checked.figures), figures: checked.figures, reading };
 }
 
 /**
