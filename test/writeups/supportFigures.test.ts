@@ -43,7 +43,7 @@ async function memoFrom(answer: string, ...support: Support[]) {
   const transcriptId = await saveTranscript(client, { content });
   provider.next(memoAnswer(answer), supportAnswer(...support));
   const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
-  const memo = await readNode<{ content: string; unverifiedFigureCount: number; figures: object[] }>(
+  const memo = await readNode<{ content: string; unverifiedFigureCount: number; figures: { quote: string | null }[] }>(
     client,
     job.writeup!.id,
     '... on Writeup { content unverifiedFigureCount figures { text isVerified quote } }',
@@ -78,9 +78,8 @@ it('words that a source contains and that state the number support a figure', as
     words,
   });
   expect(memo.unverifiedFigureCount).toBe(0);
-  expect(memo.figures).toMatchObject([
-    { text: '$4.6 million', isVerified: true, quote: expect.stringContaining(words) },
-  ]);
+  expect(memo.figures).toMatchObject([{ text: '$4.6 million', isVerified: true }]);
+  expect(memo.figures[0]?.quote).toContain(words);
 });
 
 it.each([

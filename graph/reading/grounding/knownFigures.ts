@@ -2,15 +2,20 @@ import { unitOf, type MetricUnit } from '../../finance/metrics.ts';
 import type { Figure, FigureUnit } from '../../finance/numbers/units.ts';
 import { dayKeys, namedTimes } from '../../finance/timeKeys.ts';
 import type { Reading } from '../reading.ts';
-import type { GroundedFigure } from './grounding.ts';
 
 /** A value that a reading has verified, with its passage. */
-export interface KnownFigure
-  extends
-    Pick<Figure, 'value' | 'unit' | 'currency' | 'noun'>,
-    Pick<GroundedFigure, 'source' | 'sourceStart' | 'sourceEnd' | 'place' | 'quote'> {
+export interface KnownFigure extends Pick<Figure, 'value' | 'unit' | 'currency' | 'noun'>, Passage {
+  place?: string;
   /** The keys of its period, as `namedTimes` gives them. */
   times: string[];
+}
+
+/** The fields have the meaning of those of `GroundedFigure`. */
+interface Passage {
+  source?: string;
+  sourceStart?: number;
+  sourceEnd?: number;
+  quote?: string;
 }
 
 /** What the writer of a text was given besides the sources. */
@@ -28,7 +33,7 @@ const figureUnits: Record<Exclude<MetricUnit, 'TEXT'>, FigureUnit> = {
   MULTIPLE: 'multiple',
 };
 
-interface Stated extends Pick<KnownFigure, 'source' | 'sourceStart' | 'sourceEnd' | 'quote'> {
+interface Stated extends Passage {
   value: number | null;
   unit: MetricUnit;
   currency: string | null;

@@ -71,6 +71,7 @@ export function UnverifiedNote({
         {count > 1 && (
           <IconButton
             aria-label="Previous figure without a source"
+            title="P on a figure"
             variant="ghost"
             size="sm"
             color="inherit"
@@ -81,6 +82,7 @@ export function UnverifiedNote({
         )}
         <IconButton
           aria-label={count > 1 ? 'Next figure without a source' : 'Show the figure without a source'}
+          title={count > 1 ? 'N on a figure' : undefined}
           variant="ghost"
           size="sm"
           color="inherit"
