@@ -118,7 +118,7 @@ export class SourceIndex {
         const text = source.text.slice(start, end);
         const figures = withJoinedCodes(text, withGroupingPoints(readFigures(text)));
         // In a table 'in millions', 383,285 also states 383,285 million.
-        const scaled = withAnnouncedScales(text, figures, isNew ? undefined : note);
+        const scaled = withAnnouncedScales(text, figures, isNew ? undefined : note, source.parts === undefined);
         note = scaled.note;
         const isScaled = new Set(scaled.figures.map((figure) => figure.start));
         const read = figures.map((figure) => ({ ...figure, isScaled: isScaled.has(figure.start) }));

@@ -37,16 +37,22 @@ function cellAt(line: string, at: number): { column: number; label: string } {
   };
 }
 
+/** True for a row of a table without marked cells: several numbers and hardly a word beside them. */
+const isRowOfNumbers = (line: string, figureCount: number): boolean =>
+  figureCount > 1 && (line.match(/\p{L}{2,}/gu)?.length ?? 0) <= figureCount + 3;
+
 /**
  * Returns a second reading of the bare numbers on a page or sheet, with the unit that their row's label, their column's
  * head or the last note above them announces, in this order: 383,285 under 'in millions' is also 383,285 million. Leaves
  * out numbers with a unit of their own. `note` is the scale that applies before the text; the result contains the one
  * that applies after it.
+ * @param isTalk true for a conversation, in which only rows of a pasted table have announced units
  */
 export function withAnnouncedScales(
   text: string,
   figures: ReadFigure[],
   note: UnitNote | undefined,
+  isTalk = false,
 ): { figures: ReadFigure[]; note: UnitNote | undefined } {
   const scaled: ReadFigure[] = [];
   let [at, next, current] = [0, 0, note];
@@ -61,7 +67,8 @@ export function withAnnouncedScales(
     // A sentence that states an amount announces nothing.
     const own = inLine.some(({ scale }) => scale !== undefined) ? undefined : noteOf(line);
     const isRow = cellEdge.test(line);
-    const bare = inLine.filter(isBare);
+    const isTabular = !isTalk || isRow || isRowOfNumbers(line, inLine.length);
+    const bare = isTabular ? inLine.filter(isBare) : [];
     if (!isRow) heads = [];
     else if (bare.every(({ unit }) => unit !== 'count' && unit !== 'money'))
       heads = line.split(cellEdge).map(announcedBy);
