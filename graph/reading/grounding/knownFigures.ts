@@ -8,6 +8,8 @@ export interface KnownFigure extends Pick<Figure, 'value' | 'unit' | 'currency' 
   place?: string;
   /** The keys of its period, as `namedTimes` gives them. */
   times: string[];
+  /** The last day of its period, if the value is an actual one of the company. */
+  end?: string;
 }
 
 /** The fields have the meaning of those of `GroundedFigure`. */
@@ -67,7 +69,7 @@ export function knownFigure(stated: Stated): KnownFigure[] {
 /** Returns the values of a reading, so that a text may write them out in digits or words. */
 export function knownOf({ facts, measures, sources }: Pick<Reading, 'facts' | 'measures' | 'sources'>): KnownFigure[] {
   const all = [...facts.map((fact) => ({ ...fact, unit: unitOf(fact.metric) })), ...measures];
-  return all.flatMap(({ passage, value, unit, currency, periodLabel, periodEnd, periodMonths }) =>
+  return all.flatMap(({ passage, value, unit, currency, periodLabel, periodEnd, periodMonths, status, owner }) =>
     knownFigure({
       value,
       unit,
@@ -80,6 +82,8 @@ export function knownOf({ facts, measures, sources }: Pick<Reading, 'facts' | 'm
       sourceEnd: passage.end,
       place: passage.place,
       quote: passage.quote,
-    }),
+    }).map((figure) =>
+      periodEnd !== null && status === 'ACTUAL' && owner === 'SUBJECT' ? { ...figure, end: periodEnd } : figure,
+    ),
   );
 }

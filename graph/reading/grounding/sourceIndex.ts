@@ -106,11 +106,17 @@ export class SourceIndex {
   private readonly ascending: { value: number; figure: SourceFigure }[] = [];
   /** The currencies that the sources name. */
   private readonly currencies = new Set<string>();
+  /** The newest day of the company's figures, near which an undated conversation took place. */
+  private newest: string | undefined;
   private readonly days = new Map<Source, string | undefined>();
 
   /** Reads the sources stretch by stretch, so that other requests can run in between. Must finish before `stating` is called. */
   *read(sources: readonly Source[], known: readonly KnownFigure[]): Generator<string> {
     for (const figure of known) this.addKnown(figure);
+    this.newest = known
+      .flatMap(({ end }) => end ?? [])
+      .sort()
+      .at(-1);
     for (const source of sources) {
       for (const figure of readAll(asWords(source.title ?? ''))) this.add({ ...figure, source, isOfTitle: true });
       let note: UnitNote | undefined;
@@ -150,12 +156,12 @@ export class SourceIndex {
     }
   }
 
-  /** Returns the day of a source, from its title and heading. */
+  /** Returns the day of a source, from its title and heading; of a conversation without a date, the day of the papers. */
   private dayOf(source: Source): string | undefined {
     if (!this.days.has(source)) {
       const headed = namedTimes(`${asWords(source.title ?? '')}\n${source.text.slice(0, headingLength)}`);
       const day = headed.flatMap(({ keys }) => keys.filter((key) => /^\d{4}-\d\d-\d\d$/.test(key))).at(-1);
-      this.days.set(source, day);
+      this.days.set(source, day ?? (source.parts === undefined ? this.newest : undefined));
     }
     return this.days.get(source);
   }
