@@ -70,8 +70,7 @@ export function withAnnouncedScales(
     const isTabular = !isTalk || isRow || isRowOfNumbers(line, inLine.length);
     const bare = isTabular ? inLine.filter(isBare) : [];
     if (!isRow) heads = [];
-    else if (bare.every(({ unit }) => unit !== 'count' && unit !== 'money'))
-      heads = line.split(cellEdge).map(announcedBy);
+    else if (bare.length === 0) heads = line.split(cellEdge).map(announcedBy);
     const rowLabel = bare[0] && cellAt(line, bare[0].start - at).label;
     const row = line.length <= longestNote * 3 && rowLabel ? announcedBy(rowLabel) : undefined;
     // The unit of one row holds for the table only where nothing else does.
