@@ -100,6 +100,7 @@ const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['month', String.raw`(${monthWords})(?!\p{L})`],
   ['month', String.raw`(${anyMonth})(?!\p{L})${besideYear}\.?`, true],
   ['span', String.raw`(half[- ]year|quarter|fiscal year|financial year|year)(?!\p{L})`],
+  ['year', String.raw`(20\d\d)(?=[QH][1-4](?!\d))`],
   ['year', String.raw`(?:FY[ -]?|GJ ?|fiscal )?((?:19|20)\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
   ['short', String.raw`(FY[ -]?'?|GJ ?|fiscal '?|')(\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
 ];

@@ -1,4 +1,5 @@
 import { currencySigns, currencyWords, dollarPrefixes } from './currencies.ts';
+import type { Figure } from './numbers/units.ts';
 
 /** The unit of bare numbers that a head, label or title announces: 'USD thousands', '(£m)', 'TSEK', 'in ’000'. */
 export interface UnitNote {
@@ -111,4 +112,31 @@ export function currencyIn(text: string): string | undefined {
     (sign) => sign !== 'n' && sign !== 'r',
   );
   return found === undefined ? undefined : signs[found];
+}
+
+/** The units of bare numbers in a row or column whose label or head contains one of these words. */
+const labelUnits: [words: RegExp, unit: Pick<Figure, 'unit' | 'noun'>][] = [
+  [/%|(?<!\p{L})(?:per ?cent|pct|prozent)(?!\p{L})/iu, { unit: 'percent' }],
+  [/(?<!\p{L})(?:bps?|basis points?)(?!\p{L})/iu, { unit: 'basisPoints' }],
+  [/[([,] ?[x×]\)?|(?<!\p{L})(?:multiples?|turns?|faktor)(?!\p{L})/iu, { unit: 'multiple' }],
+  [/(?<!\p{L})(?:months?|mths?|monate?n?)(?!\p{L})/iu, { unit: 'duration', noun: 'months' }],
+  [/(?<!\p{L})(?:days?|tage)(?!\p{L})/iu, { unit: 'duration', noun: 'days' }],
+  [/(?<!\p{L})(?:in years?|\(years?\)|jahre)(?!\p{L})/iu, { unit: 'duration', noun: 'years' }],
+];
+
+/** Returns the unit other than money that a row's label or a column's head gives its bare numbers: 'Runway (months)'. */
+export function labelUnitIn(label: string): Pick<Figure, 'unit' | 'noun'> | undefined {
+  return label.length > longestLabel ? undefined : labelUnits.find(([words]) => words.test(label))?.[1];
+}
+
+const longestLabel = 120;
+const wordBehind = /^\s?([\p{L}.]{0,8}[\p{L}€£$])(?![\p{L}\d])/u;
+const wordBefore = /(?<![\p{L}\d])([\p{L}€£$]{2,6})\s?$/u;
+
+/** Returns the unit that a joined code directly beside a number states: 'MEUR 4.2', '1,250 TEUR', '4.2 €m'. */
+export function unitBeside(before: string, behind: string): UnitNote | undefined {
+  const words = [wordBehind.exec(behind.slice(0, 12))?.[1], wordBefore.exec(before.slice(-8))?.[1]];
+  return words
+    .map((word) => (word === undefined ? undefined : unitNoteIn(word)))
+    .find((note) => note?.currency !== undefined && note.scale > 1);
 }

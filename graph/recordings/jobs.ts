@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import type { RecordingPart } from '../../prisma/generated/prisma/client.ts';
+import { Prisma, type RecordingPart } from '../../prisma/generated/prisma/client.ts';
 import { Failure } from '../errors.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../jobs/define.ts';
 import { correctSegments } from '../segments/correct.ts';
@@ -107,13 +107,15 @@ export const summaryJob: JobDefinition<z.infer<typeof summaryInput>> = defineJob
     const day = 'startedAt' in said ? { day: said.startedAt.toISOString().slice(0, 10) } : {};
     const ids = 'text' in input ? [] : [input.recordingId];
     const source = { title: said.title, transcript: said.content ?? '', documents: [], notes, ids, ...day };
-    const { text: summary, unverifiedFigures } = await summarizeConversation({ scope, ...run }, source);
+    const { text: summary, figures } = await summarizeConversation({ scope, ...run }, source);
+    const unverifiedFigures = figures?.filter(({ isVerified }) => !isVerified).length ?? 0;
     const outcome = { analyst: analyst.name, text: summary, result: { unverifiedFigures } };
     if ('text' in input) return outcome;
     return {
       ...outcome,
       async commit(tx) {
-        const data = { summary, summaryAnalyst: analyst.name };
+        const summaryFigures = (figures as unknown as Prisma.InputJsonArray | null) ?? Prisma.DbNull;
+        const data = { summary, summaryAnalyst: analyst.name, summaryFigures };
         await tx.recording.updateMany({ where: { id: input.recordingId }, data });
         await tx.transcript.updateMany({ where: { recordingId: input.recordingId }, data });
         return {};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Prisma, Transcript } from '../../prisma/generated/prisma/client.ts';
+import { Prisma, type Transcript } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
 import { correctSegments } from '../segments/correct.ts';
@@ -69,7 +69,7 @@ export async function editTranscript(
       where: { tenantId_id: { tenantId, id } },
       data: {
         ...texts,
-        ...(texts.summary !== undefined && { summaryAnalyst: null }),
+        ...(texts.summary !== undefined && { summaryAnalyst: null, summaryFigures: Prisma.DbNull }),
         version,
         fieldVersions: versionsAfter(before.fieldVersions, texts, version),
         searchText: searchTextOf(after.title, after.content),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Transcript } from '../../prisma/generated/prisma/client.ts';
+import { Prisma, type Transcript } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
 import { DraftConflict } from '../recordings/drafts/edit.ts';
@@ -69,7 +69,10 @@ export async function saveTranscript(
         recordingId,
         recordingDate: recording.startedAt,
         summary: summary ?? recording.summary,
-        summaryAnalyst: summary == null || summary === recording.summary ? recording.summaryAnalyst : null,
+        ...((summary == null || summary === recording.summary) && {
+          summaryAnalyst: recording.summaryAnalyst,
+          summaryFigures: recording.summaryFigures ?? Prisma.DbNull,
+        }),
         duration: duration ?? recording.durationSeconds,
       },
     });

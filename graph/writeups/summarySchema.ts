@@ -8,7 +8,7 @@ import { getTranscript } from '../transcripts/service.ts';
 import { Figure } from './figures/figureSchema.ts';
 
 const SummaryFigure = builder.objectRef<GroundedFigure>('SummaryFigure').implement({
-  description: 'A figure of a summary, with its place in the conversation or a note.',
+  description: 'A figure of a summary, with the passage of the conversation or of a note that states it.',
   fields: (t) => ({
     start: t.exposeInt('start', { description: 'Start in the summary, in UTF-16 units.' }),
     end: t.exposeInt('end', { description: 'End in the summary, exclusive.' }),
@@ -20,7 +20,8 @@ const SummaryFigure = builder.objectRef<GroundedFigure>('SummaryFigure').impleme
   }),
 });
 
-const summaryFiguresText = 'Every figure of the summary, in order, looked up in the conversation as it is now.';
+const summaryFiguresText =
+  'The figures of the summary, in order, looked up in the conversation as it is now. A figure that no passage states is listed only if a model wrote the summary.';
 
 builder.objectFields(Transcript, (t) => ({
   summaryFigures: t.field({

@@ -51,7 +51,7 @@ export async function benchCalls(folder = '.', ...options: string[]): Promise<vo
     console.log('the model');
     const after = (name: string) => (options.includes(name) ? options[options.indexOf(name) + 1] : undefined);
     const { read, report } = readingByModel({ folder: after('--answers'), pending: after('--pending') });
-    await printAll(calls, prints, async (call) => ({ said: saidBy(await read(call.name, await sourcesOf(call))) }));
+    await printAll(calls, prints, async (call) => ({ said: saidBy(await read(call, await sourcesOf(call))) }));
     report();
     return;
   }

@@ -56,6 +56,11 @@ export interface OpenAiServerOptions {
    * read, and does not list such requests.
    */
   readsFacts?: boolean;
+  /**
+   * True to answer requests for the words of unsupported figures like any other. By default the server knows none and
+   * does not list such requests.
+   */
+  supportsFigures?: boolean;
   /** The time between two pieces of a stream, in milliseconds; 0 by default. */
   pieceDelayMs?: number;
   /**
@@ -121,6 +126,8 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       return chat(body, { kind: 'text', text: JSON.stringify(emptyReading) }, response);
     if (schemaName === 'doubts' && body && behaviours[0]?.kind !== 'answer')
       return chat(body, { kind: 'text', text: keepAll(body) }, response);
+    if (schemaName === 'unsupported_figures' && !options.supportsFigures && body)
+      return chat(body, noSupport, response);
     requests.push(received);
     const behaviour = behaviours.shift();
     const model = (received.body ?? received.search)?.model ?? received.fields.model ?? '';
@@ -280,6 +287,8 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     },
   };
 }
+
+const noSupport: Behaviour = { kind: 'text', text: '{"figures": []}' };
 
 function commonLength(one: string, other: string): number {
   let length = 0;

@@ -1,5 +1,6 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import type { Fact } from '../../reading/reading.ts';
+import { knownFigure, knownOf, type KnownToText } from '../../reading/grounding/knownFigures.ts';
+import type { Fact, Reading } from '../../reading/reading.ts';
 import { namedOf, printedValue, type CitedFact, type CitedFacts } from '../citedFacts.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { metricLabel } from './phrases.ts';
@@ -19,6 +20,21 @@ export interface FiledFigure extends Omit<CitedFact, 'metric' | 'label' | 'unit'
 /** Returns the figures on file by the references that a text uses, 'd1' for the first. */
 export function filedFacts(onFile: OnFile | undefined): CitedFacts {
   return new Map((onFile?.figures ?? []).map((figure, index) => [`d${index + 1}`, { ...figure, ...namedOf(figure) }]));
+}
+
+/**
+ * Returns what the writer of a memo was given besides the sources: the verified values of the reading, the figures on
+ * file with the titles of their sources, and the headings of the sections.
+ */
+export function knownToMemo(reading: Reading, onFile: OnFile | undefined, sections: readonly string[]): KnownToText {
+  const filed = onFile?.figures ?? [];
+  return {
+    figures: [
+      ...knownOf(reading),
+      ...filed.flatMap(({ metric, ...figure }) => knownFigure({ ...figure, unit: unitOf(metric) })),
+    ],
+    own: [...sections, ...filed.map(({ sourceTitle }) => sourceTitle)],
+  };
 }
 
 const mostListed = 8;

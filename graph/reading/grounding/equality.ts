@@ -1,12 +1,22 @@
-import { countedGroup, durationUnits, singular, type Figure } from '../../finance/numbers/units.ts';
+import { isShared } from '../../finance/currencies.ts';
+import { countedGroup, durationUnits, singular, type Figure, type FigureUnit } from '../../finance/numbers/units.ts';
+
+/** Units that state a share, by the size of one in percent. */
+const shares: Partial<Record<FigureUnit, number>> = { percent: 1, fraction: 100, basisPoints: 0.01 };
+
+/** Returns the factor from a figure's value to the number by which figures of all units are looked up. */
+function factorOf({ unit, noun }: Figure): number {
+  return unit === 'duration' ? (durationUnits[singular(noun ?? '')]?.size ?? 1) : (shares[unit] ?? 1);
+}
 
 /** Returns the key by which figures are looked up: the number as both texts would write it, whatever the unit. */
 export function comparable(figure: Figure): number {
-  if (figure.unit === 'duration') {
-    const unit = durationUnits[figure.noun ?? ''];
-    return unit === undefined ? figure.value : figure.value * unit.size;
-  }
-  return figure.unit === 'fraction' ? figure.value * 100 : figure.value;
+  return figure.value * factorOf(figure);
+}
+
+/** Returns one step in the last printed digit, in the terms of `comparable`. */
+export function comparableStep(figure: Figure): number {
+  return figure.precision * factorOf(figure);
 }
 
 function sameNoun(a: Figure, b: Figure): boolean {
@@ -18,27 +28,53 @@ function sameNoun(a: Figure, b: Figure): boolean {
     : groupA === groupB;
 }
 
+const familyOf = ({ noun }: Figure) => durationUnits[singular(noun ?? '')]?.family;
+
+function sameCurrency(memo: Figure, source: Figure, named: ReadonlySet<string>): boolean {
+  if (memo.currency === undefined || memo.currency === source.currency) return true;
+  // A currency that no source names cannot be that of a bare amount.
+  if (source.currency === undefined) return named.size === 0 || named.has(memo.currency);
+  // 'Five million dollars' of a Canadian company are C$5M.
+  return (
+    named.has(memo.currency) &&
+    isShared(memo.currency, source.currency) &&
+    !/[A-Z]{1,3}\$|\b[A-Z]{3}\b/.test(source.text)
+  );
+}
+
+/** From this size on a bare number of a table may be an amount in full. */
+const minBareAmount = 1000;
+
 /**
- * True when the units of two figures allow them to state the same fact: percents match percents and spoken fractions,
- * money matches money of the same currency. A currency may be missing on one side only where the number has a scale
- * ('18.4 million' is '$18.4 million', but '43 customers' is not '$43'). Counts of different things never match.
+ * True when the units of two figures allow them to state the same fact: percents match basis points and spoken
+ * fractions, money matches money of the same currency. A currency may be missing on one side only where the number has a
+ * scale ('18.4 million' is '$18.4 million', but '43 customers' is not '$43') or is an amount in full in a table. Counts
+ * of different things never match.
+ * @param named the currencies that the sources name
  */
-export function compatible(memo: Figure, source: Figure): boolean {
+export function compatible(
+  memo: Figure,
+  source: Figure & { isScaled?: boolean },
+  named: ReadonlySet<string> = new Set(),
+): boolean {
   const units = new Set([memo.unit, source.unit]);
   if (units.size === 1) {
-    if (memo.unit === 'money')
-      return memo.currency === undefined || source.currency === undefined || memo.currency === source.currency;
+    if (memo.unit === 'money') return sameCurrency(memo, source, named);
     if (memo.unit === 'count') return sameNoun(memo, source);
-    if (memo.unit === 'duration')
-      return durationUnits[memo.noun ?? '']?.family === durationUnits[source.noun ?? '']?.family;
+    if (memo.unit === 'duration') return familyOf(memo) === familyOf(source);
     if (memo.unit === 'quarter' || memo.unit === 'half') return memo.year === undefined || memo.year === source.year;
     return true;
   }
-  if (units.has('percent') && units.has('fraction')) return true;
+  if (shares[memo.unit] !== undefined && shares[source.unit] !== undefined) return true;
   if (units.has('money') && units.has('count')) {
     const count = memo.unit === 'count' ? memo : source;
-    return count.scale !== undefined && countedGroup(count.noun) === undefined;
+    if (countedGroup(count.noun) !== undefined || !sameCurrency(memo, source, named)) return false;
+    if (count.scale !== undefined) return true;
+    return count === source && source.noun === undefined && source.isScaled !== true && source.value >= minBareAmount;
   }
+  if (memo.unit === 'multiple' && source.unit === 'count')
+    return source.scale === undefined && countedGroup(source.noun) === undefined && !Number.isInteger(source.value);
+  if (memo.unit === 'percent' && source.unit === 'count') return singular(source.noun ?? '') === 'point';
   // A date or period contains its year.
   return memo.unit === 'year' && (source.unit === 'date' || source.unit === 'quarter' || source.unit === 'half');
 }

@@ -1,9 +1,12 @@
 import type { Figure } from '../../finance/numbers/units.ts';
-import { setImmediate } from 'node:timers/promises';
 import { placeOf } from '../../extraction/places.ts';
 import { findFigures } from '../../finance/numbers/figures.ts';
+import { figureKey, namedTimes, type NamedTime } from '../../finance/timeKeys.ts';
+import { inTurns } from '../inTurns.ts';
+import { withJoinedCodes } from './carriedUnits.ts';
 import { affinity } from './equality.ts';
 import { htmlStretches, readHtml } from './htmlText.ts';
+import type { KnownToText } from './knownFigures.ts';
 import { passageAround } from './passage.ts';
 import { SourceIndex, type Source, type SourceFigure } from './sourceIndex.ts';
 import { oneOf } from '../../text/wordTable.ts';
@@ -15,7 +18,14 @@ const labels = new RegExp(String.raw`\b${labelWords}\s*#?\(?$`, 'i');
 /** Marks between the start of a line and its number: Markdown heading, list, quote and table marks, emphasis. */
 const lineStart = /(?:^|\n)[\s#>*_|-]*\(?$/;
 
-const countingHeadings = /(?:^|\n)[\s#*]*Three (?:worries|reasons to believe)[\s*]*(?:\n|$)/;
+/** What a memo counts of its own: 'three worries', 'the 4 open questions'. */
+const ownPoints = new RegExp(
+  String.raw`^ (?:\p{L}+ ){0,2}${oneOf(String.raw`
+    worries | reasons | concerns | risks | questions | conditions | points | steps | options | scenarios | arguments
+    themes | issues | takeaways | factors | strengths | weaknesses | priorities`)}\b`,
+  'iu',
+);
+const maxOwnPoints = 12;
 
 /**
  * A figure of a generated text with the place where a source states it. An unverified figure has none of the source's
@@ -105,22 +115,35 @@ class ClosestPassage {
 
 /**
  * Returns all figures that a generated text states, without the numbering of its lists, sections and scenarios, and
- * without the pages and slides that it cites.
+ * without the pages and slides that it cites. A time in a spelling of tables, such as 'Dec-24', is one too.
  */
-function memoFigures(text: string): Figure[] {
-  return findFigures(text).filter((figure) => !isOwnNumbering(text, figure) && !isPlaceName(text, figure));
+function memoFigures(text: string, times: readonly NamedTime[]): Figure[] {
+  const figures = findFigures(text);
+  const more = times.filter(
+    ({ start, end }) =>
+      /\d/.test(text.slice(start, end)) && !figures.some((each) => each.start < end && start < each.end),
+  );
+  return [
+    ...withJoinedCodes(text, figures).filter((figure) => !isOwnNumbering(text, figure) && !isPlaceName(text, figure)),
+    ...more.map(({ start, end }): Figure => {
+      return { text: text.slice(start, end), start, end, value: 0, unit: 'date', precision: 1 };
+    }),
+  ];
 }
 
 /**
  * Finds for each figure of a generated text where a source states it: the same value in a compatible unit, however it
- * is written or said. A rounding counts as the same figure only if the text says 'about' and the figure is the
- * source's, rounded to the digits printed. Of several passages, the one with the most words in common is quoted.
- * `memoText` is Markdown or plain text. Linear in the lengths of the texts.
+ * is written or said. A rounding counts as the same figure if the text says 'about', or if it is very near and keeps two
+ * digits. Of several passages, the one with the most words in common is quoted. `memoText` is Markdown or plain text.
+ * Linear in the lengths of the texts.
+ * @param known what the writer of the text was given besides the sources
  */
-export function ground(memoText: string, sources: Source[]): GroundedFigure[] {
-  const index = new SourceIndex();
-  Array.from(index.read(sources));
-  return groundIn(index, memoText, []);
+export function ground(memoText: string, sources: Source[], known?: KnownToText): GroundedFigure[] {
+  const steps = grounding(memoText, sources, [], known);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 /**
@@ -132,27 +155,65 @@ export async function groundInTurns(
   sources: Source[],
   signal?: AbortSignal,
   printed: GroundedFigure[] = [],
+  known?: KnownToText,
 ): Promise<GroundedFigure[]> {
-  const index = new SourceIndex();
-  const pages = index.read(sources);
-  while (!pages.next().done) {
-    await setImmediate();
-    signal?.throwIfAborted();
-  }
-  return groundIn(index, memoText, printed);
+  return inTurns(grounding(memoText, sources, printed, known), signal);
 }
 
-function groundIn(index: SourceIndex, memoText: string, printed: GroundedFigure[]): GroundedFigure[] {
+function* grounding(
+  memoText: string,
+  sources: Source[],
+  printed: GroundedFigure[],
+  { figures: known, own = [] }: KnownToText = { figures: [] },
+): Generator<string, GroundedFigure[]> {
+  const index = new SourceIndex();
+  yield* index.read(sources, known);
+  const isTaken = spansOf(memoText, own, printed);
+  const times = namedTimes(memoText);
+  const figures = memoFigures(memoText, times).filter((figure) => !isTaken(figure));
+  const timeOf = (figure: Figure): NamedTime | undefined =>
+    times.find(({ start, end }) => start < figure.end && figure.start < end);
+  const isTime = (figure: Figure): boolean =>
+    figureKey(figure) !== undefined || (timeOf(figure) !== undefined && figure.unit === 'count');
+  if (figures.some((figure) => isTime(figure) && index.stating(figure, memoText).length === 0))
+    yield* index.readTimes(sources);
   const closest = new ClosestPassage();
-  const searched = memoFigures(memoText)
-    .filter(({ start, end }) => !printed.some((each) => each.start < end && start < each.end))
-    .map((figure) => groundOne(figure, closest.find(figure, memoText, index.stating(figure, memoText))));
+  const searched = figures.map((figure) => {
+    const named = isTime(figure) ? index.naming(timeOf(figure)?.keys ?? decadeOf(memoText, figure)) : [];
+    // The '25' of 'Q3 25' is no count.
+    const isPartOfTime = figure.unit === 'count' && timeOf(figure) !== undefined;
+    const found = named.length > 0 || isPartOfTime ? named : index.stating(figure, memoText);
+    return groundOne(figure, closest.find(figure, memoText, found));
+  });
   return [...printed, ...searched].sort((a, b) => a.start - b.start);
+}
+
+/** The 2010s are named by any of their years. */
+function decadeOf(text: string, { value, end, unit }: Figure): string[] {
+  const isDecade = unit === 'year' && value % 10 === 0 && /^['’]?s\b/.test(text.slice(end, end + 3));
+  return isDecade ? Array.from({ length: 10 }, (_, year) => String(value + year)) : [];
+}
+
+/** Returns whether a figure needs no search: it was printed by reference, or repeats one of our own texts. */
+function spansOf(
+  memoText: string,
+  own: readonly string[],
+  printed: readonly GroundedFigure[],
+): (figure: Figure) => boolean {
+  const spans: { start: number; end: number }[] = [...printed];
+  for (const words of own.filter((each) => /\d/.test(each)))
+    for (let at = memoText.indexOf(words); at >= 0; at = memoText.indexOf(words, at + 1))
+      spans.push({ start: at, end: at + words.length });
+  return (figure) => spans.some(({ start, end }) => start < figure.end && figure.start < end);
 }
 
 function groundOne(figure: Figure, best: SourceFigure | undefined): GroundedFigure {
   if (best === undefined) return { ...figure, isVerified: false };
-  const { source, start, end, isOfTitle } = best;
+  const { source, start, end, isOfTitle, known } = best;
+  if (known) {
+    const { sourceStart, sourceEnd, place, quote } = known;
+    return { ...figure, isVerified: true, source: source.label, sourceStart, sourceEnd, place, quote };
+  }
   if (isOfTitle) return { ...figure, isVerified: true, source: source.label, quote: source.title ?? '' };
   const place = source.parts === undefined ? null : placeOf(source.parts, start);
   return {
@@ -205,8 +266,7 @@ function isOwnNumbering(text: string, figure: Figure): boolean {
     return false;
   const before = text.slice(Math.max(0, figure.start - 24), figure.start);
   if (labels.test(before) && figure.value < 30) return true;
-  if (figure.value === 3 && countingHeadings.test(text.slice(Math.max(0, figure.start - 6), figure.end + 24)))
-    return true;
+  if (figure.value <= maxOwnPoints && ownPoints.test(text.slice(figure.end, figure.end + 40))) return true;
   const lineBefore = figure.start <= 24 ? before : before.includes('\n') ? before : `x${before}`;
   if (!lineStart.test(lineBefore)) return false;
   return /^(?:\\?[.):]|\*\*|\s*\||\s*\t|\s*$|\s*\n)/.test(text.slice(figure.end, figure.end + 3));

@@ -10,6 +10,16 @@ function isSentenceEnd(text: string, index: number): boolean {
   );
 }
 
+/** Returns the place of the sentence, or of the cell of a table, that holds the span. */
+export function sentenceAround(text: string, start: number, end: number): { start: number; end: number } {
+  const isEdge = (index: number): boolean => text[index] === '\t' || isSentenceEnd(text, index);
+  let [from, to] = [start, end];
+  while (from > 0 && !isEdge(from - 1)) from -= 1;
+  while (from < start && /\s/.test(text[from] ?? '')) from += 1;
+  while (to < text.length && !isEdge(to)) to += 1;
+  return { start: from, end: to < text.length && /[.!?]/.test(text[to] ?? '') ? to + 1 : to };
+}
+
 /**
  * Returns the sentence of `text` around the span, cut at words to a readable length. '…' marks each cut. Reads no
  * further than it may quote, so the cost does not grow with the text, even without punctuation.

@@ -1,56 +1,102 @@
-import type { ReadFigure } from '../../finance/numbers/units.ts';
-import { scaleNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
+import type { Figure, ReadFigure } from '../../finance/numbers/units.ts';
+import { labelUnitIn, scaleNoteIn, unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 
 const longestNote = 200;
-
-const scaleWord = /\b(?:millions?|thousands?|billions?|000s?|[mk]m?|bn)\b/i;
 const amount = /\d[\d,.]*\s*(?:million|thousand|billion)/i;
+const cellEdge = /\t|\s\|\s?/;
+
+/** What a label, head or title says of bare numbers. */
+type Announced = { note: UnitNote } | { unit: Pick<Figure, 'unit' | 'noun'> };
 
 /**
- * Returns the scales that a text announces, with their places, in order. The announcement must stand on a line of its
- * own or in a short cell; 'in millions' within a sentence does not count.
+ * Returns the scale that a line or a cell of it announces. The announcement must stand on a line of its own or in a
+ * short cell; 'in millions' within a sentence does not count.
  */
-function notesIn(text: string): { at: number; note: UnitNote }[] {
-  const notes: { at: number; note: UnitNote }[] = [];
-  let at = 0;
-  for (const line of text.split(/[\n\t]/)) {
-    const isShort = line.length <= longestNote && scaleWord.test(line) && !amount.test(line);
-    const note = isShort ? scaleNoteIn(line) : undefined;
-    if (note) notes.push({ at, note });
-    at += line.length + 1;
+function noteOf(line: string): UnitNote | undefined {
+  for (const cell of line.split('\t')) {
+    const note = cell.length <= longestNote && /\p{L}|000|[€$£]/u.test(cell) && !amount.test(cell) && scaleNoteIn(cell);
+    if (note) return note;
   }
-  return notes;
+  return undefined;
 }
 
+function announcedBy(label: string): Announced | undefined {
+  if (label.length > longestNote || !/[\p{L}%€$£]/u.test(label)) return undefined;
+  const note = unitNoteIn(label);
+  if (note && (note.scale > 1 || note.currency)) return { note };
+  const unit = labelUnitIn(label);
+  return unit && { unit };
+}
+
+/** The cell, counted from 0, and its text before the figure, of a figure at `at` of a line. */
+function cellAt(line: string, at: number): { column: number; label: string } {
+  const cells = line.slice(0, at).split(cellEdge);
+  return {
+    column: cells.length - 1,
+    label: cells.length === 1 ? (cells[0] ?? '') : (cells.find((cell) => /\p{L}/u.test(cell)) ?? ''),
+  };
+}
+
+/** True for a row of a table without marked cells: several numbers and hardly a word beside them. */
+const isRowOfNumbers = (line: string, figureCount: number): boolean =>
+  figureCount > 1 && (line.match(/\p{L}{2,}/gu)?.length ?? 0) <= figureCount + 3;
+
 /**
- * Returns a second reading, with the scale announced above them, of the bare numbers on a page or sheet: 383,285 under
- * 'in millions' is also 383,285 million. Leaves out numbers with a unit of their own. `note` is the scale that applies
- * before the text; the result contains the one that applies after it.
+ * Returns a second reading of the bare numbers on a page or sheet, with the unit that their row's label, their column's
+ * head or the last note above them announces, in this order: 383,285 under 'in millions' is also 383,285 million. Leaves
+ * out numbers with a unit of their own. `note` is the scale that applies before the text; the result contains the one
+ * that applies after it.
+ * @param isTalk true for a conversation, in which only rows of a pasted table have announced units
  */
 export function withAnnouncedScales(
   text: string,
   figures: ReadFigure[],
   note: UnitNote | undefined,
+  isTalk = false,
 ): { figures: ReadFigure[]; note: UnitNote | undefined } {
-  const notes = notesIn(text);
   const scaled: ReadFigure[] = [];
-  let next = 0;
-  let current = note;
-  for (const figure of figures) {
-    for (let at = notes[next]; at !== undefined && at.at <= figure.start; at = notes[next]) {
-      current = at.note;
+  let [at, next, current] = [0, 0, note];
+  let heads: (Announced | undefined)[] = [];
+  for (const line of text.split('\n')) {
+    const end = at + line.length;
+    const inLine: ReadFigure[] = [];
+    for (let figure = figures[next]; figure !== undefined && figure.start < end; figure = figures[next]) {
+      inLine.push(figure);
       next += 1;
     }
-    const isBare = figure.scale === undefined && figure.noun === undefined && !figure.isLoose;
-    if (!current || !isBare || (figure.unit !== 'count' && figure.unit !== 'money')) continue;
-    const currency = figure.currency ?? current.currency;
-    scaled.push({
-      ...figure,
-      value: figure.value * current.scale,
-      precision: figure.precision * current.scale,
-      scale: current.scale,
-      ...(currency !== undefined && { unit: 'money', currency }),
-    });
+    // A sentence that states an amount announces nothing.
+    const own = inLine.some(({ scale }) => scale !== undefined) ? undefined : noteOf(line);
+    const isRow = cellEdge.test(line);
+    const isTabular = !isTalk || isRow || isRowOfNumbers(line, inLine.length);
+    const bare = isTabular ? inLine.filter(isBare) : [];
+    if (!isRow) heads = [];
+    else if (bare.length === 0) heads = line.split(cellEdge).map(announcedBy);
+    const rowLabel = bare[0] && cellAt(line, bare[0].start - at).label;
+    const row = line.length <= longestNote * 3 && rowLabel ? announcedBy(rowLabel) : undefined;
+    // The unit of one row holds for the table only where nothing else does.
+    if (own && !(row && current)) current = own;
+    for (const figure of bare) {
+      const announced = row ?? heads[cellAt(line, figure.start - at).column] ?? (current && { note: current });
+      if (announced) scaled.push(announcedFigure(figure, announced, current));
+    }
+    at = end + 1;
   }
-  return { figures: scaled, note: notes.at(-1)?.note ?? note };
+  return { figures: scaled, note: current };
+}
+
+const isBare = ({ scale, noun, isLoose, unit }: ReadFigure): boolean =>
+  scale === undefined && noun === undefined && !isLoose && (unit === 'count' || unit === 'money');
+
+function announcedFigure(figure: ReadFigure, announced: Announced, table: UnitNote | undefined): ReadFigure {
+  if ('unit' in announced) return { ...figure, ...announced.unit };
+  const { note } = announced;
+  const scale = note.scale > 1 ? note.scale : (table?.scale ?? 1);
+  const currency = figure.currency ?? note.currency ?? table?.currency;
+  return {
+    ...figure,
+    value: figure.value * scale,
+    precision: figure.precision * scale,
+    ...(scale > 1 && { scale }),
+    ...(currency !== undefined && { unit: 'money', currency }),
+  };
 }

@@ -1,17 +1,39 @@
 import type { WriteScope } from '../../context.ts';
 import { groundInTurns, type GroundedFigure } from '../../reading/grounding/grounding.ts';
+import { stillStated } from '../../reading/grounding/statedIn.ts';
+import { storedFigures } from '../../reading/grounding/storedFigures.ts';
 import { labelledSources } from '../../reading/sources.ts';
 import { readNoteSources } from '../notes/service.ts';
 
+interface Summarized {
+  content: string | null;
+  summary: string | null;
+  recordingId: string | null;
+  /** What was stored when a model wrote the summary; null for any other summary. */
+  summaryFigures: unknown;
+}
+
 /**
  * Returns the figures of a conversation's summary, in order, each with its passage in the conversation or in a note on
- * it.
+ * it. Figures without a passage are included only if a model wrote the summary.
  */
 export async function findSummaryFigures(
   scope: WriteScope,
-  { content, summary, recordingId }: { content: string | null; summary: string | null; recordingId: string | null },
+  { content, summary, recordingId, summaryFigures }: Summarized,
 ): Promise<GroundedFigure[]> {
   if (!summary || content === null) return [];
   const notes = await readNoteSources(scope, recordingId);
-  return groundInTurns(summary, labelledSources({ transcript: content, documents: [], notes }));
+  const sources = labelledSources({ transcript: content, documents: [], notes });
+  const stored = storedFigures(summaryFigures ?? []).filter(
+    ({ start, end, text }) => summary.slice(start, end) === text,
+  );
+  // A reference to no fact prints words instead of a number.
+  const unknown = stored.filter(({ value, isVerified }) => value === undefined && !isVerified);
+  const figures = await groundInTurns(summary, sources, undefined, unknown);
+  if (summaryFigures === null) return figures.filter(({ isVerified }) => isVerified);
+  return figures.map((figure) => {
+    if (figure.isVerified) return figure;
+    const known = stored.find(({ start, end }) => start < figure.end && figure.start < end);
+    return (known && stillStated(known, sources)) ?? figure;
+  });
 }

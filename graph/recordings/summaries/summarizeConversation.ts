@@ -1,25 +1,25 @@
+import { checkedText } from '../../analyst/byModel/supportFigures.ts';
 import { citedFacts } from '../../analyst/citedFacts.ts';
 import { printFacts } from '../../analyst/printFacts.ts';
 import { markNoted, notesInSummary } from '../../analyst/writerNotes.ts';
+import type { Failure } from '../../errors.ts';
 import type { JobRun } from '../../jobs/define.ts';
-import { groundInTurns, plainText } from '../../reading/grounding/grounding.ts';
+import { plainText, type GroundedFigure } from '../../reading/grounding/grounding.ts';
+import { knownOf } from '../../reading/grounding/knownFigures.ts';
 import { labelledSources, type MemoSource } from '../../reading/sources.ts';
 import { readTogether } from '../../sourceReadings/readTogether.ts';
 import { summaryTask } from './prompts.ts';
 
-/** Marks a figure in a summary that the conversation does not state. */
-const unverified = ' [not in the conversation]';
-
 /**
  * Writes the summary of a conversation as plain text and reports it while it is written. A model's summary is checked
- * like a memo: figures by reference are printed from the reading, markup is removed, and a figure that the conversation
- * does not state is marked and counted. Notes on the conversation follow it, word for word. Throws the analyst's
- * errors.
+ * like a memo: figures by reference are printed from the reading, markup is removed, and each figure is looked up in the
+ * conversation. Notes on the conversation follow it, word for word. Returns the text and its figures; null for the
+ * figures of the built-in analyst, which copies them. Throws the analyst's errors.
  */
 export async function summarizeConversation(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
   source: MemoSource,
-): Promise<{ text: string; unverifiedFigures: number }> {
+): Promise<{ text: string; figures: GroundedFigure[] | null }> {
   const { analyst } = scope.services;
   const { notes } = source;
   report({ stage: 'Summarising', progress: 10 });
@@ -45,13 +45,18 @@ export async function summarizeConversation(
     told = end;
     report({ added: analyst.isBuiltin ? added : plainText(printFacts(added, facts).html), progress: 70 });
   }
-  if (analyst.isBuiltin) return { text: written.trim() + notesInSummary(notes), unverifiedFigures: 0 };
-  const { html, figures } = printFacts(written, facts);
-  const shown = plainText(html);
-  const invented = (await groundInTurns(shown, labelledSources(source), signal, figures)).filter(
-    (each) => !each.isVerified,
-  );
-  let text = shown;
-  for (const { end } of invented.toReversed()) text = text.slice(0, end) + unverified + text.slice(end);
-  return { text: text.trim() + notesInSummary(notes), unverifiedFigures: invented.length };
+  if (analyst.isBuiltin) return { text: written.trim() + notesInSummary(notes), figures: null };
+  const { html, figures: printed } = printFacts(written, facts);
+  const { log } = scope.services;
+  const by = {
+    analyst,
+    onFailure: (err: Failure) =>
+      log.warn({ err }, 'the figures of a summary are marked without asking for their words'),
+  };
+  const sources = labelledSources(source);
+  const checked = await checkedText(by, { html, printed, sources, known: { figures: knownOf(reading) } }, call);
+  const shown = plainText(checked.html);
+  const start = shown.length - shown.trimStart().length;
+  const figures = checked.figures.map((each) => ({ ...each, start: each.start - start, end: each.end - start }));
+  return { text: shown.trim() + notesInSummary(notes), figures };
 }

@@ -4,6 +4,8 @@ import { reprintFacts } from '../../analyst/printFacts.ts';
 import type { WriteScope } from '../../context.ts';
 import { takeMarks } from '../../reading/grounding/figureMarks.ts';
 import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../../reading/grounding/grounding.ts';
+import { knownOf } from '../../reading/grounding/knownFigures.ts';
+import { stillStated } from '../../reading/grounding/statedIn.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { labelledSources } from '../../reading/sources.ts';
 import { getMember } from '../../tenants/members/service.ts';
@@ -36,7 +38,8 @@ export async function groundEdited(
   const { isWhole, ...origin } = await originNow(scope, writeup);
   const sources = labelledSources(await readMemoSource(scope, origin));
   const referring = kept.filter(({ fact, computed }) => fact !== undefined || computed !== undefined);
-  const grounded = await groundInTurns(plainText(html), sources, undefined, referring);
+  const known = references.reading ? { figures: knownOf(references.reading) } : undefined;
+  const grounded = await groundInTurns(plainText(html), sources, undefined, referring, known);
   const byHand = { name: (await getMember(scope, scope.memberId))?.name ?? null };
   const figures = grounded.map((figure): GroundedFigure => {
     if (figure.isVerified || figure.fact !== undefined) return figure;
@@ -45,7 +48,7 @@ export async function groundEdited(
     );
     // A figure keeps its evidence even when its source has been deleted since.
     if (earlier && (!earlier.isVerified || !isWhole)) return earlier;
-    return { ...figure, byHand };
+    return (earlier && stillStated(earlier, sources)) ?? { ...figure, byHand };
   });
   return { html: markFigures(html, figures), figures };
 }

@@ -1,4 +1,5 @@
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
+import { storedFigures } from '../../reading/grounding/storedFigures.ts';
 import { storedReading, type Reading } from '../../reading/reading.ts';
 import type { Scope } from '../../context.ts';
 
@@ -7,8 +8,7 @@ import type { Scope } from '../../context.ts';
  * shape.
  */
 export function figuresOf({ figures }: { figures: unknown }): GroundedFigure[] {
-  if (!areFigures(figures)) throw new Error('the stored figures of a write-up have another shape');
-  return figures;
+  return storedFigures(figures);
 }
 
 /**
@@ -19,14 +19,4 @@ export async function readingOf({ prisma, tenantId }: Scope, id: string): Promis
   const where = { tenantId_id: { tenantId, id } };
   const row = await prisma.writeup.findUnique({ where, select: { sourceReading: true } });
   return storedReading(row?.sourceReading);
-}
-
-function areFigures(stored: unknown): stored is GroundedFigure[] {
-  return Array.isArray(stored) && stored.every(isFigure);
-}
-
-function isFigure(stored: unknown): boolean {
-  if (typeof stored !== 'object' || stored === null) return false;
-  const { text, isVerified }: Partial<Record<keyof GroundedFigure, unknown>> = stored;
-  return typeof text === 'string' && typeof isVerified === 'boolean';
 }

@@ -1,11 +1,13 @@
 import type { TextTask } from '../../ai/provider.ts';
+import { checkedText } from '../../analyst/byModel/supportFigures.ts';
 import { citedFacts } from '../../analyst/citedFacts.ts';
 import { printFacts, withDoubts } from '../../analyst/printFacts.ts';
-import { filedFacts, type OnFile } from '../../analyst/memo/onFile.ts';
+import { filedFacts, knownToMemo, type OnFile } from '../../analyst/memo/onFile.ts';
 import type { WrittenFrom } from '../../analyst/wireMaterial.ts';
 import { markNoted, notesSection } from '../../analyst/writerNotes.ts';
 import type { JobRun } from '../../jobs/define.ts';
-import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../../reading/grounding/grounding.ts';
+import type { Failure } from '../../errors.ts';
+import { markFigures, type GroundedFigure } from '../../reading/grounding/grounding.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { labelledSources, type MemoSource } from '../../reading/sources.ts';
 import { readTogether } from '../../sourceReadings/readTogether.ts';
@@ -81,8 +83,18 @@ export async function streamMemo(
   markdown += incompleteNote(incomplete) + notesSection(source.notes);
   report({ stage: 'Checking every figure against its source', progress: 96 });
   const { html, figures: printed, doubts } = printFacts(markdown, facts, isNamed);
-  const figures = await groundInTurns(plainText(html), sources, signal, printed);
-  return { html: markFigures(html, figures), figures, reading: withDoubts(reading, doubts) };
+  const { analyst, log } = scope.services;
+  const by = {
+    analyst,
+    onFailure: (err: Failure) => log.warn({ err }, 'the figures of a memo are marked without asking for their words'),
+  };
+  const known = knownToMemo(reading, onFile, sections);
+  const checked = await checkedText(by, { html, printed, sources, known }, call);
+  return {
+    html: markFigures(checked.html, checked.figures),
+    figures: checked.figures,
+    reading: withDoubts(reading, doubts),
+  };
 }
 
 /** Returns the end of the last block that is certainly complete: a blank line follows, and no code fence is open. */

@@ -55,7 +55,13 @@ export function saidOf({ figures }: Overheard, sources: readonly SourceText[], s
 }
 
 const ownerOf = ({ owner, metric }: StatedFigure): string =>
-  metric?.startsWith('MARKET_') ? 'MARKET' : owner && owner !== 'SUBJECT' ? (owner === 'MARKET' ? owner : 'OTHER') : 'SUBJECT';
+  metric?.startsWith('MARKET_')
+    ? 'MARKET'
+    : owner && owner !== 'SUBJECT'
+      ? owner === 'MARKET'
+        ? owner
+        : 'OTHER'
+      : 'SUBJECT';
 
 /**
  * Counts the model's own facts in a reading that differ from everything that the model said: in metric, value, currency,

@@ -8,7 +8,10 @@ import { useFigurePopover } from './useFigurePopover.tsx';
 
 const none: readonly SummaryFigureFragment[] = [];
 
-/** Shows the summary of a conversation. A press on a figure shows the passage that states it, and can play it. */
+/**
+ * Shows the summary of a conversation. A press on a figure shows the passage that states it, and can play it. Figures
+ * without a passage look as in memos.
+ */
 export function SummaryText({
   conversationId: id,
   summary,
@@ -22,7 +25,7 @@ export function SummaryText({
   const known = node && 'summaryFigures' in node ? node.summaryFigures : none;
   const found = useMemo(
     // The figures of an earlier summary have other positions.
-    () => known.filter(({ figure, start, end }) => figure.isVerified && summary.slice(start, end) === figure.text),
+    () => known.filter(({ figure, start, end }) => summary.slice(start, end) === figure.text),
     [known, summary],
   );
   const figures = useMemo(() => found.map(({ figure }) => figure), [found]);
@@ -31,22 +34,24 @@ export function SummaryText({
   return (
     <>
       <Text ref={text} css={figureTextStyles} {...handlers} {...rest}>
-        {markedPieces(summary, found).map(({ start, text: words, isMarked }) =>
-          isMarked ? (
-            <span
+        {markedPieces(summary, found).map(({ start, text: words, isMarked }) => {
+          if (!isMarked) return words;
+          const index = found.findIndex((each) => each.start === start);
+          const isVerified = found[index]?.figure.isVerified;
+          const Mark = isVerified ? 'span' : 'mark';
+          return (
+            <Mark
               key={start}
-              className="figure"
-              data-figure={found.findIndex((each) => each.start === start)}
+              className={isVerified ? 'figure' : 'figure unverified'}
+              data-figure={index}
               role="button"
               tabIndex={0}
               aria-haspopup="dialog"
             >
               {words}
-            </span>
-          ) : (
-            words
-          ),
-        )}
+            </Mark>
+          );
+        })}
       </Text>
       {popover}
     </>

@@ -11,11 +11,23 @@ const underlined: SystemStyleObject = {
   },
 };
 
+const unverified: SystemStyleObject = {
+  '& mark.unverified': {
+    bg: 'bg.warning',
+    color: 'fg.warning',
+    borderRadius: 'xs',
+    paddingInline: '0.5',
+    textDecorationColor: 'fg.warning',
+    // The focus may come from a press on the note above the text.
+    _focus: { outline: '2px solid', outlineColor: 'fg.warning', outlineOffset: '1px' },
+  },
+};
+
 export const figureStyles: SystemStyleObject = {
   '& .figure': { cursor: 'pointer', borderRadius: 'xs', _hover: { bg: 'brand.subtle' }, focusVisibleRing: 'outside' },
 };
 
-export const figureTextStyles: SystemStyleObject = { ...underlined, ...figureStyles };
+export const figureTextStyles: SystemStyleObject = { ...underlined, ...figureStyles, ...unverified };
 
 /**
  * The styles of a memo's HTML, for `css` of the box around it: a document's hierarchy, tables that scroll and do not
@@ -94,11 +106,5 @@ export const memoStyles: SystemStyleObject = {
   // A person stands behind the figure, not a source.
   '& .by-hand': { textDecorationStyle: 'dashed', textDecorationColor: 'fg.warning' },
   '& mark': { bg: 'transparent', color: 'inherit' },
-  '& mark.unverified': {
-    bg: 'bg.warning',
-    color: 'fg.warning',
-    borderRadius: 'xs',
-    paddingInline: '0.5',
-    textDecorationColor: 'fg.warning',
-  },
+  ...unverified,
 };

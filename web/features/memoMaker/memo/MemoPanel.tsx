@@ -136,7 +136,7 @@ function GeneratedMemo({ writeupId }: { writeupId: string }) {
   if (!memo) return <Skeleton h="24rem" borderRadius="lg" />;
   return (
     <Stack gap="3">
-      <UnverifiedNote count={memo.unverifiedFigureCount} />
+      <UnverifiedNote count={memo.unverifiedFigureCount} isStill />
       <MemoPreview html={memo.content} figures={memo.figures} links={{ conversationId: memo.id }} />
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Text textStyle="sm" color="fg.muted" role="status">

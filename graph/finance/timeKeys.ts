@@ -1,0 +1,136 @@
+import { shortMonths } from './periodPieces.ts';
+import { findPeriods, type NamedPeriod } from './periodWords.ts';
+import type { Figure } from './numbers/units.ts';
+
+/** A place of a text that names a time. */
+export interface NamedTime {
+  start: number;
+  end: number;
+  keys: string[];
+}
+
+/** Stands for the missing year while a text without years is read. No text of a company names it. */
+const noYear = 1904;
+const calendar = { yearEndMonth: 12, today: `${noYear}-12-31` };
+
+const two = (part: number): string => String(part).padStart(2, '0');
+const monthOrDay = new RegExp(String.raw`(?<!\p{L})(?:${shortMonths.join('|')})|\d[./-]\d`, 'iu');
+
+function periodKeys({ label, end, months }: NamedPeriod): string[] {
+  const split = /((?:19|20)?\d\d)[/–-](\d\d)(?!\d)/.exec(label);
+  if (end === null) return split ? [whole(split[1]), whole(split[2])] : [];
+  const [year = '', month = '', day = ''] = end.split('-');
+  const part = Number(month);
+  const own = [
+    ...(months === null ? [`-${month}-${day}`] : []),
+    ...(months === 3 ? [`Q${Math.ceil(part / 3)}`] : []),
+    ...(months === 6 ? [`H${Math.ceil(part / 6)}`] : []),
+    ...(months !== null && months !== 1 && monthOrDay.test(label) ? [`-${month}-${day}`] : []),
+    ...(months === 1 || (months !== null && months !== 3 && months !== 6 && months !== 12) ? [`-${month}`] : []),
+  ];
+  if (Number(year) !== noYear)
+    return months === 12 ? [year, ...own.map((each) => year + each)] : own.map((each) => year + each);
+  // 'Jun 25' may be a month of 2025.
+  return months === null && Number(day) >= 15 && /^\p{L}/u.test(label) ? [...own, `20${day}-${month}`] : own;
+}
+
+const whole = (year = ''): string => (year.length === 2 ? `20${year}` : year);
+
+/**
+ * Returns the times that a text names in any spelling, with their keys: '2025', '2025H1', '2025Q3', '2025-03',
+ * '2025-03-05', and without its year 'Q3' or '-03-05'.
+ */
+export function namedTimes(text: string): NamedTime[] {
+  return findPeriods(text, calendar).flatMap(({ start, end, period }) => {
+    const keys = periodKeys(period);
+    return keys.length === 0 ? [] : [{ start, end, keys }];
+  });
+}
+
+/** Returns the key of a date, quarter, half or year as `readFigures` reads it; undefined for other figures. */
+export function figureKey({ unit, value, year }: Figure): string | undefined {
+  const before = year === undefined ? '' : String(year);
+  if (unit === 'year') return String(value);
+  if (unit === 'quarter' || unit === 'half') return `${before}${unit === 'half' ? 'H' : 'Q'}${value}`;
+  if (unit !== 'date') return undefined;
+  const [month, day] = [Math.floor(value / 100) % 100, value % 100];
+  return `${before}-${two(month)}${day === 0 ? '' : `-${two(day)}`}`;
+}
+
+/**
+ * Returns what a source says that names the time `key`: a day also says its month and its year, a quarter its year, and
+ * each also says itself without its year.
+ */
+export function statedKeys(key: string): string[] {
+  const [, year = '', rest = ''] = /^(\d{4})?(.*)$/.exec(key) ?? [];
+  const month = /^-\d\d(?=-)/.exec(rest)?.[0];
+  return [key, rest, year, ...(month ? [year + month, month] : [])].filter((each) => each !== '');
+}
+
+/** Returns the key of a day, and with its length in months that of the period that it ends. */
+export function dayKeys(end: string, months: number | null): string[] {
+  return periodKeys({ label: '', start: null, end, months });
+}
+
+/** For words relative to a day: how many years, quarters or months lie between. */
+const relativeTimes: Record<string, [kind: 'year' | 'quarter' | 'month' | 'day', shift: number]> = {
+  'two years ago': ['year', -2],
+  'year before last': ['year', -2],
+  'last year': ['year', -1],
+  'past year': ['year', -1],
+  'a year ago': ['year', -1],
+  'prior year': ['year', -1],
+  'previous year': ['year', -1],
+  'letztes jahr': ['year', -1],
+  'this year': ['year', 0],
+  'current year': ['year', 0],
+  'year to date': ['year', 0],
+  'dieses jahr': ['year', 0],
+  'next year': ['year', 1],
+  'coming year': ['year', 1],
+  'nächstes jahr': ['year', 1],
+  'year after next': ['year', 2],
+  'last quarter': ['quarter', -1],
+  'this quarter': ['quarter', 0],
+  'next quarter': ['quarter', 1],
+  'last month': ['month', -1],
+  'this month': ['month', 0],
+  'next month': ['month', 1],
+  yesterday: ['day', -1],
+  today: ['day', 0],
+  tomorrow: ['day', 1],
+};
+const relative = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(relativeTimes).join('|')})(?!\p{L})`, 'giu');
+
+/** Returns the times that a text names relative to its own day (yyyy-mm-dd), with their keys. */
+export function relativeKeys(text: string, day: string): NamedTime[] {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return Array.from(text.matchAll(relative), ({ 0: words, index }) => {
+    const [kind, shift] = relativeTimes[words.toLowerCase()] ?? ['year', 0];
+    const at = new Date(
+      Date.UTC(
+        year + (kind === 'year' ? shift : 0),
+        month - 1 + (kind === 'month' ? shift : kind === 'quarter' ? 3 * shift : 0),
+        kind === 'day' ? date + shift : 1,
+      ),
+    );
+    const [y, m] = [at.getUTCFullYear(), at.getUTCMonth() + 1];
+    const key = {
+      year: String(y),
+      quarter: `${y}Q${Math.ceil(m / 3)}`,
+      month: `${y}-${two(m)}`,
+      day: `${y}-${two(m)}-${two(at.getUTCDate())}`,
+    }[kind];
+    return { start: index, end: index + words.length, keys: [key] };
+  });
+}
+
+/** Returns the keys with the year, of a time without one, that lie next to a day: its last and its next occurrence. */
+export function datedKeys(key: string, day: string): string[] {
+  if (!/^[-QH]/.test(key)) return [];
+  const year = Number(day.slice(0, 4));
+  const size = key.startsWith('Q') ? 3 : 6;
+  const own = key.startsWith('-') ? key.slice(1, 3) : two(Number(key.slice(1)) * size);
+  const last = own <= day.slice(5, 7) ? year : year - 1;
+  return [`${last}${key}`, `${last + 1}${key}`];
+}
