@@ -4,48 +4,14 @@ import { Metric, MetricUnit } from '../companies/figures/figureSchema.ts';
 import { unitOf } from '../finance/metrics.ts';
 import {
   talkKinds,
-  type AskedQuestion,
   type Contradiction,
   type Fact,
-  type Measure,
-  type Passage,
   type Reading as SourcesRead,
   type ReadingRecord as RecordOfReading,
-  type ReadSource,
-  type StatedPromise,
   type Superseded,
 } from '../reading/reading.ts';
-
-/** A part of a reading with the whole reading, in which resolvers look up sources and facts by number. */
-interface Within<Part> {
-  part: Part;
-  whole: SourcesRead;
-}
-
-const FactOwner = builder.enumType('FactOwner', {
-  description: 'Whose figure a fact is.',
-  values: ['SUBJECT', 'OTHER', 'MARKET'],
-});
-const FactStatus = builder.enumType('FactStatus', {
-  description: 'Whether a value is actual or planned.',
-  values: ['ACTUAL', 'BUDGET', 'PROJECTED'],
-});
-const SourceKind = builder.enumType('SourceKind', {
-  description: 'Kind of a source.',
-  values: ['CONVERSATION', 'DOCUMENT'],
-});
-
-const ReadingSource = builder.objectRef<ReadSource>('ReadingSource').implement({
-  description: 'A source that was read.',
-  fields: (t) => ({
-    kind: t.field({
-      type: SourceKind,
-      description: 'Conversation or document.',
-      resolve: ({ kind }) => kind,
-    }),
-    title: t.exposeString('title', { description: 'The title that the user gave.' }),
-  }),
-});
+import { FactOwner, FactStatus, ReadingSource, sourceOf, type Within } from './readingPlaceSchema.ts';
+import { ReadingMeasure, ReadingPromise, ReadingQuestion } from './readingStatementSchema.ts';
 
 const ReadingSubject = builder.objectRef<SourcesRead['subject']>('ReadingSubject').implement({
   description: 'The company that the sources are about.',
@@ -54,9 +20,6 @@ const ReadingSubject = builder.objectRef<SourcesRead['subject']>('ReadingSubject
     aliases: t.exposeStringList('aliases', { description: 'Its other names in the sources.' }),
   }),
 });
-
-const sourceOf = ({ part, whole }: Within<{ source: number }>): ReadSource =>
-  whole.sources[part.source] ?? { kind: 'DOCUMENT', label: '', title: '' };
 
 const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
   description:
@@ -129,126 +92,6 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
     end: t.int({
       description: "Where the passage ends, in UTF-16 units of the source's text; exclusive.",
       resolve: ({ part }) => part.passage.end,
-    }),
-  }),
-});
-
-const ReadingPassage = builder.objectRef<Within<Passage>>('ReadingPassage').implement({
-  description: 'A place of a source.',
-  fields: (t) => ({
-    source: t.field({ type: ReadingSource, description: 'The source.', resolve: sourceOf }),
-    speaker: t.string({
-      nullable: true,
-      description: 'The speaker; null in a document or if the speaker is not named.',
-      resolve: ({ part }) => part.speaker,
-    }),
-    quote: t.string({ resolve: ({ part }) => part.quote }),
-    place: t.string({
-      nullable: true,
-      description: "Place in a document: 'page 12', 'Sheet P&L, B7'; null for a conversation.",
-      resolve: ({ part }) => part.place,
-    }),
-    start: t.int({
-      description: "Where the passage starts, in UTF-16 units of the source's text.",
-      resolve: ({ part }) => part.start,
-    }),
-    end: t.int({
-      description: "Where the passage ends, in UTF-16 units of the source's text; exclusive.",
-      resolve: ({ part }) => part.end,
-    }),
-  }),
-});
-
-const passageOf = ({ part, whole }: Within<{ passage: Passage }>): Within<Passage> => ({ part: part.passage, whole });
-
-const ReadingMeasure = builder.objectRef<Within<Measure>>('ReadingMeasure').implement({
-  description: 'A figure of a source that no metric names, under its own label.',
-  fields: (t) => ({
-    factId: t.string({ description: "Its id in the reading, such as 'f40'.", resolve: ({ part }) => `f${part.id}` }),
-    label: t.string({ description: "The source's name of the figure.", resolve: ({ part }) => part.label }),
-    value: t.float({
-      nullable: true,
-      description: 'The value in base units: whole currency units, percent as a number, counts, months.',
-      resolve: ({ part }) => part.value,
-    }),
-    unit: t.field({ type: MetricUnit, resolve: ({ part }) => part.unit }),
-    currency: t.string({ nullable: true, resolve: ({ part }) => part.currency }),
-    periodLabel: t.string({ nullable: true, resolve: ({ part }) => part.periodLabel }),
-    periodEnd: t.string({
-      nullable: true,
-      description: 'Last day of the period, YYYY-MM-DD; null when not known.',
-      resolve: ({ part }) => part.periodEnd,
-    }),
-    status: t.field({
-      type: FactStatus,
-      description: 'Whether it is an actual or planned value.',
-      resolve: ({ part }) => part.status,
-    }),
-    owner: t.field({ type: FactOwner, description: 'Whose figure it is.', resolve: ({ part }) => part.owner }),
-    ownerName: t.string({
-      nullable: true,
-      description: 'Name of the company whose figure it is; null for the subject or an unnamed owner.',
-      resolve: ({ part }) => part.ownerName,
-    }),
-    passage: t.field({ type: ReadingPassage, description: 'The place that states it.', resolve: passageOf }),
-  }),
-});
-
-const ReadingPromise = builder.objectRef<Within<StatedPromise>>('ReadingPromise').implement({
-  description: 'What somebody said will be.',
-  fields: (t) => ({
-    who: t.string({
-      nullable: true,
-      description: 'Who promised; null for the company.',
-      resolve: ({ part }) => part.who,
-    }),
-    what: t.string({ description: 'What will be.', resolve: ({ part }) => part.what }),
-    dueLabel: t.string({
-      nullable: true,
-      description: 'When it is due, in the words of the source.',
-      resolve: ({ part }) => part.dueLabel,
-    }),
-    due: t.string({
-      nullable: true,
-      description: 'The last day on which it is due, YYYY-MM-DD; null when not known.',
-      resolve: ({ part }) => part.due,
-    }),
-    metric: t.field({
-      type: Metric,
-      nullable: true,
-      description: 'The metric that measures it; null for an event.',
-      resolve: ({ part }) => part.metric,
-    }),
-    value: t.float({
-      nullable: true,
-      description: "The promised value in the metric's base unit.",
-      resolve: ({ part }) => part.value,
-    }),
-    currency: t.string({ nullable: true, resolve: ({ part }) => part.currency }),
-    passage: t.field({ type: ReadingPassage, description: 'The place that states it.', resolve: passageOf }),
-  }),
-});
-
-const QuestionStatus = builder.enumType('QuestionStatus', {
-  description: 'How a question was answered.',
-  values: ['ANSWERED', 'PARTLY', 'EVADED', 'OPEN'],
-});
-
-const ReadingQuestion = builder.objectRef<Within<AskedQuestion>>('ReadingQuestion').implement({
-  description: 'A question that the investors asked.',
-  fields: (t) => ({
-    words: t.string({ description: 'The question in a sentence.', resolve: ({ part }) => part.words }),
-    status: t.field({
-      type: QuestionStatus,
-      description: 'Whether it was answered.',
-      resolve: ({ part }) => part.status,
-    }),
-    passage: t.field({ type: ReadingPassage, description: 'Where it was asked.', resolve: passageOf }),
-    answer: t.field({
-      type: ReadingPassage,
-      nullable: true,
-      description: 'Where it was answered or evaded.',
-      resolve: ({ part, whole }) => part.answer && { part: part.answer, whole },
     }),
   }),
 });

@@ -1,0 +1,67 @@
+import { builder } from '../builder.ts';
+import type { Passage, Reading, ReadSource } from '../reading/reading.ts';
+
+/** A part of a reading with the whole reading, in which resolvers look up sources and facts by number. */
+export interface Within<Part> {
+  part: Part;
+  whole: Reading;
+}
+
+export const FactOwner = builder.enumType('FactOwner', {
+  description: 'Whose figure a fact is.',
+  values: ['SUBJECT', 'OTHER', 'MARKET'],
+});
+export const FactStatus = builder.enumType('FactStatus', {
+  description: 'Whether a value is actual or planned.',
+  values: ['ACTUAL', 'BUDGET', 'PROJECTED'],
+});
+const SourceKind = builder.enumType('SourceKind', {
+  description: 'Kind of a source.',
+  values: ['CONVERSATION', 'DOCUMENT'],
+});
+
+export const ReadingSource = builder.objectRef<ReadSource>('ReadingSource').implement({
+  description: 'A source that was read.',
+  fields: (t) => ({
+    kind: t.field({
+      type: SourceKind,
+      description: 'Conversation or document.',
+      resolve: ({ kind }) => kind,
+    }),
+    title: t.exposeString('title', { description: 'The title that the user gave.' }),
+  }),
+});
+
+export const sourceOf = ({ part, whole }: Within<{ source: number }>): ReadSource =>
+  whole.sources[part.source] ?? { kind: 'DOCUMENT', label: '', title: '' };
+
+export const ReadingPassage = builder.objectRef<Within<Passage>>('ReadingPassage').implement({
+  description: 'A place of a source.',
+  fields: (t) => ({
+    source: t.field({ type: ReadingSource, description: 'The source.', resolve: sourceOf }),
+    speaker: t.string({
+      nullable: true,
+      description: 'The speaker; null in a document or if the speaker is not named.',
+      resolve: ({ part }) => part.speaker,
+    }),
+    quote: t.string({ resolve: ({ part }) => part.quote }),
+    place: t.string({
+      nullable: true,
+      description: "Place in a document: 'page 12', 'Sheet P&L, B7'; null for a conversation.",
+      resolve: ({ part }) => part.place,
+    }),
+    start: t.int({
+      description: "Where the passage starts, in UTF-16 units of the source's text.",
+      resolve: ({ part }) => part.start,
+    }),
+    end: t.int({
+      description: "Where the passage ends, in UTF-16 units of the source's text; exclusive.",
+      resolve: ({ part }) => part.end,
+    }),
+  }),
+});
+
+export const passageOf = ({ part, whole }: Within<{ passage: Passage }>): Within<Passage> => ({
+  part: part.passage,
+  whole,
+});
