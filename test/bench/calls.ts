@@ -8,7 +8,7 @@ import { readSources } from '../../graph/reading/readSources.ts';
 import { inTurns } from '../../graph/reading/inTurns.ts';
 import { plainText } from '../../graph/reading/grounding/grounding.ts';
 import type { Reading } from '../../graph/reading/reading.ts';
-import { sourceTexts, type DocumentSource, type SourceText } from '../../graph/reading/sources.ts';
+import { sourceTexts, type DocumentSource, type MemoSource, type SourceText } from '../../graph/reading/sources.ts';
 import { Client } from '../support/client.ts';
 import { readThroughProduct } from './servers/callsProduct.ts';
 import { inBenchPlace } from './servers/product.ts';
@@ -34,7 +34,8 @@ interface Call {
  * `npm run bench -- calls FOLDER [--quick] [--labels] [--notes] [--memos] [--only case-01,case-02]`: lets the product
  * read every labelled conversation of FOLDER with its papers and write the memo. Prints how much of the truth is found,
  * which statements are not true, and the share of the memo's words inside quotation marks. `--quick` calls the reader
- * and the writer without a server; `--model` reads with the configured model, without a key with recorded answers; `--labels` writes from the labels instead of the reading; `--notes` prints each miss
+ * and the writer without a server; `--model` reads with the configured model, without a key with recorded
+ * answers, and with `--write` it writes memo and summary too; `--labels` writes from the labels instead of the reading; `--notes` prints each miss
  * and each fault, `--memos` each memo.
  */
 export async function benchCalls(folder = '.', ...options: string[]): Promise<void> {
@@ -50,8 +51,13 @@ export async function benchCalls(folder = '.', ...options: string[]): Promise<vo
     await printAll(calls, { notes: false, memos: false }, readQuickly);
     console.log('the model');
     const after = (name: string) => (options.includes(name) ? options[options.indexOf(name) + 1] : undefined);
-    const { read, report } = readingByModel({ folder: after('--answers'), pending: after('--pending') });
-    await printAll(calls, prints, async (call) => ({ said: saidBy(await read(call, await sourcesOf(call))) }));
+    const { read, write, report } = readingByModel({ folder: after('--answers'), pending: after('--pending') });
+    await printAll(calls, prints, async (call) => {
+      const source = await memoSourceOf(call);
+      const reading = await read(call, sourceTexts(source));
+      const memo = options.includes('--write') ? { memo: await write(call.name, source, reading) } : {};
+      return { said: saidBy(reading), ...memo };
+    });
     report();
     return;
   }
@@ -99,14 +105,18 @@ function writtenFrom(reading: Reading): { said: ReadingSaid; memo: string } {
 }
 
 /** Returns the sources of a labelled conversation as the product reads them. */
-export async function sourcesOf({ truth, transcript, papers }: Call): Promise<SourceText[]> {
+export async function sourcesOf(call: Call): Promise<SourceText[]> {
+  return sourceTexts(await memoSourceOf(call));
+}
+
+async function memoSourceOf({ truth, transcript, papers }: Call): Promise<MemoSource> {
   const documents: DocumentSource[] = [];
   for (const paper of papers) {
     const bytes = await readFile(paper.path);
     const { content, parts } = await extractText({ bytes, fileName: paper.name, report: () => undefined });
     documents.push({ title: paper.name, text: content, parts });
   }
-  return sourceTexts({ transcript, title: truth.title, documents });
+  return { transcript, title: truth.title, documents };
 }
 
 async function textsOf({ transcript, papers }: Call): Promise<Map<string, string>> {

@@ -6,9 +6,10 @@ import { readEnv } from '../../../graph/env.ts';
 import { inTurns } from '../../../graph/reading/inTurns.ts';
 import type { Reading } from '../../../graph/reading/reading.ts';
 import { readSources } from '../../../graph/reading/readSources.ts';
-import type { SourceText } from '../../../graph/reading/sources.ts';
+import type { MemoSource, SourceText } from '../../../graph/reading/sources.ts';
 import { scoreCall, type Truth } from '../scores/callsScore.ts';
 import { alteredFacts, overhear, saidOf } from './rawAnswer.ts';
+import { marksOf, writeByModel, type WrittenText } from './writingByModel.ts';
 import { recordedAnalyst, type Replay } from './recordedAnalyst.ts';
 
 /**
@@ -19,12 +20,15 @@ import { recordedAnalyst, type Replay } from './recordedAnalyst.ts';
  */
 export function readingByModel(places: { folder?: string | undefined; pending?: string | undefined } = {}): {
   read: (call: { name: string; truth: Truth }, sources: SourceText[]) => Promise<Reading>;
+  /** Writes the memo and the summary of a reading; returns the memo. */
+  write: (caseName: string, source: MemoSource, reading: Reading) => Promise<string>;
   report: () => void;
 } {
   const env = readEnv(process.env);
   const isConfigured = Boolean(env.OPENAI_API_KEY ?? env.OPENAI_BASE_URL);
   const replay: Replay = { missing: [], changed: [] };
   const tokens = { calls: 0, input: 0, output: 0 };
+  const texts: WrittenText[] = [];
   const sums = { dropped: 0, altered: 0, characters: 0, truths: 0, met: 0 };
   const record = ({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }) => {
     tokens.calls += 1;
@@ -53,7 +57,21 @@ export function readingByModel(places: { folder?: string | undefined; pending?: 
       sums.characters += heard.outputCharacters;
       return reading;
     },
+    async write(caseName, source, reading) {
+      try {
+        const { memo, summary } = await writeByModel(await analystFor(caseName), source, reading);
+        texts.push(memo, summary);
+        return `${memo.text}\n\nSummary: ${summary.text}`;
+      } catch (error) {
+        if (replay.missing.length === 0) throw error;
+        return '';
+      }
+    },
     report() {
+      const { figures, marked } = marksOf(texts);
+      if (texts.length > 0)
+        console.log(`figures of memos and summaries: ${figures}, marked as not found: ${marked.length}`);
+      for (const each of marked) console.log(`    ${each}`);
       console.log(
         `facts recall of the model's own answers: ${(sums.met / sums.truths).toFixed(3)} (${sums.met}/${sums.truths})`,
       );
