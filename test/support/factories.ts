@@ -172,8 +172,12 @@ export async function saveTranscript(client: Client, input: Record<string, unkno
 }
 
 /** Starts the memo of a saved transcript; returns the job's global id. */
-export async function generateWriteup(client: Client, transcriptId: string): Promise<string> {
-  return (await mutate<{ id: string }>(client, 'generateWriteup', { transcriptId }, 'id')).id;
+export async function generateWriteup(
+  client: Client,
+  transcriptId: string,
+  documentIds: string[] = [],
+): Promise<string> {
+  return (await mutate<{ id: string }>(client, 'generateWriteup', { transcriptId, documentIds }, 'id')).id;
 }
 
 /** Writes the memo of a new transcript; returns the memo's global id. */

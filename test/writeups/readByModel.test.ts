@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
+import { readFile } from '../documents/documentSteps.ts';
 import { generateWriteup, jobIn, readNode, saveTranscript } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
-import { memoAnswer } from '../openai/openaiAnswers.ts';
+import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 import { readingAnswer } from '../openai/readingAnswers.ts';
 
@@ -32,11 +33,13 @@ interface Read {
     measures: { label: string; value: number }[];
     promises: { what: string; due: string | null }[];
     superseded: { value: number }[];
+    contradictions: { label: string; sides: { value: number }[] }[];
     record: { model: string | null; droppedCount: number; notes: string[] };
   };
 }
 const readFields = `... on Writeup { id reading {
   facts { metric value currency status } measures { label value } promises { what due } superseded { value }
+  contradictions { label sides { value } }
   record { model droppedCount notes } } }`;
 
 async function memoOf(content: string): Promise<Read> {
@@ -85,6 +88,44 @@ it('the same sources are read once, however many texts are written about them', 
   await memoOf(content);
   const tasks = provider.requests.slice(before).map(({ body }) => body?.response_format?.json_schema?.name ?? 'memo');
   expect(tasks).toEqual(['reading', 'memo', 'memo']);
+});
+
+it('of a new paper only the paper is read, and held against what is known already', async () => {
+  const content = 'Speaker 1: ARR is 14.6 million dollars.\nSpeaker 2: Good.\nSpeaker 1: Joined later.';
+  const transcriptId = await saveTranscript(client, { title: 'Larkfield Software', content });
+  provider.next(
+    readingAnswer((at) => ({
+      facts: [{ at: at('14.6'), printed: '14.6 million', metric: 'ARR', value: 14.6e6, currency: 'USD' }],
+    })),
+    memoAnswer('## Financials\n\nFine.'),
+  );
+  await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED');
+  const paper = new File(['Larkfield Software\n\nARR: USD 14.1 million'], 'Sheet.txt', { type: 'text/plain' });
+  const { id: documentId } = await readFile(client, paper);
+  const before = provider.requests.length;
+  provider.next(
+    readingAnswer((at) => ({
+      facts: [{ at: at('14.1'), printed: '14.1 million', metric: 'ARR', value: 14.1e6, currency: 'USD' }],
+      differences: [
+        {
+          one: { at: 'k1', printed: '14.6 million' },
+          other: { at: at('14.1'), printed: '14.1 million' },
+          reason: 'Nothing explains it.',
+        },
+      ],
+    })),
+    memoAnswer('## Financials\n\nFine.'),
+  );
+  const job = await jobIn(client, await generateWriteup(client, transcriptId, [documentId]), 'COMPLETED');
+  const [request] = provider.requests.slice(before);
+  const labels = sourcesOf(request!.body!).map(({ label }) => label);
+  expect(labels).toEqual(['circumstances', 'already read', 'paper Sheet']);
+  const { reading } = await readNode<Read>(client, job.writeup?.id ?? '', readFields);
+  expect(reading.facts.map(({ metric, value }) => [metric, value])).toEqual([
+    ['ARR', 14.6e6],
+    ['ARR', 14.1e6],
+  ]);
+  expect(reading.contradictions).toEqual([{ label: 'ARR', sides: [{ value: 14.6e6 }, { value: 14.1e6 }] }]);
 });
 
 it('when the model cannot read, rules read instead, the memo says so, and the next memo asks again', async () => {

@@ -3,10 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Analyst, SourcePiece } from '../../../graph/ai/provider.ts';
 import { schemaForModel } from '../../../graph/ai/openai/structured.ts';
+import { modelAnswer, type ModelAnswer } from '../../../graph/reading/byModel/modelAnswer.ts';
 import { Failure } from '../../../graph/errors.ts';
 
 /** The answers that a strong model would give, by case and task; recorded by people who saw the prompt alone. */
 const answersFolder = path.join(import.meta.dirname, '../../fixtures/answers');
+
+/** Returns the recorded reading of a case. */
+export function recordedAnswer(caseName: string): ModelAnswer {
+  return modelAnswer.parse(JSON.parse(readFileSync(path.join(answersFolder, caseName, 'reading.json'), 'utf8')));
+}
 
 /** The hash of the prompt that each answer was written for, by 'case/task'. */
 type Hashes = Record<string, string>;
