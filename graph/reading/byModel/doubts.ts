@@ -3,6 +3,7 @@ import { formatFigure } from '../../finance/formatFigure.ts';
 import { metrics, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Fact, Passage, Reading } from '../reading.ts';
 import { agreesInDigits } from './statedDigits.ts';
+import { hintsOf } from './hints.ts';
 import type { Places } from './numberedSources.ts';
 import type { StatedFigure } from './modelAnswer.ts';
 import type { FailedFigure, VerifiedFigure } from './verifyAnswer.ts';
@@ -106,15 +107,17 @@ const said = (fact: NewFact): string => {
  */
 export function raiseDoubts(
   { verified, failed }: { verified: readonly VerifiedFigure[]; failed: readonly FailedFigure[] },
-  rules: Pick<Reading, 'facts' | 'superseded'>,
+  rules: Pick<Reading, 'facts' | 'superseded' | 'others'>,
   withdrawn: readonly Passage[],
   places: Places,
 ): Doubt[] {
   const facts = verified.flatMap((each) => (each.kind === 'FACT' ? [each] : []));
   const own = facts.map(({ figure }) => figure).filter(({ owner }) => owner === 'SUBJECT');
+  const others = [...rules.others.map(({ name }) => name), ...ownersOf(facts)];
   const ofModel = facts.map((each) => {
     const { figure } = each;
     const reasons = [
+      ...(isConfirmed(figure, rules) ? [] : hintsOf(figure, places.surroundings(figure.passage), others)),
       ...ruleReasons(figure, rules),
       ...(withdrawn.some((passage) => isOnePlace(passage, figure.passage)) ? ['You list it as withdrawn too.'] : []),
       ...(figure.owner === 'SUBJECT' ? checks.flatMap((check) => check(figure, own) ?? []) : []),
@@ -152,6 +155,10 @@ export function raiseDoubts(
   ].slice(0, maxDoubts);
 }
 
+const ownersOf = (facts: readonly { figure: NewFact }[]): string[] => [
+  ...new Set(facts.flatMap(({ figure: { owner, ownerName } }) => (owner === 'OTHER' ? (ownerName ?? []) : []))),
+];
+
 function doubtOf(about: Doubt['about'], reasons: string[]): Doubt {
   const { at, printed, metric, label } =
     about.kind === 'RULE' ? { label: null, ...about.fact, at: about.at } : about.figure.stated;
@@ -159,23 +166,31 @@ function doubtOf(about: Doubt['about'], reasons: string[]): Doubt {
   return { sign: createHash('sha256').update(key).digest('hex').slice(0, 5), about, reasons };
 }
 
-/** Says what the rules read at the same place, where that differs. */
-function ruleReasons(figure: NewFact, rules: Pick<Reading, 'facts' | 'superseded'>): string[] {
-  const denied = rules.superseded.some(
-    ({ passage, value }) => isOnePlace(passage, figure.passage) && Math.abs(value) === Math.abs(figure.value ?? NaN),
-  );
-  const beside = rules.facts.filter(
+/** The rules' facts of the same number at the same place. */
+function besideOf(figure: NewFact, { facts }: Pick<Reading, 'facts'>): Fact[] {
+  return facts.filter(
     ({ passage, metric, value }) =>
       isOnePlace(passage, figure.passage) && (value === null || agreesInDigits(figure.printed, value, unitOf(metric))),
   );
-  const isRead = beside.some(
+}
+
+/** True when the rules, which know nothing of the model, read the same. */
+function isConfirmed(figure: NewFact, rules: Pick<Reading, 'facts'>): boolean {
+  return besideOf(figure, rules).some(
     (each) =>
       each.metric === figure.metric &&
       each.owner === figure.owner &&
       (each.status === 'ACTUAL') === (figure.status === 'ACTUAL') &&
       (each.value === figure.value || unitOf(each.metric) === 'TEXT'),
   );
-  const [other] = isRead ? [] : [...beside].sort((a, b) => b.confidence - a.confidence);
+}
+
+/** Says what the rules read at the same place, where that differs. */
+function ruleReasons(figure: NewFact, rules: Pick<Reading, 'facts' | 'superseded'>): string[] {
+  const denied = rules.superseded.some(
+    ({ passage, value }) => isOnePlace(passage, figure.passage) && Math.abs(value) === Math.abs(figure.value ?? NaN),
+  );
+  const [other] = isConfirmed(figure, rules) ? [] : besideOf(figure, rules).sort((a, b) => b.confidence - a.confidence);
   return [
     ...(denied ? ['The sentence seems to correct or deny it.'] : []),
     ...(other ? [`The rules read ${inWords(other)} there.`] : []),

@@ -3,6 +3,7 @@ import { isConversation } from '../prose/genre.ts';
 import { paperRowsOf, type PaperCell, type PaperRow } from '../papers/paperRows.ts';
 import { sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns } from '../speech/speakers/turns.ts';
+import type { Surroundings } from './hints.ts';
 import type { Fact, Measure, Passage } from '../reading.ts';
 import type { SourceText } from '../sources.ts';
 
@@ -263,6 +264,21 @@ export class Places {
       Array.from(cells.values()).some((cell) => cell.start <= start && start < cell.end),
     );
     return row ? `${piece.id}.${row[0]}` : piece.id;
+  }
+
+  /** Returns the passage or row around a span, and the beginning of the next one. */
+  surroundings({ source, start }: { source: number; start: number }): Surroundings {
+    const numbered = this.sources.find(({ index }) => index === source);
+    const pieces = numbered?.pieces ?? [];
+    const position = pieces.findIndex((piece) => piece.start <= start && start < piece.end);
+    const [piece, next] = [pieces[position], pieces[position + 1]];
+    const text = numbered?.source.text ?? '';
+    if (piece?.kind !== 'PASSAGE') return { passage: '', at: 0, next: '' };
+    return {
+      passage: text.slice(piece.start, piece.end),
+      at: start - piece.start,
+      next: next?.kind === 'PASSAGE' ? text.slice(next.start, next.end) : '',
+    };
   }
 
   table(id: string): { source: number; table: NumberedTable } | undefined {
