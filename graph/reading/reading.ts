@@ -181,9 +181,9 @@ export function unread(): Pick<Reading, 'talk' | 'measures' | 'promises' | 'ques
 export function storedReading(stored: unknown): Reading | null {
   if (stored === null || stored === undefined) return null;
   const reading = stored as Omit<Reading, 'contradictions'> & {
-    contradictions: (Omit<Contradiction, 'label'> & { label?: string })[];
+    contradictions?: (Omit<Contradiction, 'label'> & { label?: string })[];
   };
-  const contradictions = reading.contradictions.map((each) => ({
+  const contradictions = (reading.contradictions ?? []).map((each) => ({
     ...each,
     label: each.label ?? (each.metric === null ? '' : metrics[each.metric].label),
   }));

@@ -24,7 +24,7 @@ const paper: SourceText = {
     'Revenue         185      600',
     'Gross margin    n/m      12%',
     'EBITDA          (1,240)  -2,310',
-    'Cost / month    EUR 95',
+    'Cost / month    EUR 95K a month',
     '',
     'We thank you for reading.',
   ].join('\n'),
@@ -45,7 +45,7 @@ it('numbers turns, lines and tables over all sources', () => {
     't1.2 | Revenue | 185 | 600',
     't1.3 | Gross margin | n/m | 12%',
     't1.4 | EBITDA | (1,240) | -2,310',
-    't1.5 | Cost / month | EUR 95 | ',
+    't1.5 | Cost / month | EUR 95K a month | ',
     'p3 We thank you for reading.',
   ]);
 });
@@ -95,6 +95,6 @@ it('reads the cells of a mapped table: the row before the column before the tabl
     ['t1.3.2', 'GROSS_MARGIN', 12, '2025', 'PROJECTED'],
     ['t1.4.1', 'EBITDA', -1_240_000, '2024', 'ACTUAL'],
     ['t1.4.2', 'EBITDA', -2_310_000, '2025', 'PROJECTED'],
-    ['t1.5.1', 'BURN', -95, '2024', 'ACTUAL'],
+    ['t1.5.1', 'BURN', -95_000, '2024', 'ACTUAL'],
   ]);
 });

@@ -19,6 +19,7 @@ describe('the digits of a printed figure are those of the value', () => {
     ['fourteen six', 14_600_000, 'MONEY'],
     ['One six point one million', 16_100_000, 'MONEY'],
     ['a fifth', 20, 'PERCENT'],
+    ['three quarters', 75, 'PERCENT'],
     ['nobody', 0, 'COUNT'],
     ['a dozen', 12, 'COUNT'],
     ['twenty-five', 25, 'COUNT'],

@@ -11,6 +11,7 @@ const factors: readonly [words: RegExp, factor: number][] = [
   [/\b(?:quadrupl\w*|fourfold)\b/i, 4],
   [/\byear and a half\b/i, 1.5],
   [/\b(?:halv\w*|half)\b/i, 0.5],
+  [/\bthree quarters\b/i, 0.75],
   [/\bquarter\b/i, 0.25],
   [/\bthird\b/i, 1 / 3],
   [/\bfifth\b/i, 0.2],

@@ -6,7 +6,7 @@ import type { AxisMapping, StatedFigure, TableMapping } from './modelAnswer.ts';
 import type { Places } from './numberedSources.ts';
 
 /** A number in a cell with words beside it, such as 'EUR 164,800 / month'. */
-const numberInCell = /[-–(]?\s?[$€£¥₹]?\s?\d(?:[\d.,'’]*\d)?\s?%?\)?/g;
+const numberInCell = /[-–(]?\s?[$€£¥₹]?\s?\d(?:[\d.,'’]*\d)?\s?(?:(?:bn|mn|mm|[mkb])\b)?%?\)?/gi;
 
 /**
  * Reads the cells of a table as a model maps its rows and columns. The model says what a row and a column mean and by

@@ -27,7 +27,7 @@ describe.skipIf(!canBrowse)('a figure that a memo computes', () => {
     };
     await write('## Financials\n\nFine.');
     const facts = sourcesOf(openai.requests.at(-1)!.body!).find(({ label }) => label === 'facts')?.text ?? '';
-    const idOf = (label: string) => new RegExp(`^(f\\d+): ${label} `, 'm').exec(facts)?.[1] ?? '';
+    const idOf = (label: string) => new RegExp(`^(f\\d+): ${label} [$\\d]`, 'm').exec(facts)?.[1] ?? '';
     const formula = `${idOf('Valuation')} / ${idOf('Revenue')}`;
     id = await write(
       `## Terms and valuation\n\nIt costs [= ${formula} as 15 ×] its revenue.[!${idOf('Net retention')} is a guess]`,
