@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { generateWriteup, jobIn, readNode, saveTranscript } from '../support/factories.ts';
+import { generateWriteup, jobIn, mutate, readNode, saveTranscript, summarized } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { memoAnswer } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
@@ -32,12 +32,16 @@ interface Read {
     measures: { label: string; value: number }[];
     promises: { what: string; due: string | null }[];
     superseded: { value: number }[];
-    record: { model: string | null; droppedCount: number; notes: string[] };
+    record: { model: string | null; isStandIn: boolean; droppedCount: number; notes: string[] };
   };
 }
 const readFields = `... on Writeup { id reading {
   facts { metric value currency status } measures { label value } promises { what due } superseded { value }
-  record { model droppedCount notes } } }`;
+  record { model isStandIn droppedCount notes } } }`;
+
+interface Revised {
+  revision: { id: string; outcome: { notes: string[] } };
+}
 
 async function memoOf(content: string): Promise<Read> {
   const transcriptId = await saveTranscript(client, { title: 'Larkfield Software', content });
@@ -70,7 +74,7 @@ it('what a model read stays as the model read it, and what its place does not sa
   expect(reading.measures).toEqual([{ label: 'gross profit of the shops', value: 1.4e6 }]);
   expect(reading.promises).toEqual([{ what: 'a CFO is hired', due: '2027-06-30' }]);
   expect(reading.superseded).toEqual([{ value: 1.3e6 }]);
-  expect(reading.record).toEqual({ model: 'memo-model', droppedCount: 1, notes: [] });
+  expect(reading.record).toEqual({ model: 'memo-model', isStandIn: false, droppedCount: 1, notes: [] });
 });
 
 it('the same sources are read once, however many texts are written about them', async () => {
@@ -87,17 +91,52 @@ it('the same sources are read once, however many texts are written about them', 
   expect(tasks).toEqual(['reading', 'memo', 'memo']);
 });
 
-it('when the model cannot read, rules read instead, the memo says so, and the next memo asks again', async () => {
+it('when the model cannot read, rules read instead, the memo says so, and a new version asks the model again', async () => {
   const content = 'Larkfield Software plans routes. Revenue was 4.2 million dollars in fiscal year 2024.';
   provider.next({ kind: 'refusal', text: 'No.' }, memoAnswer('## Financials\n\nFine.'));
-  const { reading } = await memoOf(content);
+  const { id, reading } = await memoOf(content);
   expect(reading.facts).toContainEqual({ metric: 'REVENUE', value: 4.2e6, currency: 'USD', status: 'ACTUAL' });
-  expect(reading.record).toMatchObject({ model: null, notes: [expect.stringMatching(/^Rules read the sources/)] });
+  const notes = [expect.stringMatching(/^Rules read the sources instead of memo-model\. /)];
+  expect(reading.record).toMatchObject({ model: null, isStandIn: true, notes });
   provider.next(
     readingAnswer((at) => ({
       facts: [{ at: at('4.2'), printed: '4.2 million', metric: 'REVENUE', value: 4.2e6, currency: 'USD' }],
     })),
-    memoAnswer('## Financials\n\nFine.'),
+    memoAnswer('## Financials\n\nGood.'),
   );
-  expect((await memoOf(content)).reading.record).toMatchObject({ model: 'memo-model', notes: [] });
+  const job = 'revision { id outcome { ... on MemoRevisionJobResult { notes } } }';
+  const { revision } = await mutate<Revised>(client, 'generateRevision', { writeupId: id }, job);
+  await jobIn(client, revision.id, 'COMPLETED');
+  const proposal = await readNode<Revised>(client, id, `... on Writeup { ${job} }`);
+  expect(proposal.revision.outcome.notes).toEqual([]);
+  await mutate(client, 'applyRevision', { writeupId: id, version: 1 }, 'id');
+  const record = { model: 'memo-model', isStandIn: false, notes: [] };
+  expect((await readNode<Read>(client, id, readFields)).reading.record).toMatchObject(record);
+});
+
+it('a summary says that rules read, until it is written again or a person writes it', async () => {
+  const text = `${conversation}\nTom: Summarise it.`;
+  const wrote = (words: string) => ({ kind: 'text' as const, text: words });
+  const read = (id: string) =>
+    readNode<{ summary: string; summaryNotes: string[] }>(
+      client,
+      id,
+      '... on Recording { summary summaryNotes } ... on Transcript { summary summaryNotes }',
+    );
+  provider.next({ kind: 'refusal', text: 'No.' }, wrote('Larkfield plans routes.'));
+  const { id: recordingId } = await mutate<{ id: string }>(client, 'importTranscript', { title: 'Call', text }, 'id');
+  const { latestJob } = await summarized(client, recordingId);
+  const summaryNotes = [expect.stringMatching(/^Rules read the sources instead of memo-model\. /)];
+  expect(await read(recordingId)).toEqual({ summary: 'Larkfield plans routes.', summaryNotes });
+  const outcome = '... on Job { outcome { ... on SummaryJobResult { notes } } }';
+  expect(await readNode(client, latestJob?.id ?? '', outcome)).toEqual({ outcome: { notes: summaryNotes } });
+  const ofPerson = await saveTranscript(client, { recordingId, content: text, summary: 'They plan routes.' });
+  expect(await read(ofPerson)).toEqual({ summary: 'They plan routes.', summaryNotes: [] });
+  provider.next(
+    readingAnswer(() => ({})),
+    wrote('Routes for couriers.'),
+  );
+  const again = await mutate<{ id: string }>(client, 'summarizeRecording', { recordingId }, 'id');
+  await jobIn(client, again.id, 'COMPLETED');
+  expect(await read(ofPerson)).toEqual({ summary: 'Routes for couriers.', summaryNotes: [] });
 });

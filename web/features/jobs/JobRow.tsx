@@ -49,7 +49,7 @@ export function JobRow({ job, onLeave }: JobRowProps) {
         </Text>
       )}
       {note && (
-        <Text textStyle="xs" color="fg.muted" mt="0.5" lineClamp="3" overflowWrap="anywhere" title={note}>
+        <Text textStyle="xs" color="fg.muted" mt="0.5" truncate title={note}>
           {note}
         </Text>
       )}

@@ -3,7 +3,7 @@ import type { WriteupReadingFragment } from '../../gql/graphql.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
 /** Lists the figures that were doubted, rejected or corrected, with the reasons; nothing where there are none. */
-export function WriteupDoubts({ reading }: WriteupReadingFragment) {
+export function WriteupDoubts({ reading }: Pick<WriteupReadingFragment, 'reading'>) {
   const doubts = reading?.doubts ?? [];
   if (doubts.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ export function HowItWasRead({ writeup }: { writeup: WriteupDetailsFragment }) {
   return (
     <ReadingNote notes={record?.notes ?? []} maxW={measure} w="full" mx="auto">
       {record?.isStandIn && !analyst.isBuiltin && regenerating.isOffered && (
-        <Button size="xs" variant="outline" data-print="hide" loading={regenerating.isBusy} onClick={regenerating.run}>
+        <Button size="sm" variant="outline" data-print="hide" loading={regenerating.isBusy} onClick={regenerating.run}>
           <RefreshCw aria-hidden /> Read again
         </Button>
       )}
