@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { generateWriteup, jobIn, mutate, readNode, saveTranscript, summarized } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
-import { memoAnswer } from '../openai/openaiAnswers.ts';
+import { memoAnswer, type ChatBody } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 import { readingAnswer } from '../openai/readingAnswers.ts';
 
@@ -43,10 +43,10 @@ interface Revised {
   revision: { id: string; outcome: { notes: string[] } };
 }
 
-async function memoOf(content: string): Promise<Read> {
-  const transcriptId = await saveTranscript(client, { title: 'Larkfield Software', content });
-  const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
-  return readNode<Read>(client, job.writeup?.id ?? '', readFields);
+async function memoOf(content: string, of = client): Promise<Read> {
+  const transcriptId = await saveTranscript(of, { title: 'Larkfield Software', content });
+  const job = await jobIn(of, await generateWriteup(of, transcriptId), 'COMPLETED', 'FAILED');
+  return readNode<Read>(of, job.writeup?.id ?? '', readFields);
 }
 
 it('what a model read stays as the model read it, and what its place does not say is left out and counted', async () => {
@@ -139,4 +139,27 @@ it('a summary says that rules read, until it is written again or a person writes
   const again = await mutate<{ id: string }>(client, 'summarizeRecording', { recordingId }, 'id');
   await jobIn(client, again.id, 'COMPLETED');
   expect(await read(ofPerson)).toEqual({ summary: 'Routes for couriers.', summaryNotes: [] });
+});
+
+it('where the model refuses a part of long sources, rules read that part, and the memo says so', async () => {
+  const small = await startOpenAiServer({ readsFacts: true });
+  const place = { OPENAI_BASE_URL: small.baseUrl, OPENAI_MODEL: 'memo-model', OPENAI_MAX_INPUT_TOKENS: '9000' };
+  const narrow = await startTestServer(place);
+  try {
+    const said = 'Mia: We plan the routes of couriers, and every courier has a route of its own for the day.';
+    const content = `${conversation}\n${Array.from({ length: 150 }, () => said).join('\n')}`;
+    const { answer } = readingAnswer(() => ({}));
+    const answers = Array.from({ length: 20 }, () => ({
+      kind: 'answer' as const,
+      answer: (body: ChatBody) =>
+        body.response_format?.json_schema?.name === 'reading' ? answer(body) : '## Financials\n\nFine.',
+    }));
+    small.next({ kind: 'refusal', text: 'No.' }, ...answers);
+    const { reading } = await memoOf(content, await new Client(narrow).login('dossier'));
+    const notes = [expect.stringMatching(/^Rules read a part of Larkfield Software instead of the model\. /)];
+    expect(reading.record).toMatchObject({ model: 'memo-model', isStandIn: true, notes });
+  } finally {
+    await narrow.stop();
+    await small.close();
+  }
 });
