@@ -124,6 +124,8 @@ export type TalkKind = (typeof talkKinds)[number];
 export interface ReadingRecord {
   /** The model that read; null where rules read alone. */
   model: string | null;
+  /** True where the model failed and rules read all sources or a part of them instead. */
+  isStandIn: boolean;
   /** How many statements of the model were left out because their place does not state them. */
   droppedCount: number;
   /** Sentences for the reader: pages left out of a long paper, sources for which rules stood in. */
@@ -173,19 +175,22 @@ export interface Reading {
 
 /** Returns the lists that only a model fills, and that readings stored before 2026-11-28 lack; empty. */
 export function unread(): Pick<Reading, 'talk' | 'measures' | 'promises' | 'questions' | 'record'> {
-  const record = { model: null, droppedCount: 0, notes: [], doubts: [] };
+  const record = { model: null, isStandIn: false, droppedCount: 0, notes: [], doubts: [] };
   return { talk: null, measures: [], promises: [], questions: [], record };
 }
 
 /** Returns a stored reading with all its lists. */
 export function storedReading(stored: unknown): Reading | null {
   if (stored === null || stored === undefined) return null;
-  const reading = stored as Omit<Reading, 'contradictions'> & {
+  const reading = stored as Omit<Reading, 'contradictions' | 'record'> & {
+    /** Readings stored before 2026-11-29 lack `isStandIn`. */
+    record?: Partial<ReadingRecord>;
     contradictions?: (Omit<Contradiction, 'label'> & { label?: string })[];
   };
   const contradictions = (reading.contradictions ?? []).map((each) => ({
     ...each,
     label: each.label ?? (each.metric === null ? '' : metrics[each.metric].label),
   }));
-  return { ...unread(), ...reading, contradictions };
+  const { record, ...lists } = unread();
+  return { ...lists, ...reading, record: { ...record, ...reading.record }, contradictions };
 }

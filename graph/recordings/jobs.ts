@@ -107,9 +107,9 @@ export const summaryJob: JobDefinition<z.infer<typeof summaryInput>> = defineJob
     const day = 'startedAt' in said ? { day: said.startedAt.toISOString().slice(0, 10) } : {};
     const ids = 'text' in input ? [] : [input.recordingId];
     const source = { title: said.title, transcript: said.content ?? '', documents: [], notes, ids, ...day };
-    const { text: summary, figures } = await summarizeConversation({ scope, ...run }, source);
+    const { text: summary, figures, readingNotes } = await summarizeConversation({ scope, ...run }, source);
     const unverifiedFigures = figures?.filter(({ isVerified }) => !isVerified).length ?? 0;
-    const outcome = { analyst: analyst.name, text: summary, result: { unverifiedFigures } };
+    const outcome = { analyst: analyst.name, text: summary, result: { unverifiedFigures, notes: readingNotes } };
     if ('text' in input) return outcome;
     return {
       ...outcome,

@@ -26,7 +26,7 @@ const reading = new Map<string, Promise<unknown>>();
 /**
  * Reads all sources of one matter together, once: a stored reading of the same texts is used again, and of new sources
  * only the new ones are read. Without an AI provider the rules read; when the model fails they stand in for it, and the
- * record's notes say so. Throws `signal.reason`.
+ * record says so. Throws `signal.reason`.
  */
 export async function readTogether(
   run: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
@@ -109,7 +109,7 @@ async function readNew(
     if (!(error instanceof Failure)) throw error;
     log.warn({ err: error }, 'rules read the sources instead of the model');
     const note = `Rules read the sources instead of ${analyst.name}. ${error.message}`;
-    return { ...rules, record: { ...rules.record, notes: [note] } };
+    return { ...rules, record: { ...rules.record, isStandIn: true, notes: [note] } };
   }
 }
 

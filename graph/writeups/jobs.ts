@@ -25,10 +25,10 @@ export const writeupJob = defineJob({
       { source, ...writingOf({ kind: 'WRITEUP', ...input }) },
     );
     const [documentId] = input.documentIds ?? [];
-    if (!input.transcriptId && !documentId) return { analyst, text: html };
+    const outcome = { analyst, text: html, result: { notes: made.reading.record.notes } };
+    if (!input.transcriptId && !documentId) return outcome;
     return {
-      analyst,
-      text: html,
+      ...outcome,
       async commit(tx) {
         const writeup = await storeWriteup(tx, scope.tenantId, {
           title: memoTitle(databaseNow(), made.reading.subject.name),
@@ -61,7 +61,7 @@ export const combinedJob = defineJob({
     return {
       analyst: scope.services.analyst.name,
       text: html,
-      result: made as unknown as Prisma.InputJsonObject,
+      result: { ...made, notes: made.reading.record.notes } as unknown as Prisma.InputJsonObject,
       keptInput: links,
     };
   },
@@ -90,7 +90,7 @@ export const revisionJob = defineJob({
     return {
       analyst: scope.services.analyst.name,
       text: html,
-      result: made as unknown as Prisma.InputJsonObject,
+      result: { ...made, notes: made.reading.record.notes } as unknown as Prisma.InputJsonObject,
       keptInput: input,
     };
   },

@@ -100,6 +100,9 @@ const ReadingRecord = builder.objectRef<RecordOfReading>('ReadingRecord').implem
   description: 'How a reading came about.',
   fields: (t) => ({
     model: t.exposeString('model', { nullable: true, description: 'The model that read; null where rules read.' }),
+    isStandIn: t.exposeBoolean('isStandIn', {
+      description: 'Whether the model failed and rules read the sources or a part of them. A revision asks it again.',
+    }),
     droppedCount: t.exposeInt('droppedCount', {
       description: 'Statements of the model that were left out because their place does not state them.',
     }),

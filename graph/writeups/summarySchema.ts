@@ -2,6 +2,7 @@ import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
 import { findSummaryFigures } from '../recordings/summaries/findSummaryFigures.ts';
+import { findSummaryNotes } from '../recordings/summaries/findSummaryNotes.ts';
 import { Recording } from '../recordings/schema.ts';
 import { Transcript } from '../transcripts/schema.ts';
 import { getTranscript } from '../transcripts/service.ts';
@@ -22,6 +23,8 @@ const SummaryFigure = builder.objectRef<GroundedFigure>('SummaryFigure').impleme
 
 const summaryFiguresText =
   'The figures of the summary, in order, looked up in the conversation as it is now. A figure that no passage states is listed only if a model wrote the summary.';
+const summaryNotesText =
+  'What the reader of the summary should know: sources that rules read because the model failed, pages left out. Empty for a summary that a person wrote.';
 
 builder.objectFields(Transcript, (t) => ({
   summaryFigures: t.field({
@@ -33,6 +36,13 @@ builder.objectFields(Transcript, (t) => ({
       return findSummaryFigures(scope, await getTranscript(scope, id));
     },
   }),
+  summaryNotes: t.stringList({
+    description: summaryNotesText,
+    resolve: async ({ id }, _, caller) => {
+      const scope = requireScope(caller);
+      return findSummaryNotes(scope, await getTranscript(scope, id));
+    },
+  }),
 }));
 
 builder.objectFields(Recording, (t) => ({
@@ -42,5 +52,9 @@ builder.objectFields(Recording, (t) => ({
     description: summaryFiguresText,
     resolve: (recording, _, caller) =>
       findSummaryFigures(requireScope(caller), { ...recording, recordingId: recording.id }),
+  }),
+  summaryNotes: t.stringList({
+    description: summaryNotesText,
+    resolve: ({ id, summary }, _, caller) => findSummaryNotes(requireScope(caller), { recordingId: id, summary }),
   }),
 }));

@@ -1,11 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../prisma/seed.ts';
 import { Client } from '../support/client.ts';
-import { firmOf, saveTranscript } from '../support/factories.ts';
+import { firmOf, generateWriteup, jobIn, saveTranscript } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
+import { memoAnswer } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { readingAnswer } from '../openai/readingAnswers.ts';
+import { paths } from '../../web/lib/paths.ts';
 import { canBrowse, startVisitor, useVisitor } from './driver/browser.ts';
 import { faults } from './driver/faults.ts';
+import { keepPicture } from './driver/pictures.ts';
 
 describe.skipIf(!canBrowse)('with a model', () => {
   let server: TestServer;
@@ -15,7 +19,7 @@ describe.skipIf(!canBrowse)('with a model', () => {
     await openai.close();
   });
   const visitor = useVisitor(async () => {
-    openai = await startOpenAiServer();
+    openai = await startOpenAiServer({ readsFacts: true });
     server = await startTestServer({ OPENAI_BASE_URL: openai.baseUrl, OPENAI_MODEL: 'memo-model' });
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });
@@ -23,7 +27,10 @@ describe.skipIf(!canBrowse)('with a model', () => {
   it('a refused memo says so and is written by the built-in analyst instead', async () => {
     const client = await new Client(server).login('dossier');
     const id = await saveTranscript(client, { title: 'Call with Larkfield' });
-    openai.next({ kind: 'refusal', text: 'No.' });
+    openai.next(
+      readingAnswer(() => ({})),
+      { kind: 'refusal', text: 'No.' },
+    );
     const page = await visitor.current.login('dossier', `/transcripts?open=${encodeURIComponent(id)}`);
     await page
       .getByText(/^memo-model will read about [\d,]+ tokens\.$/)
@@ -44,7 +51,7 @@ describe.skipIf(!canBrowse)('with a model', () => {
     await prisma.aiUsage.createMany({
       data: Array.from({ length: 60 }, (_, index) => ({
         tenantId,
-        task: ['memo', 'reading', 'summary', 'combined analysis'][index % 4]!,
+        task: ['Memo', 'Facts', 'Summary', 'Combined analysis'][index % 4]!,
         model: 'memo-model',
         inputTokens: 20_000 + 1_731 * index,
         cachedTokens: 900,
@@ -60,8 +67,11 @@ describe.skipIf(!canBrowse)('with a model', () => {
     const usage = page.getByRole('region', { name: 'AI Usage' });
     await usage.getByText(/^6\d calls, [\d,]+ tokens read and [\d,]+ written\./).waitFor();
     const rowsOf = (title: string) => usage.getByRole('table', { name: `AI usage: ${title}` }).getByRole('row');
-    // A memo's calls before: it also asked about doubts.
-    expect(await rowsOf('By task').count()).toBe(6);
+    expect(await rowsOf('By task').allInnerTexts()).toEqual(
+      expect.arrayContaining(
+        ['Memo', 'Facts', 'Summary', 'Combined analysis'].map((task) => expect.stringContaining(task) as unknown),
+      ),
+    );
     expect(await rowsOf('By person').allInnerTexts()).toEqual([
       expect.stringContaining('Person'),
       expect.stringContaining('Ada Byron'),
@@ -69,6 +79,26 @@ describe.skipIf(!canBrowse)('with a model', () => {
     ]);
     expect(await rowsOf('By day').count()).toBe(12);
     expect(await faults(page, { isPartial: true })).toEqual([]);
+    await page.close();
+  });
+
+  it('a memo whose sources rules had to read says so, and the model reads them again', async () => {
+    const client = await new Client(server).login('dossier');
+    const transcript = await saveTranscript(client, { title: 'Call with Fernhill', content: 'Mia: Revenue is $4M.' });
+    openai.next({ kind: 'refusal', text: 'No.' }, memoAnswer('## Financials\n\nFine.'));
+    const job = await jobIn(client, await generateWriteup(client, transcript), 'COMPLETED');
+    const page = await visitor.current.login('dossier', paths.writeup(job.writeup!.id));
+    const note = page.getByRole('note', { name: 'About the reading' });
+    await note.getByText('Rules read the sources instead of memo-model').waitFor();
+    expect(await faults(page, { isPartial: true })).toEqual([]);
+    await keepPicture(page, 'rulesStoodIn');
+    openai.next(
+      readingAnswer(() => ({})),
+      memoAnswer('## Financials\n\nGood.'),
+    );
+    await note.getByRole('button', { name: 'Read again' }).click();
+    await page.getByRole('button', { name: 'Accept the new version' }).click();
+    await note.waitFor({ state: 'detached' });
     await page.close();
   });
 });

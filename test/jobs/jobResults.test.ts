@@ -24,7 +24,7 @@ const numbers = 'revenue revenueGrowthRate grossMargin employees stage valuation
 /** Every field of each member; aliases separate fields with the same name and different types. */
 const selection = `outcome { __typename
   ... on BestInvestmentsJobResult { run { id } }
-  ... on CombinedAnalysisJobResult { writeup ${ofId} figures { text isVerified source } }
+  ... on CombinedAnalysisJobResult { writeup ${ofId} figures { text isVerified source } notes }
   ... on CompanyImportJobResult { import { id } created updated skippedRows }
   ... on CompanyReadingJobResult { company ${ofId} companyName document ${ofId} writeup ${ofId} transcript ${ofId} ${numbers}
     currency keyInsights addedToDatabase isNew observationCount notes }
@@ -36,12 +36,12 @@ const selection = `outcome { __typename
   ... on MemoFilesJobResult { processed extracted companies { companyName ${numbers} } problems { title message } notes }
   ... on MemoProcessingJobResult { totalPdfs totalFiles processed companiesExtracted financialDataPoints companyNames
     processingLog failures }
-  ... on MemoRevisionJobResult { writeup ${ofId} figures { text } }
+  ... on MemoRevisionJobResult { writeup ${ofId} figures { text } notes }
   ... on MemoTextsJobResult { processed extracted companyNames problems { title message } notes }
   ... on RankingsJobResult { run { id } }
-  ... on SummaryJobResult { recording ${ofId} unverifiedFigures }
+  ... on SummaryJobResult { recording ${ofId} unverifiedFigures notes }
   ... on TranscriptionJobResult { recording ${ofId} }
-  ... on WriteupJobResult { writeup ${ofId} transcript ${ofId} document ${ofId} } }`;
+  ... on WriteupJobResult { writeup ${ofId} transcript ${ofId} document ${ofId} notes } }`;
 
 type Outcome = { __typename: string } & Record<string, unknown>;
 

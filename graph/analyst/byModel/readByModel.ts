@@ -91,8 +91,10 @@ export async function readByModel(
   settled.facts.push(...ofLost);
   if (failure) notes.push(...lost.map((window) => stoodIn(window, failure)));
   call.onProgress?.(1);
-  const by = { companyName, named: rules.subject, known: known?.reading, model: analyst.name, notes };
-  return { reading: assembleReading(sources, answer, settled, verifier, by), isWhole: failures.length === 0 };
+  const isWhole = failures.length === 0;
+  const record = { model: analyst.name, isStandIn: !isWhole, notes };
+  const by = { companyName, named: rules.subject, known: known?.reading, ...record };
+  return { reading: assembleReading(sources, answer, settled, verifier, by), isWhole };
 }
 
 function budgetOf({ maxInputTokens }: Analyst, context: Record<string, string>): number {

@@ -36,10 +36,10 @@ export async function readFigures(
       ? { transcript: source.text, title: source.title, documents: [], ids: [id] }
       : { transcript: '', documents: [source], ids: [id] };
   const whole = await readTogether(run, matter, { from: 20, to: 80, withoutModel });
-  const { model, droppedCount, notes } = whole.record;
+  const { model, isStandIn, droppedCount, notes } = whole.record;
   return {
     reading: companyReadingOf(whole),
-    isModelDown: model === null && !withoutModel && !run.scope.services.analyst.isBuiltin,
+    isModelDown: model === null && isStandIn,
     analyst: model ?? builtinAnalyst.name,
     notes: [...notes, ...(model === null || droppedCount === 0 ? [] : [leftOut(droppedCount, model)])],
   };

@@ -15,12 +15,12 @@ const job = (given: Partial<Finished>): Finished => ({
 });
 
 it.each<[string, Partial<Finished>, object | null]>([
-  ['of links', { writeupId: id }, { kind: 'WRITEUP', writeupId: id, transcriptId: null, documentId: null }],
+  ['of links', { documentId: id, kind: 'EXTRACTION' }, { kind: 'EXTRACTION', documentId: id }],
   ['of what was stored', { kind: 'RANKINGS', result: { runId: id } }, { kind: 'RANKINGS', runId: id }],
   [
     'of both',
     { kind: 'SUMMARY', recordingId: id, result: { unverifiedFigures: 2 } },
-    { kind: 'SUMMARY', recordingId: id, unverifiedFigures: 2 },
+    { kind: 'SUMMARY', recordingId: id, unverifiedFigures: 2, notes: [] },
   ],
   [
     'of an import that was undone',

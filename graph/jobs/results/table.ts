@@ -36,6 +36,12 @@ const notes = z
   .array(z.string())
   .describe('Failures of the model, and its statements that the source does not support');
 
+/** For texts that are written from a reading. Jobs of earlier versions stored no notes. */
+const readingNotes = z
+  .array(z.string())
+  .default([])
+  .describe('What the reader should know: sources that rules read because the model failed, pages left out');
+
 const memoReading = {
   processed: count('memos were looked at'),
   extracted: count('of them state figures of a company'),
@@ -60,6 +66,7 @@ const writing = {
       }),
     )
     .describe('The figures of the text, in order'),
+  notes: readingNotes,
   reading: z.unknown().optional().meta({
     deprecated: true,
     description: 'Deprecated, until December 2027: the stored reading of the sources. Use figures.',
@@ -165,12 +172,14 @@ export const jobResults = {
   SUMMARY: result('SUMMARY', {
     recordingId,
     unverifiedFigures: z.int().default(0).describe('Number of its figures that the conversation does not state'),
+    notes: readingNotes,
   }),
   TRANSCRIPTION: result('TRANSCRIPTION', { recordingId }),
   WRITEUP: result('WRITEUP', {
     writeupId: link.describe('UUID of the memo; null if it was written from bare text and not saved'),
     transcriptId,
     documentId,
+    notes: readingNotes,
   }),
 } as const satisfies Record<JobKind, z.ZodObject>;
 

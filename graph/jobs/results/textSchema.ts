@@ -4,6 +4,10 @@ import { figuresOf } from '../../writeups/figures/readFigures.ts';
 import { document, recording, transcript, writeup } from './linkSchema.ts';
 import { resultName, type JobResult } from './table.ts';
 
+const noted = {
+  description: 'What the reader should know: sources that rules read because the model failed, pages left out.',
+};
+
 const TranscriptionResult = builder.objectRef<JobResult<'TRANSCRIPTION'>>(resultName('TRANSCRIPTION')).implement({
   description: 'Result of a transcription. The text is also the `text` of the job.',
   fields: (t) => ({ recording: t.field(recording) }),
@@ -23,6 +27,7 @@ const SummaryResult = builder.objectRef<JobResult<'SUMMARY'>>(resultName('SUMMAR
     unverifiedFigures: t.exposeInt('unverifiedFigures', {
       description: 'Number of figures in the summary that the conversation does not state; each is marked in it.',
     }),
+    notes: t.exposeStringList('notes', noted),
   }),
 });
 
@@ -32,6 +37,7 @@ const WriteupResult = builder.objectRef<JobResult<'WRITEUP'>>(resultName('WRITEU
     writeup: t.field(writeup),
     transcript: t.field(transcript),
     document: t.field(document),
+    notes: t.exposeStringList('notes', noted),
   }),
 });
 
@@ -46,6 +52,7 @@ const CombinedAnalysisResult = builder
         description: 'Every figure of the text in order, with its place in the sources.',
         resolve: figuresOf,
       }),
+      notes: t.exposeStringList('notes', noted),
     }),
   });
 
@@ -59,6 +66,7 @@ const MemoRevisionResult = builder.objectRef<JobResult<'MEMO_REVISION'>>(resultN
       description: 'Every figure of the new version in order, with its place in the sources.',
       resolve: figuresOf,
     }),
+    notes: t.exposeStringList('notes', noted),
   }),
 });
 

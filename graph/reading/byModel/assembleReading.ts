@@ -44,7 +44,7 @@ export function assembleReading(
   answer: ModelAnswer,
   settled: Settled,
   verifier: Verifier,
-  { companyName, known, named, ...record }: Circumstances & Pick<ReadingRecord, 'model' | 'notes'>,
+  { companyName, known, named, ...record }: Circumstances & Pick<ReadingRecord, 'model' | 'isStandIn' | 'notes'>,
 ): Reading {
   const last = Math.max(0, ...[...(known?.facts ?? []), ...(known?.measures ?? [])].map(({ id }) => id));
   const { facts, measures } = numberFigures(settled.facts, settled.measures, last);
@@ -88,6 +88,7 @@ function joined(known: Reading, added: Reading): Reading {
     questions: [...known.questions, ...added.questions],
     record: {
       model: added.record.model,
+      isStandIn: known.record.isStandIn || added.record.isStandIn,
       droppedCount: known.record.droppedCount + added.record.droppedCount,
       notes: [...known.record.notes, ...added.record.notes],
       doubts: [...known.record.doubts, ...added.record.doubts],

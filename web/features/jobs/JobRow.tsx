@@ -24,6 +24,7 @@ interface JobRowProps {
 export function JobRow({ job, onLeave }: JobRowProps) {
   const { cancel, retry, dismiss } = useJobActions();
   const result = resultOf(job);
+  const note = job.outcome && 'notes' in job.outcome ? job.outcome.notes[0] : undefined;
   const badge = badges[job.status];
   const about = `${kindLabel(job.kind)}: ${job.title}`;
   return (
@@ -45,6 +46,11 @@ export function JobRow({ job, onLeave }: JobRowProps) {
       {job.status !== 'COMPLETED' && (
         <Text textStyle="sm" color={job.status === 'FAILED' ? 'fg.error' : 'fg.muted'} mt="0.5">
           {stateText(job)}
+        </Text>
+      )}
+      {note && (
+        <Text textStyle="xs" color="fg.muted" mt="0.5" truncate title={note}>
+          {note}
         </Text>
       )}
       {isActive(job.status) && (

@@ -1,10 +1,11 @@
 import { Button, HStack } from '@chakra-ui/react';
 import { Check, LockOpen, Pencil, RefreshCw, Send, Undo2, type LucideIcon } from 'lucide-react';
 import type { WriteupDetailsFragment, WriteupStatus } from '../../gql/graphql.ts';
-import { useChangeWriteupStatusMutation, useGenerateRevisionMutation } from '../../gql/hooks.ts';
+import { useChangeWriteupStatusMutation } from '../../gql/hooks.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { measure } from '../../ui/memo/WriteupArticle.tsx';
+import { useRegeneration } from './revision/useRegeneration.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 
@@ -22,14 +23,11 @@ export function MemoTools(props: { writeup: WriteupDetailsFragment; onEdit: () =
   const { writeup } = props;
   const { id, version, status } = writeup;
   const [changeStatus] = useChangeWriteupStatusMutation();
-  const [generate] = useGenerateRevisionMutation();
   const going = useAction(async (to: WriteupStatus) => {
     const input = { id, version, status: to };
     await succeed(changeStatus({ variables: { input } }).then(({ data }) => data?.changeWriteupStatus));
   });
-  const regenerating = useAction(async () => {
-    await succeed(generate({ variables: { input: { writeupId: id } } }).then(({ data }) => data?.generateRevision));
-  });
+  const regenerating = useRegeneration(writeup);
   const isLocked = status === 'APPROVED';
   const error = going.error ?? regenerating.error;
   return (
@@ -40,7 +38,7 @@ export function MemoTools(props: { writeup: WriteupDetailsFragment; onEdit: () =
           <Pencil aria-hidden /> Edit
         </Button>
       )}
-      {!isLocked && writeup.memoType !== 'human_memo' && writeup.revision === null && (
+      {regenerating.isOffered && (
         <Button size="sm" variant="outline" loading={regenerating.isBusy} onClick={regenerating.run}>
           <RefreshCw aria-hidden /> Regenerate
         </Button>

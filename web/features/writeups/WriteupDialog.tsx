@@ -19,6 +19,7 @@ import { CommentedText } from './review/comments/CommentedText.tsx';
 import { useCommentsOpen } from './review/comments/useCommentsOpen.ts';
 import { VerdictBar } from './review/VerdictBar.tsx';
 import { MemoEditor } from './editor/MemoEditor.tsx';
+import { HowItWasRead } from './revision/HowItWasRead.tsx';
 import { MemoRevision } from './revision/MemoRevision.tsx';
 import { MemoTools } from './MemoTools.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
@@ -100,6 +101,7 @@ function WriteupContent({ writeup, onEdit }: { writeup: WriteupDetailsFragment; 
         <MemoTools writeup={writeup} onEdit={onEdit} />
         {writeup.revision && <MemoRevision writeup={writeup} jobId={writeup.revision.id} />}
         <VerdictBar writeupId={writeup.id} />
+        <HowItWasRead writeup={writeup} />
         <UnverifiedNote count={writeup.unverifiedFigureCount} />
         {html === null ? (
           <ArticleSkeleton />
@@ -112,7 +114,7 @@ function WriteupContent({ writeup, onEdit }: { writeup: WriteupDetailsFragment; 
           />
         )}
         <Box maxW={measure} w="full" mx="auto" data-print="hide">
-          {writeup.analyst !== null && <WriteupDoubts id={writeup.id} />}
+          {writeup.analyst !== null && <WriteupDoubts reading={writeup.reading} />}
           <WriteupVersions writeup={writeup} />
         </Box>
       </Stack>

@@ -1,11 +1,10 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useWriteupDoubtsQuery } from '../../gql/hooks.ts';
+import type { WriteupReadingFragment } from '../../gql/graphql.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
 /** Lists the figures that were doubted, rejected or corrected, with the reasons; nothing where there are none. */
-export function WriteupDoubts({ id }: { id: string }) {
-  const { data } = useWriteupDoubtsQuery({ variables: { id } });
-  const doubts = (data?.node?.__typename === 'Writeup' && data.node.reading?.doubts) || [];
+export function WriteupDoubts({ reading }: Pick<WriteupReadingFragment, 'reading'>) {
+  const doubts = reading?.doubts ?? [];
   if (doubts.length === 0) return null;
   return (
     <Disclosure label={`Doubted figures (${doubts.length})`}>

@@ -4,13 +4,17 @@ import type { SummaryFigureFragment } from '../../gql/graphql.ts';
 import { useSummaryFiguresQuery } from '../../gql/hooks.ts';
 import { markedPieces } from '../sources/markedPieces.ts';
 import { figureTextStyles } from './memoStyles.ts';
+import { ReadingNote } from './ReadingNote.tsx';
 import { useFigurePopover } from './useFigurePopover.tsx';
 
-const none: readonly SummaryFigureFragment[] = [];
+const nothing: { summaryFigures: readonly SummaryFigureFragment[]; summaryNotes: readonly string[] } = {
+  summaryFigures: [],
+  summaryNotes: [],
+};
 
 /**
  * Shows the summary of a conversation. A press on a figure shows the passage that states it, and can play it. Figures
- * without a passage look as in memos.
+ * without a passage look as in memos. What its reader should know of the reading follows it.
  */
 export function SummaryText({
   conversationId: id,
@@ -22,7 +26,7 @@ export function SummaryText({
   summary: string;
 }) {
   const node = useSummaryFiguresQuery({ variables: { id }, fetchPolicy: 'cache-and-network' }).data?.node;
-  const known = node && 'summaryFigures' in node ? node.summaryFigures : none;
+  const { summaryFigures: known, summaryNotes } = node && 'summaryFigures' in node ? node : nothing;
   const found = useMemo(
     // The figures of an earlier summary have other positions.
     () => known.filter(({ figure, start, end }) => summary.slice(start, end) === figure.text),
@@ -53,6 +57,7 @@ export function SummaryText({
           );
         })}
       </Text>
+      <ReadingNote notes={summaryNotes} mt="3" />
       {popover}
     </>
   );

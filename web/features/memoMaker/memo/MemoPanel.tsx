@@ -22,6 +22,7 @@ import { describeError } from '../../../lib/answers/describeError.ts';
 import { paths } from '../../../lib/paths.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+import { ReadingNote } from '../../../ui/memo/ReadingNote.tsx';
 import { UnverifiedNote } from '../../../ui/memo/UnverifiedNote.tsx';
 
 /** Shows a memo from the request on: while it is written, then finished, or failed with a retry button. */
@@ -136,6 +137,7 @@ function GeneratedMemo({ writeupId }: { writeupId: string }) {
   if (!memo) return <Skeleton h="24rem" borderRadius="lg" />;
   return (
     <Stack gap="3">
+      <ReadingNote notes={memo.reading?.record.notes ?? []} />
       <UnverifiedNote count={memo.unverifiedFigureCount} isStill />
       <MemoPreview html={memo.content} figures={memo.figures} links={{ conversationId: memo.id }} />
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">

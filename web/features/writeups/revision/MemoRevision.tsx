@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { measure } from '../../../ui/memo/WriteupArticle.tsx';
 import { RevisionSection } from './RevisionSection.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { ReadingNote } from '../../../ui/memo/ReadingNote.tsx';
 
 /** Shows a revision of a write-up: its progress, then its changes, which the user accepts or rejects. */
 export function MemoRevision({ writeup, jobId }: { writeup: WriteupDetailsFragment; jobId: string }) {
@@ -51,7 +52,9 @@ function RevisionProposal(props: {
   const { writeup, keeping } = props;
   const { id, version } = writeup;
   const { data, error: unread } = useRevisionSectionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
-  const sections = data?.node?.__typename === 'Writeup' ? data.node.revisionSections : undefined;
+  const proposed = data?.node?.__typename === 'Writeup' ? data.node : undefined;
+  const sections = proposed?.revisionSections;
+  const outcome = proposed?.revision?.outcome;
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   // A section that exists only in the current text was written by a person, so it stays unless the user removes it.
   const isTaken = ({ name, after }: SectionChange) => chosen[name] ?? after !== null;
@@ -87,6 +90,7 @@ function RevisionProposal(props: {
             'Choose for each section. Sections you keep stay word for word, and the current text stays among the versions.'}
         </Text>
       </Box>
+      <ReadingNote notes={outcome?.__typename === 'MemoRevisionJobResult' ? outcome.notes : []} />
       {all.map((section) => (
         <RevisionSection
           key={section.name}
