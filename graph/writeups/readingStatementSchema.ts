@@ -10,7 +10,8 @@ export const ReadingMeasure = builder.objectRef<Within<Measure>>('ReadingMeasure
     label: t.string({ description: "The source's name of the figure.", resolve: ({ part }) => part.label }),
     value: t.float({
       nullable: true,
-      description: 'The value in base units: whole currency units, percent as a number, counts, months.',
+      description:
+        'The value in base units: whole currency units, percent as a number, counts, months. Null when not known.',
       resolve: ({ part }) => part.value,
     }),
     unit: t.field({ type: MetricUnit, resolve: ({ part }) => part.unit }),
@@ -47,7 +48,7 @@ export const ReadingPromise = builder.objectRef<Within<StatedPromise>>('ReadingP
     what: t.string({ description: 'What will be.', resolve: ({ part }) => part.what }),
     dueLabel: t.string({
       nullable: true,
-      description: 'When it is due, in the words of the source.',
+      description: 'When it is due, in the words of the source; null when no time was given.',
       resolve: ({ part }) => part.dueLabel,
     }),
     due: t.string({
@@ -63,7 +64,7 @@ export const ReadingPromise = builder.objectRef<Within<StatedPromise>>('ReadingP
     }),
     value: t.float({
       nullable: true,
-      description: "The promised value in the metric's base unit.",
+      description: "The promised value in the metric's base unit; null for an event.",
       resolve: ({ part }) => part.value,
     }),
     currency: t.string({ nullable: true, resolve: ({ part }) => part.currency }),
@@ -89,7 +90,7 @@ export const ReadingQuestion = builder.objectRef<Within<AskedQuestion>>('Reading
     answer: t.field({
       type: ReadingPassage,
       nullable: true,
-      description: 'Where it was answered or evaded.',
+      description: 'Where it was answered or evaded; null when nobody answered.',
       resolve: ({ part, whole }) => part.answer && { part: part.answer, whole },
     }),
   }),
