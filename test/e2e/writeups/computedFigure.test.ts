@@ -36,7 +36,8 @@ describe.skipIf(!canBrowse)('a figure that a memo computes', () => {
   });
 
   it('shows its formula, the passages of its inputs, and what the writer stated wrongly', async () => {
-    const page = await visitor.current.login('dossier', `/writeups/${encodeURIComponent(id)}`);
+    const page = await visitor.current.login('dossier');
+    await page.goto(`${server.address}/writeups/${encodeURIComponent(id)}`);
     await page.getByRole('button', { name: '14.3×' }).click();
     const evidence = page.getByRole('dialog', { name: '14.3× is computed' });
     await evidence.getByText('Valuation $60.0M ÷ Revenue $4.2M', { exact: true }).waitFor();
