@@ -62,6 +62,7 @@ it.each([
   ['f9 / f10 / 2', '2', 'COUNT', 2, null],
   ['f2 * f14', '', 'MONEY', 29.4e6, 'EUR'],
   ['f12 / f2', '0 %', 'PERCENT', 0, null],
+  ['f4 * f1 / f3', '€14.6M', 'MONEY', (3e6 * 60e6) / 12.3e6, 'EUR'],
 ])('computes %s as %s', (written, stated, unit, value, currency) => {
   const [ofUnit, computed, ofCurrency] = compute(written, stated);
   expect([ofUnit, ofCurrency]).toEqual([unit, currency]);

@@ -120,6 +120,13 @@ export function computeFormula({ tree }: Formula, valueOf: (reference: string) =
       const inner = compute(node.negated);
       return { ...inner, value: -inner.value };
     }
+    if (node.operator === '÷' && 'operator' in node.left && node.left.operator === '×') {
+      // 'note × pre-money ÷ cap': the second amount is divided before it is multiplied, because money has no square.
+      const { left: factor, right: amount } = node.left;
+      const [first, second, divisor] = [compute(factor), compute(amount), compute(node.right)];
+      if (first.kind === 'MONEY' && second.kind === 'MONEY') return times(first, divided(second, divisor));
+      return divided(times(first, second), divisor);
+    }
     const [left, right] = [compute(node.left), compute(node.right)];
     if (node.operator === '×') return times(left, right);
     if (node.operator === '÷') return divided(left, right);

@@ -73,7 +73,7 @@ export type CombinedSection = (typeof combinedSections)[number];
 
 /** Tells a model the form of its answer: these sections, in this order. */
 export function inSections(sections: readonly string[]): string {
-  return `Answer in Markdown in these sections, each under a heading of the second level ("## "), in this order: ${sections.join('; ')}. Leave out those of which the sources say nothing, and name them in one last line: "Not covered by the sources: …".`;
+  return `Answer in Markdown in these sections, each under a heading of the second level ("## "), in this order: ${sections.join('; ')}. Leave out those of which the sources say nothing, and name them, if there are any, in one last line: "Not covered by the sources: …".`;
 }
 
 /** Tells a model who the reader is, which sets the style. */

@@ -19,13 +19,13 @@ export const figureRules = [
   'Figures: the piece "facts" lists the figures that were read in the sources and checked, one line each, with the best source first; "also" names further sources, "differs" a statement that contradicts it. A line without an owner is about the company. Write a listed figure only by its number in brackets, [f12]: its value is printed there in the house style, with unit, currency and evidence. [f12 period] prints its period. Write no source beside a figure, because the evidence is behind it. Where sources differ, say so and give both.',
   'Never give a figure of another company or of the market to this one, and never give a plan as a result.',
   'If a listed figure is wrong, for instance in its unit, period or owner, do not use it and write [!f12 is in thousands] with the reason, once, at the end of a paragraph. It prints nothing.',
-  'A figure that no line lists write in digits in the house style: €1.3M, $250K, 24%, 1,200, 18 months, 6.1×. Never write it in words or as a transcript spells it.',
+  'What was said and then denied you may quote in its own words where that matters. A figure that no line lists write in digits in the house style: €1.3M, $250K, 24%, 1,200, 18 months, 6.1×. Never write it in words or as a transcript spells it.',
   'The piece "on file" lists what the firm\'s database already says of the company, as [d1]; where you use one, say that it is on file.',
 ].join('\n');
 
 /** Tells a model how to compute. Only a text that is stored with its figures may: a computed value is no source's. */
 export const computingRule =
-  'Compute where a ratio, a difference or a growth decides, and only in this form: [= f32 / f37 as 6.1 ×], [= f3 - f9 as €2.4M], [= (f3 - f9) / f9 as 24 %], [= f5 / f6 as 15 months]. It takes numbers of listed figures, + - * / and parentheses, and plain numbers such as 12 or 100. The value is computed again and printed with its formula. Compute only with figures of matching currency, period and meaning.';
+  'Compute where a ratio, a difference or a growth decides, and only in this form: [= f32 / f37 as 6.1 ×], [= f3 - f9 as €2.4M], [= (f3 - f9) / f9 as 24 %], [= f5 / f6 as 15 months]. It takes numbers of listed figures, + - * / and parentheses, and plain numbers such as 12 or 100; a percentage counts as its share, 24% as 0.24. The value is computed again and printed with its formula. Compute only with figures of matching currency, period and meaning.';
 
 /**
  * Returns the material for a model: first the sources, then what code read in them. The reading comes last because it
@@ -35,7 +35,7 @@ export function wireMaterial({ source, reading, onFile }: WrittenFrom): SourcePi
   const read = {
     facts: factLines(reading),
     'corrected figures': reading.superseded
-      .map(({ passage }) => `Said and then corrected or denied, so it is not true: “${shortened(passage.quote)}”`)
+      .map(({ passage }) => `Said and then corrected or denied, or only supposed, so it is no fact: “${shortened(passage.quote)}”`)
       .join('\n'),
     risks: remarkLines('RISK', reading),
     people: remarkLines('TEAM', reading),
