@@ -86,10 +86,17 @@ export function overrideSentence({ said, note }: { said: string; note: string | 
   return note === null ? `${sentence}.` : `${sentence} (${note}).`;
 }
 
-/** Returns the percentage of `sections` that the Markdown covers so far, and the section that is being written. */
-export function memoProgress(markdown: string, sections: readonly string[]): { progress: number; stage: string } {
+/**
+ * Returns the percentage of `sections` that the Markdown covers so far, and the section that is being written.
+ * @param from the percentage at which the writing begins
+ */
+export function memoProgress(
+  markdown: string,
+  sections: readonly string[],
+  from = 5,
+): { progress: number; stage: string } {
   const headings = [...markdown.matchAll(/^#{1,2} +(.+)$/gm)];
   const share = Math.min(headings.length / sections.length, 1);
   const current = headings.at(-1)?.[1]?.trim();
-  return { progress: 5 + 90 * share, stage: current ? `Writing: ${current}` : 'Writing' };
+  return { progress: from + (95 - from) * share, stage: current ? `Writing: ${current}` : 'Writing' };
 }

@@ -187,7 +187,7 @@ describe('with an OpenAI-compatible provider', () => {
       summary: 'Acme had revenue of 4.2 million dollars and plans $987 million in 2030.\n\nRead the proof.',
     });
     const { data } = await client.graphql<{ jobs: { kind: string; result: object }[] }>('{ jobs { kind result } }');
-    expect(data?.jobs.find(({ kind }) => kind === 'SUMMARY')?.result).toEqual({ unverifiedFigures: 2 });
+    expect(data?.jobs.find(({ kind }) => kind === 'SUMMARY')?.result).toEqual({ notes: [], unverifiedFigures: 2 });
   });
 
   it.each([

@@ -44,9 +44,10 @@ export async function streamMemo(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
   { taskOf, source, sections }: MemoWriting,
 ): Promise<WrittenMemo> {
-  const stage = stageOf(source);
-  report({ stage, progress: 2 });
-  const reading = markNoted(await readTogether({ scope, signal, report }, source, { from: 2, to: 30 }), source);
+  report({ stage: stageOf(source), progress: 2 });
+  // A model reads for as long as it writes; the rules read at once.
+  const from = scope.services.analyst.isBuiltin ? 5 : 40;
+  const reading = markNoted(await readTogether({ scope, signal, report }, source, { from: 2, to: from }), source);
   const onFile = await readOnFile(scope, reading.subject);
   const facts = new Map([...citedFacts(reading), ...filedFacts(onFile)]);
   const sources = labelledSources(source);
@@ -59,7 +60,7 @@ export async function streamMemo(
     memberId: scope.memberId,
     signal,
     onProgress: (share: number) => {
-      if (markdown === '') report({ stage, progress: 2 + 3 * share });
+      if (markdown === '') report({ ...memoProgress('', sections, from), progress: from + 3 * share });
     },
     onRestart: () => {
       [markdown, reportedLength] = ['', 0];
@@ -74,7 +75,7 @@ export async function streamMemo(
       const end = Math.max(reportedLength, lastBlockEnd(markdown));
       const added = printFacts(markdown.slice(reportedLength, end), facts, isNamed).html;
       reportedLength = end;
-      if (added !== '') report({ ...memoProgress(markdown, sections), added });
+      if (added !== '') report({ ...memoProgress(markdown, sections, from), added });
     }
   } catch (error) {
     incomplete = stoppedBy(error, markdown, task, signal);
