@@ -2,7 +2,7 @@ import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 import type { Agreement, Contradiction, Fact } from '../../reading/reading.ts';
 import { namedOf, printedValue } from '../citedFacts.ts';
-import { bullets } from './markdown.ts';
+import { bullets, escapeMarkdown } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { onFileList } from './onFile.ts';
 import { isOfNow, metricLabel, placeName, sourceName, valueOf, when } from './phrases.ts';
@@ -122,6 +122,18 @@ export function openQuestions(material: MemoMaterial, choose: ChooseRemarks): st
   ];
 }
 
+const maxDoubtful = 6;
+
+/** Lists the figures that were read and that a check doubts, as their sources print them. */
+function doubtfulLine({ reading: { doubtful, sources } }: MemoMaterial): string {
+  const told = doubtful.slice(0, maxDoubtful).map(({ metric, printed, passage, doubt }) => {
+    const place = placeName(sources, passage);
+    return `${inSentence(metricLabel(metric))} “${escapeMarkdown(printed)}” in ${place} (${escapeMarkdown(doubt)})`;
+  });
+  const more = doubtful.length - told.length;
+  return told.length === 0 ? '' : `Read, but doubtful: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
+}
+
 /** Writes what the memo rests on: where sources differ, what is on file, and what is still to be asked. */
 export function evidence(material: MemoMaterial, choose: ChooseRemarks): string {
   const { onFile, own, basis } = material;
@@ -133,6 +145,7 @@ export function evidence(material: MemoMaterial, choose: ChooseRemarks): string 
     agreementLine(material),
     onFileList(onFile, own) ?? '',
     ...(questions.length === 0 ? [] : ['### Open questions', bullets(questions)]),
+    doubtfulLine(material),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -53,5 +53,7 @@ function candidateOf({ reader, ...observation }: Observation): Candidate {
     sourceKey: '',
     sourceTitle: '',
     place: observation.evidence.place,
+    quote: observation.evidence.quote,
+    doubt: observation.doubt ?? null,
   };
 }

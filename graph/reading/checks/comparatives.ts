@@ -1,0 +1,38 @@
+import type { Fact } from '../reading.ts';
+
+/** A statement with its words, of a reading or of a company. */
+export interface Statement extends Pick<Fact, 'metric' | 'value' | 'status' | 'printed' | 'periodEnd' | 'periodLabel'> {
+  /** Identifies the source. */
+  source: string | number;
+  quote: string | null;
+}
+
+/** What stands between a current value and the earlier one that it is compared with. */
+const comparing =
+  /\(|\[|\b(?:compar\w+|against|from|versus|vs|after|previous\w*|prior|was|were|year[- ]earlier|than|had been)\b/i;
+/** The label of an earlier value that the source does not date. */
+const earlier = 'earlier';
+
+/**
+ * True for the earlier value that a source names beside the current one: the 81.2 of 'Revenue €91.0m (2023: €81.2m)'.
+ * The current value may have no period, and still it is the newer one.
+ */
+export function isComparative(statement: Statement, all: readonly Statement[]): boolean {
+  const { quote, printed } = statement;
+  if (quote === null || printed === '' || statement.value === null || statement.status !== 'ACTUAL') return false;
+  if (statement.periodEnd === null && statement.periodLabel !== earlier) return false;
+  return all.some((current) => {
+    const isCurrent =
+      current.metric === statement.metric &&
+      current.status === 'ACTUAL' &&
+      current.source === statement.source &&
+      current.quote === quote &&
+      current.periodEnd === null &&
+      current.periodLabel !== earlier &&
+      current.value !== statement.value;
+    if (!isCurrent || current.printed === '') return false;
+    const from = quote.indexOf(current.printed) + current.printed.length;
+    const to = quote.indexOf(printed, from);
+    return from >= current.printed.length && to > from && comparing.test(quote.slice(from, to));
+  });
+}
