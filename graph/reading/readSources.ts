@@ -26,19 +26,26 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     superseded.push(...read.superseded.map((each) => ({ ...each, by: correctionOf(each, facts) })));
     remarks.push(...(yield* findRemarks(source, index, who, read.genre)));
   }
-  const settled = judgeFacts(settlePeriods(settleCurrencies(facts, sources), sources), {
+  const judged = judgeFacts(settlePeriods(settleCurrencies(facts, sources), sources), {
     days: daysOf([], sources).map((day, index) => (sources[index]?.kind === 'CONVERSATION' ? day : null)),
     texts: sources.map(({ text }) => text),
   });
+  const shownIds = new Set(judged.facts.map(({ id }) => id));
+  const { record, ...others } = unread();
   return {
-    ...unread(),
+    ...others,
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
     ...who,
     talk: reads.flatMap(({ genre }) => genre ?? [])[0] ?? null,
-    ...settled,
-    superseded,
-    ...compareFacts(settled.facts, sources),
+    facts: judged.facts,
+    doubtful: judged.doubtful,
+    superseded: superseded.map((each) => (each.by === null || shownIds.has(each.by) ? each : { ...each, by: null })),
+    ...compareFacts(judged.facts, sources),
     remarks,
+    record: {
+      ...record,
+      doubts: judged.repairs.map((each) => ({ ...each, answer: 'CHANGED' as const, words: 'Only one value fits.' })),
+    },
   };
 }
 

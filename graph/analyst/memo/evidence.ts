@@ -124,14 +124,15 @@ export function openQuestions(material: MemoMaterial, choose: ChooseRemarks): st
 
 const maxDoubtful = 6;
 
-/** Lists the figures that were read and that a check doubts, as their sources print them. */
-function doubtfulLine({ reading: { doubtful, sources } }: MemoMaterial): string {
-  const told = doubtful.slice(0, maxDoubtful).map(({ metric, printed, passage, doubt }) => {
-    const place = placeName(sources, passage);
-    return `${inSentence(metricLabel(metric))} “${escapeMarkdown(printed)}” in ${place} (${escapeMarkdown(doubt)})`;
+/** Lists the figures that were read and that a check doubts, as their sources print them, each with the reason. */
+function doubtfulList({ reading: { doubtful, sources } }: MemoMaterial): string {
+  if (doubtful.length === 0) return '';
+  const told = doubtful.slice(0, maxDoubtful).map(({ metric, printed, text, passage, doubt }) => {
+    const words = escapeMarkdown(text ?? printed);
+    return `${metricLabel(metric)} “${words}” in ${placeName(sources, passage)}. ${escapeMarkdown(doubt)}`;
   });
   const more = doubtful.length - told.length;
-  return told.length === 0 ? '' : `Read, but doubtful: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
+  return `Read, but doubtful:\n\n${bullets([...told, ...(more > 0 ? [`${more} more.`] : [])])}`;
 }
 
 /** Writes what the memo rests on: where sources differ, what is on file, and what is still to be asked. */
@@ -145,7 +146,7 @@ export function evidence(material: MemoMaterial, choose: ChooseRemarks): string 
     agreementLine(material),
     onFileList(onFile, own) ?? '',
     ...(questions.length === 0 ? [] : ['### Open questions', bullets(questions)]),
-    doubtfulLine(material),
+    doubtfulList(material),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -19,7 +19,7 @@ const order = new Map(keysOf(metrics).map((name, position) => [name, position]))
 /** As a share. Two printings of the same value differ by less, such as 9.3M and 9.31M. */
 const roundingShare = 0.006;
 /** Labels that place an undated period in the past. */
-const pastWords = ['ago', 'last year', 'previous', 'prior', 'before', 'back then'];
+const pastWords = ['ago', 'last year', 'previous', 'prior', 'before', 'back then', 'earlier'];
 
 /**
  * Returns the figures of an owner, each once, ordered by metric and then by time, the newest first. Plans are separate

@@ -15,13 +15,15 @@ export interface Beside {
   texts: readonly string[];
 }
 
+type PeriodField = 'periodLabel' | 'periodStart' | 'periodEnd' | 'periodMonths';
+
 export interface Finding {
   /** The reason, for a person and for a model. */
   sentence: string;
   /** Replaces the check's weight: 0 for the more reliable of two figures that contradict each other. */
   weight?: number;
   /** What the figure should be, where only one value fits. */
-  repair?: Partial<Pick<Figure, 'value' | 'status'>>;
+  repair?: Partial<Pick<Figure, 'value' | 'status' | PeriodField>>;
 }
 
 export interface Check {

@@ -8,10 +8,18 @@ export interface Statement extends Pick<Fact, 'metric' | 'value' | 'status' | 'p
 }
 
 /** What stands between a current value and the earlier one that it is compared with. */
-const comparing =
+export const comparing =
   /\(|\[|\b(?:compar\w+|against|from|versus|vs|after|previous\w*|prior|was|were|year[- ]earlier|than|had been)\b/i;
 /** The label of an earlier value that the source does not date. */
-const earlier = 'earlier';
+export const earlier = 'earlier';
+
+/** Returns the words between two printed values of a quote; undefined where they do not stand in this order. */
+export function betweenIn(quote: string, first: string, second: string): string | undefined {
+  if (first === '' || second === '') return undefined;
+  const from = quote.indexOf(first) + first.length;
+  const to = quote.indexOf(second, from);
+  return from < first.length || to <= from ? undefined : quote.slice(from, to);
+}
 
 /**
  * True for the earlier value that a source names beside the current one: the 81.2 of 'Revenue €91.0m (2023: €81.2m)'.
@@ -19,8 +27,9 @@ const earlier = 'earlier';
  */
 export function isComparative(statement: Statement, all: readonly Statement[]): boolean {
   const { quote, printed } = statement;
-  if (quote === null || printed === '' || statement.value === null || statement.status !== 'ACTUAL') return false;
-  if (statement.periodEnd === null && statement.periodLabel !== earlier) return false;
+  const isUndated = statement.periodEnd === null;
+  if (quote === null || statement.value === null || statement.status !== 'ACTUAL') return false;
+  if (isUndated && statement.periodLabel !== earlier) return false;
   return all.some((current) => {
     const isCurrent =
       current.metric === statement.metric &&
@@ -30,9 +39,6 @@ export function isComparative(statement: Statement, all: readonly Statement[]): 
       current.periodEnd === null &&
       current.periodLabel !== earlier &&
       current.value !== statement.value;
-    if (!isCurrent || current.printed === '') return false;
-    const from = quote.indexOf(current.printed) + current.printed.length;
-    const to = quote.indexOf(printed, from);
-    return from >= current.printed.length && to > from && comparing.test(quote.slice(from, to));
+    return isCurrent && (isUndated || comparing.test(betweenIn(quote, current.printed, printed) ?? ''));
   });
 }

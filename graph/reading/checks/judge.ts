@@ -30,6 +30,8 @@ export function findingsOf(figure: Figure, beside: Beside): Found[] {
 interface Judged {
   facts: Fact[];
   doubtful: Doubtful[];
+  /** Whose value differs from the printed one now: the fact's id and the reason. */
+  repairs: { id: number; sentence: string }[];
 }
 
 /**
@@ -39,21 +41,30 @@ interface Judged {
 export function judgeFacts(facts: readonly Fact[], around: Pick<Beside, 'days' | 'texts'>): Judged {
   const first = judgedBy(alone, facts, around);
   const second = judgedBy(amongNeighbours, first.facts, around);
-  return { facts: second.facts, doubtful: [...first.doubtful, ...second.doubtful] };
+  return {
+    facts: second.facts,
+    doubtful: [...first.doubtful, ...second.doubtful],
+    repairs: [...first.repairs, ...second.repairs],
+  };
 }
 
-function judgedBy(checks: readonly Check[], facts: readonly Fact[], around: Pick<Beside, 'days' | 'texts'>): Judged {
-  const own = facts.filter(({ owner }) => owner === 'SUBJECT');
-  const judged: Judged = { facts: [], doubtful: [] };
-  for (const fact of facts) {
-    const isJudged = fact.owner === 'SUBJECT' && !fact.isAudited;
-    const findings = isJudged ? findingsBy(checks, fact, { own, ...around }) : [];
-    const repaired = findings.reduce<Fact>((all, { repair }) => ({ ...all, ...repair }), fact);
-    const among = own.map((each) => (each === fact ? repaired : each));
-    const left = repaired === fact ? findings : findingsBy(checks, repaired, { own: among, ...around });
-    const counted = left.filter(({ weight }) => weight > 0);
-    if (counted.reduce((sum, { weight }) => sum + weight, 0) < doubtfulFrom) judged.facts.push(repaired);
-    else judged.doubtful.push({ ...fact, doubt: counted.map(({ sentence }) => sentence).join(' ') });
+function judgedBy(checks: readonly Check[], given: readonly Fact[], around: Pick<Beside, 'days' | 'texts'>): Judged {
+  const findingsIn = (fact: Fact, facts: readonly Fact[]): Found[] => {
+    const own = facts.filter(({ owner }) => owner === 'SUBJECT');
+    return fact.owner === 'SUBJECT' && !fact.isAudited ? findingsBy(checks, fact, { own, ...around }) : [];
+  };
+  const judged: Judged = { facts: [], doubtful: [], repairs: [] };
+  // All are repaired before any is doubted, because a wrong figure makes its right neighbours doubtful.
+  const repaired = given.map((fact) => {
+    const found = findingsIn(fact, given).find(({ repair }) => repair);
+    if (!found) return fact;
+    if (found.repair?.value !== undefined) judged.repairs.push({ id: fact.id, sentence: found.sentence });
+    return { ...fact, ...found.repair };
+  });
+  for (const fact of repaired) {
+    const findings = findingsIn(fact, repaired).filter(({ weight }) => weight > 0);
+    if (findings.reduce((sum, { weight }) => sum + weight, 0) < doubtfulFrom) judged.facts.push(fact);
+    else judged.doubtful.push({ ...fact, doubt: findings.map(({ sentence }) => sentence).join(' ') });
   }
   return judged;
 }

@@ -151,8 +151,9 @@ function isYearBefore(then: Figure, now: Figure): boolean {
 
 /** Cash that lasts this many times longer or shorter than the stated runway contradicts it. Plans explain less. */
 const runwayFactor = 4;
-/** A burn of a quarter or a year, and a missing scale. */
-const burnFactors = [1 / 12, 1 / 3, 1e3, 1e6];
+const missingScales = [1e3, 1e6];
+/** Of a quarter and of a year. */
+const longerBurns = [1 / 3, 1 / 12];
 
 function cashAndBurn(figure: Figure, { own }: Beside): Finding | null {
   if (!['CASH', 'BURN', 'RUNWAY'].includes(figure.metric) || figure.status !== 'ACTUAL') return null;
@@ -175,9 +176,11 @@ function cashAndBurn(figure: Figure, { own }: Beside): Finding | null {
   const others = first.filter((each) => each !== figure).map(said);
   const sentence = `It does not fit ${formatList(others)}.`;
   if (figure === b && mine.length === 1) {
-    const factor = onlyFactor(burnFactors, (each) => !isFar(first, each, 1.15));
+    const factor = onlyFactor(missingScales, (each) => !isFar(first, each, 1.15));
     if (factor !== undefined) return { sentence, repair: { value: tidy((b.value ?? 0) * factor) } };
   }
+  // A burn of a year or a quarter that the source calls just burn.
+  if (longerBurns.some((each) => !isFar(first, each, 1.15))) return { sentence, weight: Number(figure === b) };
   const isWeakest = first.every((other) => other === figure || isWeaker(figure, other));
   return { sentence, weight: isWeakest ? 1 : 0 };
 }

@@ -12,6 +12,8 @@ interface Wording {
   next?: RegExp;
   /** Applies to these metrics only. */
   only?: ReadonlySet<MetricName>;
+  /** Applies to results only, because a plan may depend on a condition. */
+  isOfResults?: true;
 }
 
 const words = (table: string): RegExp => new RegExp(String.raw`(?<![\p{L}-])${oneOf(table)}(?![\p{L}-])`, 'iu');
@@ -19,6 +21,7 @@ const words = (table: string): RegExp => new RegExp(String.raw`(?<![\p{L}-])${on
 const wordings: Wording[] = [
   {
     reason: 'The sentence only supposes it.',
+    isOfResults: true,
     before: words(String.raw`
       if (?:we|they|it|the company|revenue|sales|growth|churn|everything) | imagine(?: that)? | suppose(?: that)? | supposing
       let's (?:say|assume|imagine|pretend) | hypothetically | in theory | assuming | for the sake of argument
@@ -69,12 +72,13 @@ const ownClause = /[;:.!?]\s|,? (?:but|whereas|while|today|currently|in fact|act
 const answered = 60;
 
 /** Checks of the words around a figure: a value that nobody states as true is none. */
-export const wordingChecks: Check[] = wordings.map(({ reason, before, after, next, only }) => ({
+export const wordingChecks: Check[] = wordings.map(({ reason, before, after, next, only, isOfResults }) => ({
   name: reason,
   weight: 1,
   find(figure, { texts }) {
-    if (figure.status !== 'ACTUAL' || unitOf(figure.metric) === 'TEXT' || figure.computation !== null) return null;
-    if (only && !only.has(figure.metric)) return null;
+    const { metric, status, computation } = figure;
+    if (unitOf(metric) === 'TEXT' || computation !== null || (only && !only.has(metric))) return null;
+    if (isOfResults && status !== 'ACTUAL') return null;
     const around = wordsAround(figure, texts[figure.passage.source]);
     if (!around) return null;
     const isFound =
