@@ -7,14 +7,19 @@ export interface Statement extends Pick<Fact, 'metric' | 'value' | 'status' | 'p
   quote: string | null;
 }
 
+const comparisons = String.raw`compar\w+|against|from|versus|vs|after|following|exceed\w*|than`;
+/** Words that compare a value with the one behind them. */
+export const comparing = new RegExp(String.raw`\b(?:${comparisons})\b`, 'i');
 /** What stands between a current value and the earlier one that it is compared with. */
-export const comparing =
-  /\(|\[|\b(?:compar\w+|against|from|versus|vs|after|previous\w*|prior|was|were|year[- ]earlier|than|had been)\b/i;
+const beforeEarlier = new RegExp(
+  String.raw`\(|\[|\b(?:${comparisons}|previous\w*|prior|was|were|year[- ]earlier|had been)\b`,
+  'i',
+);
 /** The label of an earlier value that the source does not date. */
 export const earlier = 'earlier';
 
 /** Returns the words between two printed values of a quote; undefined where they do not stand in this order. */
-export function betweenIn(quote: string, first: string, second: string): string | undefined {
+function betweenIn(quote: string, first: string, second: string): string | undefined {
   if (first === '' || second === '') return undefined;
   const from = quote.indexOf(first) + first.length;
   const to = quote.indexOf(second, from);
@@ -39,6 +44,6 @@ export function isComparative(statement: Statement, all: readonly Statement[]): 
       current.periodEnd === null &&
       current.periodLabel !== earlier &&
       current.value !== statement.value;
-    return isCurrent && (isUndated || comparing.test(betweenIn(quote, current.printed, printed) ?? ''));
+    return isCurrent && (isUndated || beforeEarlier.test(betweenIn(quote, current.printed, printed) ?? ''));
   });
 }

@@ -152,6 +152,22 @@ describe('a figure of a paper', () => {
       ['GROSS_MARGIN 61', 'GROSS_MARGIN 59 2023'],
     ],
     [
+      'before “after” is not of the year behind',
+      ['Revenue reached €91.0m after €81.2m in 2023.'],
+      ['REVENUE 91000000'],
+    ],
+    ['before brackets is not of their year', ['Revenue: EUR 91.0m [2023: EUR 81.2m]'], ['REVENUE 91000000']],
+    [
+      'that is compared with a budget is of its year',
+      ['Revenue was €91.0m against a budget of €90.0m in 2024.'],
+      ['REVENUE 91000000 2024', 'REVENUE 90000000 2024 plan'],
+    ],
+    [
+      'that is a share of sales keeps the year behind',
+      ['EBITDA of €12.0m was 13% of sales in 2024.'],
+      ['EBITDA 12000000 2024'],
+    ],
+    [
       'with a period of its own keeps it',
       ['Revenue was €91.0m in 2024 (2023: €81.2m).'],
       ['REVENUE 91000000 2024', 'REVENUE 81200000 2023'],

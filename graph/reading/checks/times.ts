@@ -1,7 +1,7 @@
 import { metrics } from '../../finance/metrics.ts';
 import { isNumberWord } from '../../finance/numbers/numberWords.ts';
-import type { Check, Figure } from './check.ts';
-import { betweenIn, comparing, earlier } from './comparatives.ts';
+import type { Check } from './check.ts';
+import { comparing, earlier } from './comparatives.ts';
 
 /** In milliseconds. A period that ends a few weeks later is nearly over, and people state its result. */
 const nearlyOver = 45 * 86_400_000;
@@ -37,13 +37,8 @@ export const times: Check[] = [
     // 'Revenue rose to €91.0m from €81.2m in 2023': only the second value is of 2023.
     name: 'the period of a comparison is not the current one',
     weight: 1,
-    find(figure, { own }) {
-      const { periodLabel, periodEnd, passage } = figure;
-      if (periodLabel === null || periodEnd === null || !passage.quote.includes(periodLabel)) return null;
-      const other = own.find((each) => isBesideIn(figure, each) && each.periodEnd === periodEnd);
-      const between = other && betweenIn(passage.quote, figure.printed, other.printed);
-      const isOfOther = passage.quote.lastIndexOf(other?.printed ?? '') < passage.quote.indexOf(periodLabel);
-      return between !== undefined && comparing.test(between) && isOfOther
+    find({ periodLabel, periodEnd, passage: { quote }, printed }) {
+      return periodLabel !== null && periodEnd !== null && isOfComparison(periodLabel, printed, quote)
         ? { sentence: 'Its period is the one of the value that it is compared with.', repair: noPeriod }
         : null;
     },
@@ -63,11 +58,16 @@ export const times: Check[] = [
   },
 ];
 
-/** True when both are values of one metric in one sentence. */
-const isBesideIn = (figure: Figure, other: Figure): boolean =>
-  other !== figure &&
-  other.metric === figure.metric &&
-  other.status === figure.status &&
-  other.value !== figure.value &&
-  other.passage.source === figure.passage.source &&
-  other.passage.quote === figure.passage.quote;
+/** A budget is of the same period as the result that is compared with it. */
+const planWords = /\b(?:budget|plan|planned|forecast|target|guidance|consensus|expect\w*)\b/i;
+
+/** True when a period stands only behind the value that a figure is compared with: '€91.0m after €81.2m in 2023'. */
+function isOfComparison(period: string, printed: string, quote: string): boolean {
+  const end = quote.indexOf(printed) + printed.length;
+  const at = quote.indexOf(period, end);
+  if (printed === '' || end < printed.length || at < 0 || quote.slice(0, end).includes(period)) return false;
+  const between = quote.slice(end, at);
+  const isBehindValue = comparing.test(between) && /\d/.test(between) && !/,\s*(?:in|for)?\s*$/i.test(between);
+  const isBeforeValue = /[([]\s*$/.test(between) && /^\s*:\s*\D{0,5}\d/.test(quote.slice(at + period.length));
+  return (isBehindValue || isBeforeValue) && !planWords.test(between);
+}
