@@ -177,6 +177,11 @@ describe('a figure of a paper', () => {
       ['The press reported a valuation of $400 million, which the company does not comment on.'],
       ['? VALUATION 400000000 plan'],
     ],
+    [
+      'of an offer that was declined is doubtful',
+      ['The company was offered a valuation of $80 million in March and declined.'],
+      ['? VALUATION 80000000 March plan'],
+    ],
     ['of a rumour is none', ['Rumours of a valuation of $400 million are wrong.'], ['? VALUATION 400000000 plan']],
   ])('%s', (_, lines, expected) => {
     expect(written(paper(...lines)).sort()).toEqual(expected.sort());
@@ -204,6 +209,11 @@ describe('a figure of a conversation', () => {
       'of a round that was turned down is doubtful',
       [asked, 'We turned down a round of twelve million dollars at a valuation of fifty million dollars.'],
       ['? ROUND_SIZE 12000000 plan', '? VALUATION 50000000 plan'],
+    ],
+    [
+      'of a round that was refused is doubtful, and the ask is not',
+      [asked, 'We said no thank you to a Series B of thirty million dollars. We raise eight million dollars.'],
+      ['? ROUND_SIZE 30000000 plan', 'ROUND_SIZE 8000000 plan'],
     ],
     [
       'of one investor is none, and the ask is',

@@ -44,10 +44,11 @@ const wordings: Wording[] = [
   {
     reason: 'It was offered and refused.',
     before: words(String.raw`
-      turned down | turning down | declined | rejected | refused | said no to | walked away from | passed on | laughed at`),
+      turned down | turning down | declined | rejected | refused | said no(?:,? thank(?:s| you))? to | walked away from | passed on | laughed at`),
     after: words(String.raw`
       (?:but |and |which |that |so )?(?:we|they|he|she|i|the board|the founders?|management|the company) (?:turned (?:it|that|them|this|him|her) down|turned down|declined|rejected|refused|said no|walked away|passed|did not (?:accept|take)|didn't (?:accept|take|want))
-      no,? thank(?:s| you) | (?:was|were|got|has been|is) (?:turned down|declined|rejected|refused) | we turned down`),
+      no,? thank(?:s| you) | (?:was|were|got|has been|is) (?:turned down|declined|rejected|refused) | we turned down
+      (?:and|but) (?:then )?(?:declined|refused|rejected|turned (?:it|them) down)`),
     next: words(String.raw`
       (?:we|they|i|the board|the founders?) (?:said no|declined|refused|rejected|turned (?:it|that|them) down|walked away|passed|said thank you,? but no) | no,? thank(?:s| you)`),
     only: rounds,
