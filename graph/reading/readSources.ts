@@ -1,10 +1,11 @@
+import { judgeFacts } from './checks/judge.ts';
 import { compareFacts } from './comparing/compareFacts.ts';
 import { unread, type Fact, type Reading, type Superseded } from './reading.ts';
 import { readSource, type SourceRead } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
 import { knownFigures, type KnownFigure } from './speech/known.ts';
 import { settleCurrencies } from './settling/settleCurrencies.ts';
-import { settlePeriods } from './settling/settlePeriods.ts';
+import { daysOf, settlePeriods } from './settling/settlePeriods.ts';
 import type { SourceText } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
 
@@ -25,16 +26,26 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     superseded.push(...read.superseded.map((each) => ({ ...each, by: correctionOf(each, facts) })));
     remarks.push(...(yield* findRemarks(source, index, who, read.genre)));
   }
-  const settled = settlePeriods(settleCurrencies(facts, sources), sources);
+  const judged = judgeFacts(settlePeriods(settleCurrencies(facts, sources), sources), {
+    days: daysOf([], sources).map((day, index) => (sources[index]?.kind === 'CONVERSATION' ? day : null)),
+    texts: sources.map(({ text }) => text),
+  });
+  const shownIds = new Set(judged.facts.map(({ id }) => id));
+  const { record, ...others } = unread();
   return {
-    ...unread(),
+    ...others,
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
     ...who,
     talk: reads.flatMap(({ genre }) => genre ?? [])[0] ?? null,
-    facts: settled,
-    superseded,
-    ...compareFacts(settled, sources),
+    facts: judged.facts,
+    doubtful: judged.doubtful,
+    superseded: superseded.map((each) => (each.by === null || shownIds.has(each.by) ? each : { ...each, by: null })),
+    ...compareFacts(judged.facts, sources),
     remarks,
+    record: {
+      ...record,
+      doubts: judged.repairs.map((each) => ({ ...each, answer: 'CHANGED' as const, words: 'Only one value fits.' })),
+    },
   };
 }
 

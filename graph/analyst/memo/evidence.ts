@@ -2,7 +2,7 @@ import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 import type { Agreement, Contradiction, Fact } from '../../reading/reading.ts';
 import { namedOf, printedValue } from '../citedFacts.ts';
-import { bullets } from './markdown.ts';
+import { bullets, escapeMarkdown } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { onFileList } from './onFile.ts';
 import { isOfNow, metricLabel, placeName, sourceName, valueOf, when } from './phrases.ts';
@@ -122,6 +122,19 @@ export function openQuestions(material: MemoMaterial, choose: ChooseRemarks): st
   ];
 }
 
+const maxDoubtful = 6;
+
+/** Lists the figures that were read and that a check doubts, as their sources print them, each with the reason. */
+function doubtfulList({ reading: { doubtful, sources } }: MemoMaterial): string {
+  if (doubtful.length === 0) return '';
+  const told = doubtful.slice(0, maxDoubtful).map(({ metric, printed, text, passage, doubt }) => {
+    const words = escapeMarkdown(text ?? printed);
+    return `${metricLabel(metric)} “${words}” in ${placeName(sources, passage)}. ${escapeMarkdown(doubt)}`;
+  });
+  const more = doubtful.length - told.length;
+  return `Read, but doubtful:\n\n${bullets([...told, ...(more > 0 ? [`${more} more.`] : [])])}`;
+}
+
 /** Writes what the memo rests on: where sources differ, what is on file, and what is still to be asked. */
 export function evidence(material: MemoMaterial, choose: ChooseRemarks): string {
   const { onFile, own, basis } = material;
@@ -133,6 +146,7 @@ export function evidence(material: MemoMaterial, choose: ChooseRemarks): string 
     agreementLine(material),
     onFileList(onFile, own) ?? '',
     ...(questions.length === 0 ? [] : ['### Open questions', bullets(questions)]),
+    doubtfulList(material),
   ]
     .filter(Boolean)
     .join('\n\n');

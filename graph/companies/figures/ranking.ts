@@ -1,4 +1,5 @@
 import { precisionOf } from '../../finance/agree.ts';
+import { isComparative, type Statement } from '../../reading/checks/comparatives.ts';
 import { isFirmsStatement, type Candidate } from './candidate.ts';
 import { byPeriod, endOf, isSamePeriod, lengthOf, lengthRank } from './period.ts';
 
@@ -9,11 +10,17 @@ import { byPeriod, endOf, isSamePeriod, lengthOf, lengthRank } from './period.ts
 export function ranked<C extends Candidate>(candidates: readonly C[], beside: Candidate | null = null): C[] {
   const ends = candidates.map(endOf).filter((end) => end !== null);
   const newest = ends.length > 0 ? Math.max(...ends) : null;
+  const statements = candidates.map(statementOf);
   const keyed = byPeriod(candidates).flatMap((group, period) =>
-    group.map((candidate) => ({ candidate, key: keyOf(candidate, { period, newest, beside, all: candidates }) })),
+    group.map((candidate) => ({
+      candidate,
+      key: keyOf(candidate, { period, newest, beside, all: candidates, statements }),
+    })),
   );
   return keyed.sort((a, b) => compare(a.key, b.key)).map(({ candidate }) => candidate);
 }
+
+const statementOf = (candidate: Candidate): Statement => ({ ...candidate, source: candidate.sourceKey });
 
 /**
  * The least confidence of a sure reading. Below it, the figure may belong to another company or mean something else.
@@ -33,7 +40,14 @@ function keyOf(
     newest,
     beside,
     all,
-  }: { period: number; newest: number | null; beside: Candidate | null; all: readonly Candidate[] },
+    statements,
+  }: {
+    statements: readonly Statement[];
+    period: number;
+    newest: number | null;
+    beside: Candidate | null;
+    all: readonly Candidate[];
+  },
 ): Key {
   return [
     tierOf(candidate, all),
@@ -42,6 +56,7 @@ function keyOf(
     candidate.confidence >= sureFrom ? 0 : 1,
     isBesideAudited(candidate, all) ? 1 : 0,
     isHypothetical(candidate) ? 1 : 0,
+    isComparative(statementOf(candidate), statements) ? 1 : 0,
     beside !== null && isSamePeriod(candidate, beside) ? 0 : 1,
     lengthRank(candidate, newest),
     period,
