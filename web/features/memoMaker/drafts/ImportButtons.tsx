@@ -24,7 +24,7 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
     addToRootList(cache, 'openRecordings', recording);
     onImported(recording.id);
   };
-  const audio = useAction(async ([file]: File[]) => {
+  const audio = useAction(async (file: File) => {
     const asked = importAudio({ variables: { input: { file } } }).then((answer) => answer.data?.importAudio);
     show(await succeed(asked));
   });
@@ -41,7 +41,7 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
           size="md"
           isBusy={audio.isBusy}
           busyText="Uploading..."
-          onPick={audio.run}
+          onPick={([file]) => file && audio.run(file)}
         >
           <FileAudio aria-hidden /> Import audio
         </FilePickerButton>
