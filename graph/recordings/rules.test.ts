@@ -11,6 +11,9 @@ describe('audioTypeOf', () => {
     ['audio/ogg; codecs=opus', 'audio/ogg', 'ogg'],
     ['audio/mpeg', 'audio/mpeg', 'mp3'],
     ['audio/vnd.wave', 'audio/vnd.wave', 'wav'],
+    ['video/matroska', 'audio/matroska', 'mkv'],
+    ['video/quicktime', 'audio/quicktime', 'mov'],
+    ['video/3gpp', 'audio/3gpp', '3gp'],
   ])('accepts %s', (detected, mimeType, extension) => {
     expect(audioTypeOf(detected, 'a.bin')).toEqual({ mimeType, extension });
   });
@@ -26,6 +29,10 @@ describe('audioTypeOf', () => {
       );
     },
   );
+});
+
+it('says what to do with a recording that cannot be decoded', () => {
+  expect(() => audioTypeOf('audio/amr', 'call.amr')).toThrow(/call\.amr is an AMR recording.*Convert it to m4a or mp3/);
 });
 
 describe('shownStatus', () => {

@@ -11,6 +11,11 @@ const audioTypes: Record<string, string> = {
   'audio/mp4': 'm4a',
   'audio/x-m4a': 'm4a',
   'video/mp4': 'mp4',
+  'video/x-m4v': 'mp4',
+  'video/matroska': 'mkv',
+  'video/quicktime': 'mov',
+  'video/3gpp': '3gp',
+  'video/3gpp2': '3gp',
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
   'audio/x-wav': 'wav',
@@ -20,9 +25,17 @@ const audioTypes: Record<string, string> = {
   'audio/aac': 'aac',
 };
 
+/** Types of audio that nothing here decodes, and what people call them. */
+const convertible: Record<string, string> = {
+  'audio/amr': 'an AMR recording of a phone',
+  'audio/x-ms-asf': 'a Windows Media file',
+  'audio/aiff': 'an AIFF file',
+};
+
 /**
  * Returns the MIME type and extension of audio, by the type that was detected in its content; parameters of the type
- * ('; codecs=opus') are ignored. A .webm or .mp4 without pictures looks like video by its first bytes. Throws
+ * ('; codecs=opus') are ignored. A .webm or .mp4 without pictures looks like video by its first bytes; of a video only
+ * the sound is used. Throws
  * UNSUPPORTED_TYPE for anything else.
  */
 export function audioTypeOf(
@@ -31,6 +44,13 @@ export function audioTypeOf(
 ): { mimeType: string; extension: string } {
   const mime = detectedMime?.split(';')[0]?.trim() ?? '';
   const extension = audioTypes[mime];
+  const known = convertible[mime];
+  if (known !== undefined) {
+    throw new Failure(
+      'UNSUPPORTED_TYPE',
+      `${fileName} is ${known}, which cannot be read here. Convert it to m4a or mp3, for example with VLC or ffmpeg, and import that file.`,
+    );
+  }
   if (!extension) {
     throw new Failure(
       'UNSUPPORTED_TYPE',
