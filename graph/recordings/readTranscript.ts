@@ -1,14 +1,11 @@
 import { readOutput } from '../ai/heard/readOutput.ts';
 import { Failure } from '../errors.ts';
 import { segmentsOfText } from '../segments/text/segmentsOfText.ts';
-import { labelSpeakers } from '../segments/text/writeHeard.ts';
+import { labelSpeakers, writeLines } from '../segments/text/writeHeard.ts';
 import { decodeReferences } from '../text/characterReferences.ts';
-import { writeConversation, type Conversation, type Spoken } from '../text/spoken.ts';
+import type { Conversation, Spoken } from '../text/spoken.ts';
 
 const accepted = ['txt', 'md', 'vtt', 'srt', 'sbv', 'json', 'docx'];
-/** In ms. Words of one speaker after a shorter pause continue the sentence, unless it has ended. */
-const pauseMs = 700;
-
 /** Throws UNSUPPORTED_TYPE for a file whose name says that it is no transcript. */
 export function checkTranscriptName(fileName: string): void {
   if (accepted.includes(/\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '')) return;
@@ -59,7 +56,7 @@ export function joinTranscripts(files: readonly TranscriptFile[]): Conversation 
     end += to;
     return segments.map((segment) => movedBy(segment, by));
   });
-  return writeSpoken(parts.flat());
+  return writeLines(parts.flat());
 }
 
 function movedBy(segment: Spoken, by: number): Spoken {
@@ -74,25 +71,9 @@ function movedBy(segment: Spoken, by: number): Spoken {
  */
 export function readText(text: string): Conversation & { isTimed: boolean } {
   const heard = readOutput(text);
-  if (heard.segments.length > 0) return { ...writeSpoken(labelSpeakers(heard, [], 0)), isTimed: true };
+  if (heard.segments.length > 0) return { ...writeLines(labelSpeakers(heard, [], 0)), isTimed: true };
   const content = decodeReferences(heard.text);
   const segments = segmentsOfText(content);
   const isTimed = segments.filter(({ startMs }) => startMs !== null).length > 1;
-  return { ...(isTimed ? writeSpoken(segments) : { content, segments }), isTimed };
-}
-
-/** Writes a line for each segment, starting with the speaker's name; a sentence that goes on stays on its line. */
-function writeSpoken(segments: readonly Spoken[]): Conversation {
-  return writeConversation(
-    segments.map((segment, index) => {
-      const last = segments[index - 1];
-      if (last && goesOn(last, segment)) return { before: ' ', segment };
-      return { before: `${last ? '\n' : ''}${segment.speaker === null ? '' : `${segment.speaker}: `}`, segment };
-    }),
-  );
-}
-
-function goesOn(last: Spoken, { speaker, startMs }: Spoken): boolean {
-  const isSoon = last.endMs !== null && startMs !== null && startMs - last.endMs < pauseMs;
-  return isSoon && last.speaker === speaker && !/[.?!…:]["'”’)]*$/.test(last.text);
+  return { ...(isTimed ? writeLines(segments) : { content, segments }), isTimed };
 }
