@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkTranscriptName, joinTranscripts, readText, readTranscriptFile } from './readTranscript.ts';
+import { transcriptJson } from './fixtures/transcriptJson.fixture.ts';
 import type { Conversation } from '../text/spoken.ts';
 
 /** Shows the segments as 'Mia 1000–4000 We grew.', checked against the content. */
@@ -12,7 +13,6 @@ function shown({ content, segments }: Conversation): string[] {
 }
 
 const timesLeft = /\d:\d\d|-->|\[\d|&#?\w+;/;
-const json = (value: unknown) => JSON.stringify(value);
 
 /** What Mia and Bo say in most of the files. */
 const talk = (mia = 'Mia', bo = 'Bo') => [
@@ -178,171 +178,45 @@ describe('a transcript from elsewhere', () => {
       talk('Mia Roe'),
     ],
     [
-      'JSON of WhisperX',
-      'call.json',
-      json({
-        segments: [
-          { start: 1, end: 4.5, text: ' Revenue was 12 million.', speaker: 'SPEAKER_00' },
-          { start: 61.5, end: 64, text: ' And the margin?', speaker: 'SPEAKER_01' },
-          { start: 65, end: 66, text: ' 71 percent.', speaker: 'SPEAKER_00' },
-        ],
-      }),
-      talk('Speaker 1', 'Speaker 2'),
+      'text of Teams in Word, where one person goes on and another is written by the last name',
+      'call.docx',
+      'Mia Roe   0:03\nRevenue was 12 million.\n\nLi, Bo (Acme)   0:09\nAnd the margin?\n\nMia Roe   0:12\n71 percent.\n\nMia Roe   0:15\nOr 72.\n',
+      [
+        'Mia Roe 3000–9000 Revenue was 12 million.',
+        'Li, Bo (Acme) 9000–12000 And the margin?',
+        'Mia Roe 12000–15000 71 percent.',
+        'Mia Roe 15000–? Or 72.',
+      ],
     ],
     [
-      'JSON of AssemblyAI',
-      'call.json',
-      json({
-        id: 'abc',
-        status: 'completed',
-        text: 'Revenue was 12 million. And the margin? 71 percent.',
-        words: [{ text: 'Revenue', start: 1000, end: 1400, confidence: 0.9, speaker: 'A' }],
-        utterances: [
-          {
-            speaker: 'A',
-            text: 'Revenue was 12 million.',
-            start: 1000,
-            end: 4500,
-            words: [{ text: 'Revenue', start: 1000, end: 1400, speaker: 'A' }],
-          },
-          { speaker: 'B', text: 'And the margin?', start: 61_500, end: 64_000, words: [] },
-          { speaker: 'A', text: '71 percent.', start: 65_000, end: 66_000, words: [] },
-        ],
-      }),
-      talk('Speaker A', 'Speaker B'),
+      'text of Meet in Word, with times above several turns',
+      'call.docx',
+      '00:00:00\n\nMia Roe: Revenue was 12 million.\n\nBo Li: And the margin?\n\nMia Roe: 71 percent.\n\n00:05:00\n\nMia Roe: Or 72.\n',
+      [
+        'Mia Roe 0–? Revenue was 12 million.',
+        'Bo Li ?–? And the margin?',
+        'Mia Roe ?–? 71 percent.',
+        'Mia Roe 300000–? Or 72.',
+      ],
     ],
     [
-      'JSON of Deepgram with paragraphs',
-      'call.json',
-      json({
-        metadata: { duration: 70, channels: 1 },
-        results: {
-          channels: [
-            {
-              alternatives: [
-                {
-                  transcript: 'Revenue was 12 million. And the margin? 71 percent.',
-                  confidence: 0.9,
-                  paragraphs: {
-                    transcript: '\nSpeaker 0: Revenue was 12 million.',
-                    paragraphs: [
-                      {
-                        sentences: [{ text: 'Revenue was 12 million.', start: 1, end: 4.5 }],
-                        speaker: 0,
-                        num_words: 4,
-                        start: 1,
-                        end: 4.5,
-                      },
-                      {
-                        sentences: [{ text: 'And the margin?', start: 61.5, end: 64 }],
-                        speaker: 1,
-                        num_words: 3,
-                        start: 61.5,
-                        end: 64,
-                      },
-                      {
-                        sentences: [{ text: '71 percent.', start: 65, end: 66 }],
-                        speaker: 0,
-                        num_words: 2,
-                        start: 65,
-                        end: 66,
-                      },
-                    ],
-                  },
-                },
-              ],
-            },
-          ],
-        },
-      }),
-      talk('Speaker 0', 'Speaker 1'),
+      'times with a dash between, above the words',
+      'call.txt',
+      '00:00:01 - 00:00:04\nMia: Revenue was 12.\n\n00:00:05 - 00:00:09\nBo: How much?\n',
+      ['Mia 1000–4000 Revenue was 12.', 'Bo 5000–9000 How much?'],
     ],
     [
-      'JSON of Deepgram with words alone',
-      'call.json',
-      json({
-        results: {
-          channels: [
-            {
-              alternatives: [
-                {
-                  transcript: 'revenue was 12 how much',
-                  words: [
-                    { word: 'revenue', punctuated_word: 'Revenue', start: 1, end: 1.5, speaker: 0 },
-                    { word: 'was', punctuated_word: 'was', start: 1.6, end: 2, speaker: 0 },
-                    { word: '12', punctuated_word: '12.', start: 2, end: 2.5, speaker: 0 },
-                    { word: 'how', punctuated_word: 'How', start: 3, end: 3.2, speaker: 1 },
-                    { word: 'much', punctuated_word: 'much?', start: 3.2, end: 3.6, speaker: 1 },
-                  ],
-                },
-              ],
-            },
-          ],
-        },
-      }),
-      ['Speaker 0 1000–2500 Revenue was 12.', 'Speaker 1 3000–3600 How much?'],
+      'bold names with times',
+      'call.md',
+      '**Mia Roe** [00:00:01]: Revenue was 12.\n**Bo** [00:00:05]: How much?\n',
+      ['Mia Roe 1000–5000 Revenue was 12.', 'Bo 5000–? How much?'],
     ],
-    [
-      'JSON of Rev',
+    ...transcriptJson.map(([what, value, expected]): [string, string, string, string[]] => [
+      what,
       'call.json',
-      json({
-        speakers: [
-          { id: 0, name: 'Mia' },
-          { id: 1, name: 'Bo' },
-        ],
-        monologues: [
-          {
-            speaker: 0,
-            elements: [
-              { type: 'text', value: 'Revenue', ts: 1, end_ts: 2 },
-              { type: 'punct', value: ' ' },
-              { type: 'text', value: 'was', ts: 2, end_ts: 3 },
-              { type: 'punct', value: ' ' },
-              { type: 'text', value: '12', ts: 3, end_ts: 4.5 },
-              { type: 'punct', value: '.' },
-            ],
-          },
-          {
-            speaker: 1,
-            elements: [
-              { type: 'text', value: 'Good', ts: 61.5, end_ts: 64 },
-              { type: 'punct', value: '.' },
-            ],
-          },
-        ],
-      }),
-      ['Mia 1000–4500 Revenue was 12.', 'Bo 61500–64000 Good.'],
-    ],
-    [
-      'JSON of Amazon Transcribe',
-      'call.json',
-      json({
-        jobName: 'call',
-        results: {
-          transcripts: [{ transcript: 'Revenue was 12 million. And the margin?' }],
-          audio_segments: [
-            {
-              id: 0,
-              transcript: 'Revenue was 12 million.',
-              start_time: '1.0',
-              end_time: '4.5',
-              speaker_label: 'spk_0',
-            },
-            { id: 1, transcript: 'And the margin?', start_time: '61.5', end_time: '64.0', speaker_label: 'spk_1' },
-          ],
-        },
-      }),
-      ['spk_0 1000–4500 Revenue was 12 million.', 'spk_1 61500–64000 And the margin?'],
-    ],
-    [
-      'a list with times as text, as Otter and Fireflies export it',
-      'call.json',
-      json([
-        { sentence: 'Revenue was 12 million.', startTime: '00:01', endTime: '00:04', speaker_name: 'Mia' },
-        { sentence: 'And the margin?', startTime: '01:01', endTime: '01:04', speaker_name: 'Bo' },
-      ]),
-      ['Mia 1000–4000 Revenue was 12 million.', 'Bo 61000–64000 And the margin?'],
-    ],
+      JSON.stringify(value),
+      expected,
+    ]),
   ])('is read with its words, speakers and times: %s', (_, fileName, text, expected) => {
     const read = readTranscriptFile(fileName, text);
     expect(shown(read)).toEqual(expected);

@@ -11,19 +11,24 @@ const span = String.raw`(?:\[${soundTime}\s*-{1,2}>\s*${soundTime}\]|${soundTime
 const opening = new RegExp(String.raw`^\s*((?:${span}|${stamp})\s*)?(?:[-–|•*]+\s+|\*\*)?`, 'i');
 
 /** A name in any script, with what people add to it in brackets: 'Mia (she/her)', 'Mia (Acme GmbH)'. */
-const name = String.raw`(\p{L}[\p{L}\p{M}\d.'’&_#|@·・ -]{0,38}?(?:\s?\([^()\n]{1,40}\)){0,2})`;
+const addition = String.raw`(?:\s?[(\[][^()[\]\n\d][^()[\]\n]{0,40}[)\]]){0,2}`;
+const plainName = String.raw`\p{L}[\p{L}\p{M}\d.'’&_#|@·・ -]{0,38}?`;
+const lastFirst = String.raw`[\p{L}\p{M}.'’ -]{1,30}, [\p{L}\p{M}.'’ -]{1,30}?`;
+const name = String.raw`(${plainName}${addition})`;
+/** Beside a time, which makes it surer, a name may also be written 'Roe, Mia'. */
+const timedName = String.raw`((?:${plainName}|${lastFirst})${addition})`;
 const colon = String.raw`(?:\*\*)?(?::(?:\*\*)?(?:\s+|$)|：\s*)`;
 /** The ways in which a line of captions names its speaker: '[SPEAKER_00]: …', '[Mia]: …', 'Mia: …'. */
 const untimed = [
-  /^\[?(speaker[ _]?\d{1,2})\b\]?:?\s*/i,
+  /^\[?(speaker[ _:]?\d{1,2})\b\]?:?\s*/i,
   new RegExp(String.raw`^\[${name}\]\s*${colon}`, 'u'),
   new RegExp(String.raw`^${name}\s*${colon}`, 'u'),
 ];
 /** The ways with a time: 'Speaker 1 (0:04): …', 'Mia 10:04: …', 'Mia  0:04' and '[Mia] 10:03:21' alone on their lines. */
 const timed = [
   new RegExp(String.raw`^(speaker[ _]?\d{1,2})\s*${stamp}\s*:?(?:\s+|$)`, 'iu'),
-  new RegExp(String.raw`^\[${name}\]\s*${stamp}\s*:?(?:\s+|$)`, 'iu'),
-  new RegExp(String.raw`^${name},?\s+${stamp}\s*(?::\s+|$)`, 'iu'),
+  new RegExp(String.raw`^\[${timedName}\]\s*${stamp}\s*:?(?:\s+|$)`, 'iu'),
+  new RegExp(String.raw`^${timedName}(?:\*\*)?,?\s+${stamp}\s*(?::\s+|$)`, 'iu'),
 ];
 /** 'Mia Roe' alone on its line: words with capitals, or of a script without them. */
 const alone = /^((?:[\p{Lu}\p{Lo}(][\p{L}\p{M}\d.'’()/-]*)(?: [\p{Lu}\p{Lo}(|&][\p{L}\p{M}\d.'’()/-]*){0,5})\s*$/u;

@@ -15,6 +15,7 @@ interface Caption {
 const cueTimes = [
   new RegExp(String.raw`^\s*\[(${soundTime})\s*-{1,2}>\s*(${soundTime})\](.*)$`),
   new RegExp(String.raw`^\s*(${soundTime})\s*-->\s*(${soundTime})(?:\s.*)?$`),
+  /^\s*(\d+:\d\d:\d\d(?:[.,]\d+)?)\s*[-–]\s*(\d+:\d\d:\d\d(?:[.,]\d+)?)\s*$/,
   /^\s*(\d+:\d\d:\d\d\.\d{3}),(\d+:\d\d:\d\d\.\d{3})\s*$/,
 ];
 /** A block that is no cue, after a blank line of WebVTT. */

@@ -1,6 +1,6 @@
-import { readTurns } from '../../reading/speech/speakers/turns.ts';
+import { readTurns, type Turn } from '../../reading/speech/speakers/turns.ts';
 import { msOf } from '../../text/soundTime.ts';
-import { readOpening } from '../../text/speakerLabel.ts';
+import { readOpening, readSpeakerLabel } from '../../text/speakerLabel.ts';
 import type { PlacedSpoken } from '../../text/spoken.ts';
 
 const clock = /(?<![\d:.])(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?(?![\d:])/g;
@@ -13,7 +13,7 @@ const latestStart = 6 * 3_600_000;
 export function segmentsOfText(content: string): PlacedSpoken[] {
   let end = 0;
   const segments = readTurns(content).turns.flatMap(({ speaker, start, end: turnEnd }) =>
-    timedPieces(content, start, turnEnd).flatMap(([pieceStart, pieceEnd]): PlacedSpoken[] => {
+    timedPieces(content, { speaker, start, end: turnEnd }).flatMap(([pieceStart, pieceEnd]): PlacedSpoken[] => {
       const text = content.slice(pieceStart, pieceEnd);
       const contentStart = pieceStart + text.length - text.trimStart().length;
       const before = content.slice(end, contentStart);
@@ -28,15 +28,20 @@ export function segmentsOfText(content: string): PlacedSpoken[] {
   return withEnds(segments);
 }
 
-/** Divides a turn before each line that begins with a time; returns the pieces without these times. */
-function timedPieces(content: string, start: number, end: number): [start: number, end: number][] {
+/** Divides a turn before each line with a time; returns the pieces without these times and the speaker's name. */
+function timedPieces(content: string, { speaker, start, end }: Turn): [start: number, end: number][] {
   const pieces: [start: number, end: number][] = [[start, end]];
   for (const { 0: line, index } of content.slice(start, end).matchAll(/^.*$/gm)) {
-    const { length, isTimed } = readOpening(line);
     const last = pieces.at(-1);
-    if (index === 0 || !isTimed || !last) continue;
-    last[1] = start + index;
-    pieces.push([start + index + length, end]);
+    if (index === 0 || !last) continue;
+    const lineStart = start + index;
+    const opening = readOpening(line);
+    const label = readSpeakerLabel(line.slice(opening.length));
+    const words = lineStart + opening.length + (label && label.speaker === speaker ? label.length : 0);
+    if (opening.isTimed || label?.isTimed) {
+      last[1] = lineStart;
+      pieces.push([words, end]);
+    } else if (pieces.length > 1 && content.slice(last[0], lineStart).trim() === '') last[0] = words;
   }
   return pieces;
 }

@@ -1,4 +1,4 @@
-import { beginsLikeName, readOpening, readSpeakerLabel } from '../../../text/speakerLabel.ts';
+import { beginsLikeName, isNameAlone, readOpening, readSpeakerLabel } from '../../../text/speakerLabel.ts';
 
 /** What one person says until another one speaks, as a span of the transcript. */
 export interface Turn {
@@ -143,10 +143,13 @@ function knownSpeakers(lines: readonly Line[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { speaker, isTimed } of lines)
     if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + (isTimed ? 2 : 1));
-  const isRole = (name: string): boolean => roles.has(name.toLowerCase().split(/[\s_]/)[0] ?? '');
+  const isRole = (name: string): boolean => roles.has(name.toLowerCase().split(/[\s_:]/)[0] ?? '');
   const isSpeaker = ([name, count]: [string, number]): boolean =>
     count > 2 || (count > 1 && beginsLikeName(name)) || isRole(name);
-  const speakers = [...counts].filter(isSpeaker).map(([name]) => name);
+  const sure = [...counts].filter(isSpeaker).map(([name]) => name);
+  // Beside others who speak, somebody with a first and a last name may speak once.
+  const isFullName = (name: string): boolean => name.includes(' ') && isNameAlone(name) && !/\d/.test(name);
+  const speakers = sure.length > 0 ? [...counts.keys()].filter((name) => sure.includes(name) || isFullName(name)) : [];
   const turns = speakers.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
   return new Set(turns > 2 || (turns > 1 && speakers.every(isRole)) ? speakers : []);
 }
