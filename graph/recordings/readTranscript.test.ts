@@ -206,6 +206,12 @@ describe('a transcript from elsewhere', () => {
       ['Mia 1000–4000 Revenue was 12.', 'Bo 5000–9000 How much?'],
     ],
     [
+      'names above times above words',
+      'call.txt',
+      'Mia Roe\n00:01\nRevenue was 12.\n\nBo Li\n00:05\nHow much?\n\nMia Roe\n00:09\nTwelve.\n',
+      ['Mia Roe 1000–5000 Revenue was 12.', 'Bo Li 5000–9000 How much?', 'Mia Roe 9000–? Twelve.'],
+    ],
+    [
       'bold names with times',
       'call.md',
       '**Mia Roe** [00:00:01]: Revenue was 12.\n**Bo** [00:00:05]: How much?\n',

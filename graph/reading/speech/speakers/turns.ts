@@ -84,7 +84,7 @@ function linesOf(text: string): Line[] {
     const line = text.slice(start, end);
     const { length: lead, isTimed } = readOpening(line);
     const rest = line.slice(lead);
-    const label = readSpeakerLabel(rest, { mayBeAlone: isTimed && hasWordsBelow(text, end) });
+    const label = readSpeakerLabel(rest, { mayBeAlone: isHeading(text, end, isTimed) });
     const from = start + lead;
     lines.push({
       speaker: label?.speaker ?? null,
@@ -102,10 +102,12 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** Whether the next line is words without a time. */
-function hasWordsBelow(text: string, end: number): boolean {
-  const next = text.slice(end, end + widest).split('\n')[0] ?? '';
-  return next.trim() !== '' && !readOpening(next).isTimed;
+/** Whether a line may be a name alone: after a time and above the words, or above a line that is only a time. */
+function isHeading(text: string, end: number, isTimed: boolean): boolean {
+  const below = text.slice(end, end + widest).split('\n')[0] ?? '';
+  const opening = readOpening(below);
+  const hasWords = below.slice(opening.length).trim() !== '';
+  return isTimed ? hasWords && !opening.isTimed : opening.isTimed && !hasWords;
 }
 
 const isEmpty = ({ start, end }: Line): boolean => end - start < 2;
