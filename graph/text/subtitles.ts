@@ -20,7 +20,8 @@ const cueTimes = [
 ];
 /** A block that is no cue, after a blank line of WebVTT. */
 const besideCues = /(?<=\n[ \t]*\n)(?:NOTE|STYLE|REGION)\b.*(?:\n.*\S.*)*/g;
-const voice = /<v(?:\.[^ >]*)? ([^>]+)>/;
+/** Bounded, like all marks here, so that a hostile file takes no quadratic time. */
+const voice = /<v(?:\.[^ <>]{0,100})? ([^<>]{1,200})>/;
 /** Webex writes the speaker into the number of a cue: '1 "Mia" (123)'. */
 const numberLine = /^\s*\d+(?: "(.+)"(?: \(\d+\))?)?\s*$/;
 /**
@@ -86,7 +87,7 @@ function plainLines(cue: string): string[] {
   return (
     cue
       // Removes only markup and times: 'margin <5%, growth >20%' states two figures.
-      .replace(/<\/?[a-z][^>]*>|<[\d:.]{5,}>|\{\\[^}]*\}/gi, '')
+      .replace(/<\/?[a-z][^<>]{0,200}>|<[\d:.]{5,20}>|\{\\[^{}]{0,100}\}/gi, '')
       .split('\n')
       .map((line) => decodeReferences(line).replace(/\s+/g, ' ').trim())
       .filter(Boolean)
