@@ -22,6 +22,7 @@ import {
   type Truth,
 } from './scores/callsScore.ts';
 import { truthReading } from './scores/truthReading.ts';
+import { unpunctuated } from './scores/unpunctuated.ts';
 
 interface Call {
   name: string;
@@ -31,18 +32,20 @@ interface Call {
 }
 
 /**
- * `npm run bench -- calls FOLDER [--quick] [--labels] [--notes] [--memos] [--only case-01,case-02]`: lets the product
+ * `npm run bench -- calls FOLDER [--quick] [--labels] [--notes] [--memos] [--unpunctuated] [--only case-01,case-02]`: lets the product
  * read every labelled conversation of FOLDER with its papers and write the memo. Prints how much of the truth is found,
  * which statements are not true, and the share of the memo's words inside quotation marks. `--quick` calls the reader
  * and the writer without a server; `--model` reads with the configured model, without a key with recorded
- * answers, and with `--write` it writes memo and summary too; `--labels` writes from the labels instead of the reading; `--notes` prints each miss
+ * answers, and with `--write` it writes memo and summary too; `--unpunctuated` takes punctuation and capitals out of
+ * the transcripts; `--labels` writes from the labels instead of the reading; `--notes` prints each miss
  * and each fault, `--memos` each memo.
  */
 export async function benchCalls(folder = '.', ...options: string[]): Promise<void> {
   const at = options.indexOf('--only');
   const only = at < 0 ? undefined : (options[at + 1] ?? '').split(',');
   const names = (await readdir(folder)).filter((name) => name.startsWith('case-') && (only?.includes(name) ?? true));
-  const calls = await Promise.all(names.sort().map((name) => readCall(folder, name)));
+  const whole = await Promise.all(names.sort().map((name) => readCall(folder, name)));
+  const calls = options.includes('--unpunctuated') ? whole.map(unpunctuated) : whole;
   const prints = { notes: options.includes('--notes'), memos: options.includes('--memos') };
   if (options.includes('--labels')) return printAll(calls, prints, readLabels);
   if (options.includes('--quick')) return printAll(calls, prints, readQuickly);

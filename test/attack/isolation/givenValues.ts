@@ -62,6 +62,7 @@ const criteria = (place: Place) => ({
  * JSON has the fields of every shape that the column can have, so that the firm itself can read it.
  */
 export const givenValues: Record<string, (place: Place) => unknown> = {
+  'tenant_sign_ins.address_claim': () => 'email',
   currency: ({ index }) => ['EUR', 'GBP', 'CHF'][index % 3],
   metric: ({ index }) => ['REVENUE', 'GROSS_MARGIN'][index % 2],
   company_id: ({ index }) => secretId('companies', index % 2),
