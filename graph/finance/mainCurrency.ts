@@ -1,7 +1,19 @@
 import { currencyOf, currencyRows, currencySigns, dollarSigned, meanings, placesOf } from './currencies.ts';
 import { oneOf } from '../text/wordTable.ts';
 
-const signsByLength = Object.keys(currencySigns).sort((a, b) => b.length - a.length);
+/** A sign of letters is not a part of a word: 'RM' of 'FORM'. */
+const signPatterns = Object.entries(currencySigns)
+  .filter(([sign]) => sign !== '$')
+  .map(([sign, code]): [RegExp, string] => {
+    const letters = /^\p{L}+$/u.test(sign) ? String.raw`(?!\p{L})` : '';
+    return [
+      new RegExp(
+        String.raw`${/^\p{L}/u.test(sign) ? String.raw`(?<!\p{L})` : ''}${sign.replaceAll('$', String.raw`\$`)}${letters}`,
+        'gu',
+      ),
+      code,
+    ];
+  });
 const word = /\p{L}+|\d+/gu;
 /**
  * A currency word counts only after an amount, after one of these words, or after another currency word ('francs CFA'),
@@ -32,7 +44,7 @@ export function mainCurrency(texts: readonly string[], known: readonly string[] 
   for (const code of known) vote(code, 2);
   const shared: string[][] = [];
   for (const text of texts) {
-    for (const sign of signsByLength) if (sign !== '$') vote(currencySigns[sign] ?? '', text.split(sign).length - 1);
+    for (const [pattern, code] of signPatterns) vote(code, text.match(pattern)?.length ?? 0);
     const dollars = text.split(/(?<![A-Za-z])\$/).length - 1;
     for (let each = 0; each < dollars; each += 1) shared.push(dollarSigned);
     let before = '';

@@ -195,11 +195,12 @@ export function generateStatement(seed: number): Generated {
   const name = draw(names);
   const layout = draw(['table', 'table', 'aligned', 'tabs'] as const);
   const title = draw(language.titles);
-  const document = documentOf(
-    [`${name} ${draw(['Inc.', 'Ltd', 'Group'])}`, title, ...(place === 'head' ? [] : [note])],
-    table,
-    layout,
-  );
+  const company = `${name} ${draw(['Inc.', 'Ltd', 'Group'])}`;
+  const genres = ['', '', '', 'FORM 20-F', 'FORM 10-K', 'Annual report 2024'];
+  const genre = isEnglish && count > 1 && !isBare ? draw(genres) : '';
+  const cover = [genre, 'For the fiscal year ended December 31, 2024', company, 'Shares listed on the stock exchange.'];
+  const lines = [...(genre === '' ? [company] : cover), title, ...(place === 'head' ? [] : [note])];
+  const document = documentOf(lines, table, layout);
   const [now = 0, before] = revenues;
   return {
     document,
@@ -207,7 +208,7 @@ export function generateStatement(seed: number): Generated {
     currency: code,
     growth: before === undefined || isBare ? null : (100 * (now - before)) / before,
     margin: (100 * (profits[0] ?? 0)) / now,
-    drawn: `${seed} ${code} ${note} | ${columns.map(([each]) => each).join(' | ')} | ${layout} ${others}`,
+    drawn: `${seed} ${code} ${note} | ${columns.map(([each]) => each).join(' | ')} | ${layout} ${genre} ${others}`,
   };
 }
 

@@ -25,6 +25,8 @@ const dash = new RegExp(String.raw`^(?:${sign})?\s*\(?(?:[-–—−‒]{1,3}|ni
 /** One thousand and a half is '1,000.5', or '1.000,5' as in most of Europe. */
 export type DecimalMark = '.' | ',';
 
+/** '31.12.2024' shows no decimal mark. */
+const day = /^\d{1,2}\.\d{1,2}\.(?:\d\d|\d{4})$/;
 const literal = /\d[\d.,]*\d|[.,]\d+/;
 
 /**
@@ -34,7 +36,7 @@ const literal = /\d[\d.,]*\d|[.,]\d+/;
 function markIn(cell: string): { mark: DecimalMark; isSure: boolean } | undefined {
   const digits = literal.exec(cell)?.[0] ?? '';
   const last = /([.,])(\d+)$/.exec(digits);
-  if (!last) return undefined;
+  if (!last || day.test(digits)) return undefined;
   const [, mark = '', after = ''] = last;
   const [own, other]: [DecimalMark, DecimalMark] = mark === ',' ? [',', '.'] : ['.', ','];
   const isGrouped = digits.indexOf(mark) < last.index;

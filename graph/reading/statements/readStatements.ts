@@ -131,7 +131,7 @@ const hasKeyRows = ({ table }: Candidate, { kind }: Setting) => kind !== 'other'
 const keyFiguresOf = (reading: Reading) =>
   keyLinesOf(reading.table).flatMap(([metric, line]) =>
     // Whether customers are counted in the table's thousands is uncertain.
-    metric === 'CUSTOMERS' && reading.note ? [] : observationsOf(line, metric, reading),
+    metric === 'CUSTOMERS' && (reading.note?.scale ?? 1) > 1 ? [] : observationsOf(line, metric, reading),
   );
 
 /**
