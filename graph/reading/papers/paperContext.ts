@@ -30,9 +30,10 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
   const own = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [patternOf(name)]));
   const names = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)]));
   const today = written ?? latestOf(texts, yearEndMonth);
+  const areYearsClosed = yearsEnded.test(source.text.slice(0, 4000));
   const titled = titledPeriod(read, { yearEndMonth, today });
   // The twelve months of a certificate end on its test date, not on the day of its signature.
-  const calendar = { yearEndMonth, today: titled?.months == null ? (titled?.end ?? today) : today };
+  const calendar = { yearEndMonth, areYearsClosed, today: titled?.months == null ? (titled?.end ?? today) : today };
   return {
     source,
     position,
@@ -144,6 +145,9 @@ function latestOf(texts: readonly string[], yearEndMonth: number): string | null
   );
   return ends.sort().at(-1) ?? null;
 }
+
+/** 'For the years ended 31 March 2025 and 2024'. */
+const yearsEnded = /\byears? ended:? (?:\d{1,2} )?\p{Lu}\p{L}+/u;
 
 /** Words before the month in which a fiscal year ends: 'Year ended 31 March', 'FYE June', 'FY25 (Apr-25)'. */
 const yearEndLeads = [

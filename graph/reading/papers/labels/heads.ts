@@ -168,7 +168,9 @@ export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   const unknown = words.filter((word) => !timeWords.has(word) && headStatusOf(word) === undefined && !isDatePart(word));
   // '2025 bütçe/budget' gives one word in two languages.
   const isPure = unknown.length === 0 || (unknown.length === 1 && words.length === 3 && plain.status !== undefined);
-  const named = isPure && !/^\d{1,3}$/.test(said) ? periodOfWords(bare.replace(markApart, ' '), calendar) : undefined;
+  const isYear = calendar.areYearsClosed && /^(?:19|20)\d\d$/.test(said);
+  const period = isYear ? `FY${said}` : bare.replace(markApart, ' ');
+  const named = isPure && !/^\d{1,3}$/.test(said) ? periodOfWords(period, calendar) : undefined;
   const back = monthsBack(said);
   if (back !== undefined) return { ...plain, kind: 'VALUE', back };
   const mark = named?.mark || markApart.exec(bare)?.[1];
