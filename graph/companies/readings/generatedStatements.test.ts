@@ -1,29 +1,9 @@
 import { expect, it } from 'vitest';
-import { inTurns } from '../../reading/inTurns.ts';
-import { readSources } from '../../reading/readSources.ts';
-import { sourceTexts } from '../../reading/sources.ts';
-import type { Candidate } from '../figures/candidate.ts';
-import { shownFigures } from '../figures/shown.ts';
-import { companyReadingOf } from './companyReadingOf.ts';
-import { generateStatement, type Generated } from './generatedStatements.fixture.ts';
+import { generateStatement } from './generatedStatements.fixture.ts';
+import { shownFiguresOf } from './shownFiguresOf.fixture.ts';
 
 const statements = 500;
 const leastRight = 0.97;
-
-async function shownOf({ document }: Generated) {
-  const reading = companyReadingOf(await inTurns(readSources(sourceTexts({ transcript: '', documents: [document] }))));
-  const candidates = reading.observations.map((each): Candidate => ({
-    ...each,
-    origin: 'RULES',
-    isVerified: false,
-    isRejected: false,
-    createdAt: 0,
-    sourceKey: '',
-    sourceTitle: '',
-    place: each.evidence.place,
-  }));
-  return new Map(shownFigures(candidates).map(({ metric, observation }) => [metric, observation]));
-}
 
 const isPower = (got: number, wanted: number) => {
   const tens = Math.log10(Math.abs(got / wanted));
@@ -36,7 +16,7 @@ it('reads generated statements of known figures: none is off by a power of ten, 
   let checked = 0;
   for (let seed = 1; seed <= statements; seed += 1) {
     const statement = generateStatement(seed);
-    const shown = await shownOf(statement);
+    const shown = await shownFiguresOf(statement.document);
     const revenue = shown.get('REVENUE');
     const got = revenue?.value ?? 0;
     if (isPower(got, statement.revenue)) powers.push(`${statement.drawn}: ${got}, not ${statement.revenue}`);

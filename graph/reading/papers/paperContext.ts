@@ -1,3 +1,4 @@
+import { yearTo } from './labels/heads.ts';
 import { findPeriods, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import { currencyBefore, unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Reading, Subject } from '../reading.ts';
@@ -39,6 +40,7 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
     position,
     calendar,
     titled,
+    titledYear: titledYear(read, { yearEndMonth, today: null }),
     stretch: stretches.test(texts.slice(0, headRows).join(' ')) ? titled : undefined,
     planned: plannedBy(read, { yearEndMonth, today: null }),
     isTermSheet: termSheets.test(texts.slice(0, headRows).join(' ')),
@@ -118,6 +120,19 @@ function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPerio
     .filter(({ end, months }) => end !== null && (months ?? 0) < 12)
     .sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''))
     .at(-1);
+}
+
+/** Returns the year that the first rows name, if they name one only. */
+function titledYear(rows: readonly PaperRow[], calendar: Calendar): NamedPeriod | undefined {
+  const years = titleRows(rows, calendar)
+    .flatMap(({ cells }) => cells.map(({ text }) => text))
+    .filter((text) => text.length <= longestTitle && !isSentence(text))
+    .flatMap((text) => findPeriods(text, calendar).map(({ period }) => period))
+    .filter(
+      ({ end, months }) => months === 12 || (months === null && Number(end?.slice(5, 7)) === calendar.yearEndMonth),
+    );
+  const [first] = years;
+  return first && years.every(({ end }) => end === first.end) ? yearTo(first) : undefined;
 }
 
 /** In characters. */

@@ -65,7 +65,12 @@ const holdsFigures = (cells: readonly PaperCell[]): boolean =>
 export function headsOf(
   row: PaperRow,
   upper: readonly Head[],
-  { calendar, titled, names }: Pick<PaperContext, 'calendar' | 'titled' | 'names'>,
+  {
+    calendar,
+    titled: titledPeriod,
+    titledYear,
+    names,
+  }: Pick<PaperContext, 'calendar' | 'titled' | 'titledYear' | 'names'>,
 ): Head[] | undefined {
   const [first, ...rest] = row.cells;
   if (!first || holdsFigures(rest)) return undefined;
@@ -78,6 +83,8 @@ export function headsOf(
   const isLine = row.kind !== 'GRID';
   const cells = (hasLabel ? rest : row.cells).map((cell, _, all) => ofFiscalYear(cell, all));
   const read = cells.map((cell) => under(headOf(cell, calendar), upper, isLine, calendar));
+  // 'N | N-1' are the year of the title and the year before.
+  const titled = titledPeriod ?? (read.some(({ back }) => back === monthsOfYear) ? titledYear : undefined);
   const texts = cells.map(({ text }) => text);
   const heads = withPeriods(yearsOf(withUnknownWords(read, calendar), calendar, titled), common, titled, calendar).map(
     (head) => ({ ...head, isReplaced: isReplacedHead(head.text, texts) }),

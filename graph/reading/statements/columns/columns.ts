@@ -35,10 +35,11 @@ export function columnsOf(written: readonly FlatRow[], fiscal: FiscalYear): Colu
     else distribute(heads[index] ?? [], row, columns, common);
   });
   dropForeignYears(columns);
+  const isRestated = columns.some((head) => /\b(?:restated|revised|corrected)\b/i.test(textOf(head)));
   const shared = common.join(' ');
   const read = (own: Head[], year: FiscalYear) =>
     inherit(
-      own.map((head) => toColumn(head, shared, year)),
+      own.map((head) => (isRestated && isReplaced(head) ? replaced(head) : toColumn(head, shared, year))),
       own,
       shared,
       year,
@@ -53,6 +54,10 @@ export function columnsOf(written: readonly FlatRow[], fiscal: FiscalYear): Colu
   );
   return isOrdered(bare) ? bare : found;
 }
+
+const textOf = ({ words, text }: Head): string => [...words, text].join(' ');
+const isReplaced = (head: Head): boolean => /\b(?:as|previously|originally) reported\b/i.test(textOf(head));
+const replaced = ({ from, to }: Head): Column => ({ kind: 'other', period: undefined, from, to });
 
 /** Turns months that are a year apart into the years that they close: 'Dec-24 | Dec-23'. */
 function asYears(columns: Column[], common: string): Column[] {
