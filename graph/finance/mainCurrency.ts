@@ -1,5 +1,4 @@
 import { currencyOf, currencyRows, currencySigns, dollarSigned, meanings, placesOf } from './currencies.ts';
-import { oneOf } from '../text/wordTable.ts';
 
 /** A sign of letters is not a part of a word: 'RM' of 'FORM'. */
 const signPatterns = Object.entries(currencySigns)
@@ -72,17 +71,17 @@ const isBesideAmount = (text: string, at: number, length: number): boolean =>
   /(?:\d ?|\(|\bin )$/.test(text.slice(Math.max(0, at - 3), at)) ||
   /^ ?(?:\d|['’]0)/.test(text.slice(at + length, at + length + 3));
 
-const currencyPhrase = String.raw`((?:[A-Za-z]\.?\s?){0,2}\$|[€£¥₹]|(?:(?:U\.S\.|\p{L}+)[ -]){0,2}?(?:${oneOf(
-  'dollars? | euros? | pounds? | francs? | yen | yuan | renminbi | rupees? | kron(?:or|er|a) | reais | pesos? | rand | shekels?',
-)}|(?-i:[A-Z]{3})))(?!\p{L})`;
+const moneyWords =
+  'dollars?|euros?|pounds?|francs?|yen|yuan|renminbi|rupees?|kron(?:or|er|a)|reais|pesos?|rand|shekels?';
+const currencyPhrase = String.raw`((?:[A-Za-z]\.?\s?){0,2}\$|[€£¥₹]|(?:(?:U\.S\.|\p{L}+)[ -]){0,2}?(?:${moneyWords}|(?-i:[A-Z]{3})))(?!\p{L})`;
+const scaleOf = '(?:(?:thousands|millions|billions) of )?';
 /** Sentences in which a report names the currency of its figures. */
 const told = new RegExp(
-  oneOf(
-    String.raw`
-    (?:expressed|presented|stated|reported)(?:, unless [^,]{5,40},)? in (?:(?:thousands|millions|billions) of )?${currencyPhrase}
-    (?:reporting|presentation) currency (?:of [\p{L} ,.&]{2,40} )?(?:is|:) (?:the )?${currencyPhrase}
-    all (?:dollar )?(?:amounts|figures) (?:are )?in (?:(?:thousands|millions|billions) of )?${currencyPhrase}`,
-  ),
+  [
+    String.raw`(?:expressed|presented|stated|reported)(?:, unless [^,]{5,40},)? in ${scaleOf}${currencyPhrase}`,
+    String.raw`(?:reporting|presentation) currency (?:of [\p{L} ,.&]{2,40} )?(?:is|:) (?:the )?${currencyPhrase}`,
+    String.raw`all (?:dollar )?(?:amounts|figures) (?:are )?in ${scaleOf}${currencyPhrase}`,
+  ].join('|'),
   'iu',
 );
 /** The cover of a report to the American supervisor. A foreign company says there or later if it reports in its own money. */

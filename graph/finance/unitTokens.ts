@@ -1,4 +1,3 @@
-import { oneOf } from '../text/wordTable.ts';
 import { currencyOf, currencyRows, currencySigns, currencyWords, placesOf } from './currencies.ts';
 import { noteScales } from './numbers/scales.ts';
 
@@ -26,17 +25,21 @@ const signPattern = (sign: string): string =>
 const signs = Object.keys(currencySigns)
   .sort((a, b) => b.length - a.length)
   .map(signPattern)
-  .join(' | ');
+  .join('|');
 /** Chinese, Japanese and Korean have no spaces between words. */
 const unspaced = [...Object.keys(noteScales), ...Object.keys(currencyWords)]
   .filter((word) => /[\u3040-\u9fff\uac00-\ud7af]/.test(word))
   .sort((a, b) => b.length - a.length)
-  .join(' | ');
+  .join('|');
 const pieces = new RegExp(
-  oneOf(String.raw`
-  (?<sign>${oneOf(signs)}) | (?<zeros>(?<![\d.,])['’]?000(?:['’]?s)?(?![\d.,]?\d))
-  (?<thousand>(?<![\d.,])1[.,'’\s]?000(?![.,]?\d|\s\d)) | (?<plain>\d[\d.,]*) | ${unspaced}
-  (?:\p{L}\.){2,} | \p{L}+ | \S`),
+  [
+    `(?<sign>${signs})`,
+    String.raw`(?<zeros>(?<![\d.,])['’]?000(?:['’]?s)?(?![\d.,]?\d))`,
+    String.raw`(?<thousand>(?<![\d.,])1[.,'’\s]?000(?![.,]?\d|\s\d))`,
+    String.raw`(?<plain>\d[\d.,]*)`,
+    unspaced,
+    String.raw`(?:\p{L}\.){2,}|\p{L}+|\S`,
+  ].join('|'),
   'gu',
 );
 

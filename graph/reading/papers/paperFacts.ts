@@ -8,7 +8,6 @@ import type { DocumentSource } from '../sources.ts';
 import type { DecimalMark } from '../statements/amounts.ts';
 import { type LabelMeaning } from './labels/labels.ts';
 import { type PlanStatus } from './labels/labelWords.ts';
-import { withGrossProfits } from './grossMargins.ts';
 import type { PaperAmount } from './paperAmounts.ts';
 
 export interface PaperContext {
@@ -71,8 +70,7 @@ const hasClosed =
 const isIntended = (metric: MetricName, words: string): boolean => intended.has(metric) && !hasClosed.test(words);
 
 /** Returns the facts that a paper states, with values in base units, signs as usual and shares in percent. */
-export function factsOf(read: readonly Stated[], context: PaperContext): PaperFact[] {
-  const stated = withGrossProfits(read);
+export function factsOf(stated: readonly Stated[], context: PaperContext): PaperFact[] {
   const top = new Map<MetricName, number>();
   for (const { meaning } of stated) top.set(meaning.metric, Math.max(top.get(meaning.metric) ?? 0, meaning.rank));
   const writesFractions = stated.some(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTextBuilder } from '../../extraction/textBuilder.ts';
+import { generateStatement } from './generatedStatements.fixture.ts';
 import { shownFiguresOf } from './shownFiguresOf.fixture.ts';
 
 type Expected = [revenue: string, growth: number | undefined, margin: number | undefined];
@@ -99,3 +100,41 @@ it.each<[name: string, lines: string[], rows: string[], expected: Expected]>([
   expect(`${found?.value} ${found?.currency} ${found?.periodEnd}`).toBe(revenue);
   expect([shown.get('REVENUE_GROWTH')?.value, shown.get('GROSS_MARGIN')?.value]).toEqual([growth, margin]);
 });
+
+const statements = 500;
+const leastRight = 0.97;
+
+const isPower = (got: number, wanted: number) => {
+  const tens = Math.log10(Math.abs(got / wanted));
+  return got !== 0 && Math.abs(Math.round(tens)) >= 1 && Math.abs(tens - Math.round(tens)) < 0.01;
+};
+
+it('reads generated statements of known figures: none is off by a power of ten, and at least 97 % are right', async () => {
+  const powers: string[] = [];
+  const wrong: string[] = [];
+  let checked = 0;
+  for (let seed = 1; seed <= statements; seed += 1) {
+    const statement = generateStatement(seed);
+    const shown = await shownFiguresOf(statement.document);
+    const revenue = shown.get('REVENUE');
+    const got = revenue?.value ?? 0;
+    if (isPower(got, statement.revenue)) powers.push(`${statement.drawn}: ${got}, not ${statement.revenue}`);
+    const near = (metric: 'REVENUE_GROWTH' | 'GROSS_MARGIN', wanted: number | null) =>
+      wanted === null || Math.abs((shown.get(metric)?.value ?? Infinity) - wanted) <= 0.2;
+    const checks = {
+      revenue: Math.abs(got / statement.revenue - 1) < 1e-9,
+      currency: revenue?.currency === statement.currency,
+      growth: near('REVENUE_GROWTH', statement.growth),
+      margin: near('GROSS_MARGIN', statement.margin),
+    };
+    checked += Object.keys(checks).length;
+    for (const [name, isRight] of Object.entries(checks))
+      if (!isRight)
+        wrong.push(
+          `${name} of ${statement.drawn}: ${got / statement.revenue} ${revenue?.currency} ${shown.get('REVENUE_GROWTH')?.value} ${shown.get('GROSS_MARGIN')?.value}`,
+        );
+  }
+  expect(powers).toEqual([]);
+  const share = 1 - wrong.length / checked;
+  expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(leastRight);
+}, 120_000);
