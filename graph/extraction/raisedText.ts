@@ -6,8 +6,8 @@ const base = /(?:^|[^\p{L}\d.,])(?:10|\p{L}|[kcmd]m|ft|yd|mi|in|hm)$/u;
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /**
- * Returns what stands in the text for raised characters: nothing for the mark of a footnote, because '12,500' with a
- * raised 1 is not 12,5001; superscript characters for an exponent; other characters as they are.
+ * Returns what stands in the text for raised characters: nothing for the mark of a footnote after a figure, because
+ * '12,500' with a raised 1 is not 12,5001; superscript characters for an exponent; other characters as they are.
  * @param before the text before them, on the same line
  */
 export function raisedText(before: string, raised: string): string {
@@ -15,5 +15,5 @@ export function raisedText(before: string, raised: string): string {
   if (before.trim() === '' || !noteMark.test(text)) return raised;
   if (/^\d+$/.test(text) && base.test(before))
     return text.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? digit);
-  return '';
+  return /\p{L}$/u.test(before) ? raised : '';
 }
