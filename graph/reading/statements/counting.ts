@@ -32,8 +32,9 @@ function noteOf({ titles, rows }: StatementTable): UnitNote | undefined {
   if (label) return scaleNoteIn(label.label);
   // A line 'Expressed in U.S. dollars' says that the figures are in full.
   return titles
-    .filter((row) => !row.includes(cellMark) && row.length <= longestNote)
-    .flatMap((row) => unitNoteIn(row) ?? [])
+    .map((row) => row.split(cellMark))
+    .flatMap(([first = '', ...rest]) => (rest.length === 0 || /^\(|\bin\b/i.test(first) ? [first] : []))
+    .flatMap((line) => unitNoteIn(line) ?? [])
     .at(-1);
 }
 
