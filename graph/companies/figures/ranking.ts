@@ -104,9 +104,12 @@ function isBesideAudited({ isAudited, sourceKey }: Candidate, all: readonly Cand
   return !isAudited && all.some((other) => other.isAudited && other.sourceKey === sourceKey);
 }
 
-/** True for a run rate or pro forma figure, which says what a year's value would be under assumptions. */
+/**
+ * True for a run rate, a pro forma figure, or one without acquisitions or changes of currencies: it says what a year's
+ * value would be under assumptions.
+ */
 function isHypothetical({ basis }: Candidate): boolean {
-  return /run[\s-]?rate|pro[\s-]?forma|annuali[sz]ed/i.test(basis ?? '');
+  return /run[\s-]?rate|pro[\s-]?forma|annuali[sz]ed|organic|constant currency/i.test(basis ?? '');
 }
 
 /** Ranks the basis: a named standard, no named basis, the company's own rules. */

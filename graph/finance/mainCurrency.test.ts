@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mainCurrency } from './currencies.ts';
+import { mainCurrency } from './mainCurrency.ts';
 
 describe('the main currency of texts', () => {
   it.each([
@@ -17,6 +17,20 @@ describe('the main currency of texts', () => {
       'USD',
     ],
     ['is not a word in capitals', ['ALL AMOUNTS are in €: €4 and €5.'], 'EUR'],
+    ['is not a short form in capitals', ['The GWP of an MGA was 4 million. Another MGA: GWP 5 million.'], null],
+    [
+      'is the one that a report names',
+      ['Tabular amounts are expressed in thousands of Canadian dollars.', 'US$4 and US$5, USD 6'],
+      'CAD',
+    ],
+    [
+      'is the dollar of a report to the American supervisor, whatever its segments are',
+      [
+        'FORM 10-K\nPursuant to section 13 of the Securities Exchange Act of 1934\nI.R.S. Employer Identification No.\n' +
+          'The Canadian segment in Toronto, Canada, sold for $5, the segment in Ontario for $6.',
+      ],
+      'USD',
+    ],
     ['is unknown where no text names one', ['Revenue was 4 million.'], null],
   ])('%s', (_, texts, currency) => {
     expect(mainCurrency(texts)).toBe(currency);
