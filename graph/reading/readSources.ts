@@ -1,8 +1,9 @@
 import { compareFacts } from './comparing/compareFacts.ts';
-import { unread, type Fact, type Reading, type Superseded } from './reading.ts';
+import { unread, type Fact, type Reading, type Superseded, type TalkKind } from './reading.ts';
 import { readSource, type SourceRead } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
 import { knownFigures, type KnownFigure } from './speech/known.ts';
+import { talkKindOf } from './speech/speakers/talkKind.ts';
 import { settleCurrencies } from './settling/settleCurrencies.ts';
 import { settlePeriods } from './settling/settlePeriods.ts';
 import type { SourceText } from './sources.ts';
@@ -18,24 +19,36 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
   const facts: Fact[] = [];
   const superseded: Reading['superseded'] = [];
   const remarks: Reading['remarks'] = [];
+  const questions: Reading['questions'] = [];
   const reads = yield* readEach(sources, who);
   for (const [index, source] of sources.entries()) {
     const read: SourceRead = reads[index] ?? { facts: [], superseded: [] };
     for (const fact of read.facts) facts.push({ ...fact, id: facts.length + 1 });
     superseded.push(...read.superseded.map((each) => ({ ...each, by: correctionOf(each, facts) })));
-    remarks.push(...(yield* findRemarks(source, index, who, read.genre)));
+    const told = yield* findRemarks(source, index, who, read.genre);
+    remarks.push(...told.remarks);
+    questions.push(...told.questions);
   }
   const settled = settlePeriods(settleCurrencies(facts, sources), sources);
   return {
     ...unread(),
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
     ...who,
-    talk: reads.flatMap(({ genre }) => genre ?? [])[0] ?? null,
+    talk: talkOfSources(sources, reads),
     facts: settled,
     superseded,
     ...compareFacts(settled, sources),
     remarks,
+    questions,
   };
+}
+
+function talkOfSources(sources: readonly SourceText[], reads: readonly SourceRead[]): TalkKind | null {
+  const [talk] = sources.flatMap((source, index) => {
+    const genre = reads[index]?.genre;
+    return genre === undefined ? [] : talkKindOf(source, genre);
+  });
+  return talk ?? null;
 }
 
 /** Reads the papers first, because their figures help to understand the conversation. */
