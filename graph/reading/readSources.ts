@@ -17,15 +17,18 @@ import { findSubject } from './subject/findSubject.ts';
 export function* readSources(sources: SourceText[], companyName?: string): Generator<string, Reading> {
   const who = findSubject(sources, companyName);
   const facts: Fact[] = [];
+  const notes = new Set<string>();
   const superseded: Reading['superseded'] = [];
   const remarks: Reading['remarks'] = [];
   const questions: Reading['questions'] = [];
   const reads = yield* readEach(sources, who);
   for (const [index, source] of sources.entries()) {
     const read: SourceRead = reads[index] ?? { facts: [], superseded: [] };
+    if (read.note !== undefined) notes.add(read.note);
     for (const fact of read.facts) facts.push({ ...fact, id: facts.length + 1 });
     superseded.push(...read.superseded.map((each) => ({ ...each, by: correctionOf(each, facts) })));
-    const told = yield* findRemarks(source, index, who, read.genre);
+    const told =
+      read.note === undefined ? yield* findRemarks(source, index, who, read.genre) : { remarks: [], questions: [] };
     remarks.push(...told.remarks);
     questions.push(...told.questions);
   }
@@ -40,6 +43,7 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     ...compareFacts(settled, sources),
     remarks,
     questions,
+    record: { ...unread().record, notes: [...notes] },
   };
 }
 

@@ -3,7 +3,7 @@ import type { MetricName } from '../../finance/metrics.ts';
 import type { Fact, TalkKind } from '../../reading/reading.ts';
 import { talkName } from '../talks.ts';
 import { notStated } from './evidence.ts';
-import { together } from './markdown.ts';
+import { escapeMarkdown, together } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence } from './phrases.ts';
 import { growthOf, leadSentences, prose } from './prose.ts';
@@ -50,6 +50,7 @@ export function firstPage(material: MemoMaterial): string {
   const disputed = [...new Set(contradictions.map(({ label }) => inSentence(label)))];
   const open = questions.filter(({ status }) => status !== 'ANSWERED').length;
   return together(
+    reading.record.notes.map(escapeMarkdown).join(' '),
     talk === null ? '' : sentence(`the conversation is ${talkName(reading)}`),
     leadFigures(material) || 'No current result that a partner asks for first is stated.',
     disputed.length === 0 ? '' : `The sources contradict each other on ${formatList(disputed)}.`,

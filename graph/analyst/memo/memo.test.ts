@@ -6,6 +6,8 @@ import { quotedShare, truthSchema } from '../../../test/bench/scores/callsScore.
 import { truthReading } from '../../../test/bench/scores/truthReading.ts';
 import { bareFact } from '../../reading/bareFact.fixture.ts';
 import { ground, plainText } from '../../reading/grounding/grounding.ts';
+import { inTurns } from '../../reading/inTurns.ts';
+import { readSources } from '../../reading/readSources.ts';
 import { unread, type Fact, type Passage, type Reading } from '../../reading/reading.ts';
 import { memoSections } from '../memoSections.ts';
 import { citedFacts } from '../citedFacts.ts';
@@ -193,6 +195,21 @@ describe('a memo in sentences', () => {
     const first = Array.from(writeMemo(readingOf([fact], rest), undefined, ['One-page summary'])).join('');
     expect(first).toContain('No current result');
     expect(first).not.toContain('[f1]');
+  });
+
+  it('says that a conversation is in German, and states only what the tables of papers state', async () => {
+    const transcript =
+      'Partner: Wie hoch ist der Umsatz?\nGründer: Der Umsatz ist auf drei Millionen Euro gestiegen, und wir haben noch 40 Kunden.';
+    const table = {
+      title: 'Halvorsen.csv',
+      text: 'Halvorsen GmbH\nEUR\tFY2024\nRevenue\t1,500,000\n',
+      parts: [],
+    };
+    const reading = await inTurns(readSources(sourceTexts({ transcript, documents: [table] })));
+    const text = textOf(writeMemo, reading);
+    expect(text).toContain('This conversation is in German; the built-in analyst reads English.');
+    expect(text).toContain('€1.5M');
+    expect(text).not.toMatch(/3\.0M|40|“/);
   });
 
   it('lists differences of unclear periods apart from sure ones', () => {

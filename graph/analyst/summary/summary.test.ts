@@ -46,6 +46,12 @@ describe('summaryOf', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
+  it('says that a conversation is in German, and interprets none of it', () => {
+    const german =
+      'Partner: Wie hoch ist der Umsatz?\nGründer: Der Umsatz ist im letzten Jahr auf drei Millionen Euro gestiegen, und wir haben noch 40 Kunden.';
+    expect(summaryOf(german)).toBe('This conversation is in German; the built-in analyst reads English.');
+  });
+
   it('gives no reason or worry of its own', () => {
     for (const text of [pitch, results, meeting, boardUpdate])
       expect(summaryOf(text)).not.toMatch(/what worries|speaks for it|strong|weak/i);

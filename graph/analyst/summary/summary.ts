@@ -2,6 +2,7 @@ import type { Reading } from '../../reading/reading.ts';
 import { isResultsCall } from '../../reading/prose/genre.ts';
 import { phrasePattern, plainWords } from '../../reading/remarks/phrases.ts';
 import { saidIn } from '../../reading/remarks/said.ts';
+import { foreignNote } from '../../reading/sentences/foreign.ts';
 import { materialOf } from '../memo/material.ts';
 import { summarizeDeal } from './dealSummary.ts';
 import { summarizeResults } from './resultsSummary.ts';
@@ -27,6 +28,8 @@ const fewestWords = 25;
  * @param reading of this text
  */
 export function summaryOf(reading: Reading, text: string): string {
+  const foreign = foreignNote(text);
+  if (foreign !== null) return foreign;
   const said = saidIn(text);
   if (said.length <= 4) return summarizeTalk(said);
   const hits = plainWords(text.slice(0, 60_000)).match(resultsWords)?.length ?? 0;
