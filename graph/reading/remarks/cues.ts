@@ -15,7 +15,7 @@ const months =
  * word or a fact that is one: whatever else sounds bad is a risk in one case of five (`npm run bench -- remarks`).
  */
 export const cues: Record<Exclude<Topic, 'PRODUCT'>, string> = {
-  RISK: `biggest/main/real/only/first/second/key risk, the risk is, is a risk, keeps me/us/him/her up, my/our/biggest/main/real worry, worries me/us, my/our/biggest/main concern, left in _ ${months}, ${chief} _ leaves/leaving/left, resigned in, handed in _ notice, only one supplier/foundry/factory/plant, single supplier/source/site`,
+  RISK: `biggest/main/real/only/first/second/key risk, the risk is, is a risk, another risk is, keeps me/us/him/her up, my/our/biggest/main/real worry, worries me/us, my/our/biggest/main concern, left in _ ${months}, ${chief} _ leaves/leaving/left, resigned in, handed in _ notice, only one supplier/foundry/factory/plant, single supplier/source/site`,
   TERM: 'liquidation preference, option pool, pro rata, board seat, board seats, anti-dilution, ratchet, drag along, cap table, valuation cap, warrants, earn-out, escrow, information rights',
   COMPETITION:
     'competitor, competitors, competition, compete with/against, incumbent, incumbents, rival, rivals, alternative to, win rate, market leader, we win/lose against, we lose to',
