@@ -36,7 +36,8 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
   return {
     ...unread(),
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
-    ...who,
+    subject: who.subject,
+    others: who.others,
     talk: talkOfSources(sources, reads),
     facts: settled,
     superseded,

@@ -53,6 +53,8 @@ const weightOfBoth = 1.5;
 const spelt = /^,? (?:is |it's )?with (?:one|two|an?|double) \p{L}(?!\p{L})/u;
 const domain = /\.\p{L}{2,6}$/u;
 
+const isCoinedOrLong = (name: string): boolean => isCoined(name) || name.includes(' ');
+
 export class Candidates {
   private readonly byKey = new Map<string, Candidate>();
   private readonly speakers: Set<string>;
@@ -205,6 +207,15 @@ export class Candidates {
       .filter(({ score }) => score >= fewest)
       .sort((a, b) => b.score - a.score);
     return first && this.wholeOf(first.candidate);
+  }
+
+  /** Returns the likeliest names of companies, the best first, for a user who is asked which one is meant. */
+  suggested(most: number): string[] {
+    const scored = [...this.byKey.values()]
+      .map((candidate) => ({ candidate, name: this.spelling(candidate), score: this.score(candidate) }))
+      .filter(({ candidate, name, score }) => score > 0 && candidate.inner > 0 && isCoinedOrLong(name))
+      .sort((a, b) => b.score - a.score);
+    return [...new Set(scored.map(({ name }) => name))].slice(0, most);
   }
 
   /**
