@@ -30,6 +30,8 @@ const brokenOff =
  */
 export function completeSentence({ text, isQuestion }: Pick<Said, 'text' | 'isQuestion'>): string | undefined {
   const trimmed = text.trim();
+  // The second half of a sentence that a page breaks begins with a small letter.
+  if (!/^["“'‘(]?[\p{Lu}\d]/u.test(trimmed)) return undefined;
   if (isQuestion || !/[.!]["'”’)]*$/.test(trimmed) || brokenOff.test(trimmed)) return undefined;
   const words = asSentence(withoutOpeners(cleanUtterance(trimmed)));
   const plain = plainWords(words);

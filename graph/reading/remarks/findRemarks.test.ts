@@ -31,6 +31,8 @@ describe('findRemarks', () => {
 
   it.each([
     ['half a sentence', 'Our customers are bakeries with'],
+    ['the second half of a sentence', 'tive growth and our customers are bakeries in France.'],
+    ['boilerplate', 'Our customers and results may differ materially from these statements.'],
     ['a sentence that only the one before explains', 'That is why our customers are all bakeries in France.'],
     ['an object named before', 'Our customers have it in all of their shops.'],
     ['a speaker who breaks off', 'Our customers are, how do you say, bakeries with many shops.'],
