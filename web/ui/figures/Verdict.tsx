@@ -1,5 +1,5 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { RecommendationLevel } from '../../gql/graphql.ts';
 import { recommendationLevels } from '../../lib/recommendationLevels.ts';
 import { verdictRules, type VerdictRule } from '../../lib/verdicts.ts';
@@ -12,15 +12,22 @@ const useCard = later(async () => (await import('./VerdictCard.tsx')).VerdictCar
 export function Verdict({ level, by }: { level: RecommendationLevel; by: VerdictRule }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const Card = useCard(isOpen);
   const label = recommendationLevels.find((each) => each.level === level)?.label ?? level;
   const { name } = verdictRules[by];
+  const close = (): void => {
+    setOpen(false);
+    // The card leaves at once, so it cannot return the focus itself.
+    button.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       <Press
+        ref={button}
         id={id}
         type="button"
-        aria-label={`${label}, ${name}: why`}
+        title="How it came about"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -30,7 +37,7 @@ export function Verdict({ level, by }: { level: RecommendationLevel; by: Verdict
           {name}
         </Text>
       </Press>
-      {Card && isOpen && <Card triggerId={id} title={`${label}, ${name}`} by={by} close={() => setOpen(false)} />}
+      {Card && isOpen && <Card triggerId={id} title={`${label}, ${name}`} by={by} close={close} />}
     </>
   );
 }
