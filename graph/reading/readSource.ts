@@ -8,6 +8,7 @@ import { readProse } from './prose/readProse.ts';
 import type { Fact, Passage, Reading, Superseded } from './reading.ts';
 import type { KnownFigure } from './speech/known.ts';
 import type { Genre } from './speech/speakers/sides.ts';
+import { foreignNote } from './sentences/foreign.ts';
 import { readSpeech } from './speech/readSpeech.ts';
 import { growthsOf, marginsOf } from './statements/derive.ts';
 import { readStatements } from './statements/readStatements.ts';
@@ -19,13 +20,15 @@ type FactStatus = Fact['status'];
 
 export interface SourceRead {
   genre?: Genre;
+  /** Why a conversation was not read: it is in another language than English. */
+  note?: string;
   facts: NewFact[];
   superseded: Omit<Superseded, 'by'>[];
 }
 
 /**
  * Reads a source: a conversation by its turns, a report by its statements, any other paper by its tables, lines and
- * sentences.
+ * sentences. The words of a conversation in another language than English are not interpreted.
  */
 export function* readSource(
   source: SourceText,
@@ -34,6 +37,8 @@ export function* readSource(
   known: readonly KnownFigure[] = [],
 ): Generator<string, SourceRead> {
   const isSpoken = source.kind === 'CONVERSATION' || isConversation(source);
+  const note = isSpoken ? foreignNote(source.text) : null;
+  if (note !== null) return { note, facts: [], superseded: [] };
   const read = isSpoken
     ? yield* readTalk(source, index, who, known)
     : isFiling(source)

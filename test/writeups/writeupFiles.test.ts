@@ -56,7 +56,7 @@ describe.skipIf(!hasTool('chromium'))('a memo as a PDF', { timeout: 120_000 }, (
     expect(text).toContain(title);
     expect(text).toContain('Written by Built-in analyst');
     expect(text).toMatch(
-      /Deal header[\s\S]*One-page summary[\s\S]*Financials[\s\S]*Recommendation and conditions[\s\S]*Sources/,
+      /Deal header[\s\S]*One-page summary[\s\S]*Financials[\s\S]*Evidence and open questions[\s\S]*Sources/,
     );
     expect(text).toMatch(/Revenue was \$4\.2M in fiscal year 2024, up 80% ?\[3\]/);
     expect(text).toMatch(/3\. ?Conversation: “Revenue was 4\.2 million dollars in fiscal year 2024/);

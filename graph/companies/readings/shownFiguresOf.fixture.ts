@@ -18,6 +18,8 @@ export async function shownFiguresOf(document: DocumentSource): Promise<Map<Metr
     sourceKey: '',
     sourceTitle: '',
     place: each.evidence.place,
+    quote: each.evidence.quote,
+    doubt: each.doubt ?? null,
   }));
   return new Map(shownFigures(candidates).map(({ metric, observation }) => [metric, observation]));
 }

@@ -155,3 +155,26 @@ function knownSpeakers(lines: readonly Line[]): Set<string> {
   const turns = speakers.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
   return new Set(turns > 2 || (turns > 1 && speakers.every(isRole)) ? speakers : []);
 }
+
+const moment = String.raw`(?:\d{1,2}:)?\d{1,2}:\d\d`;
+/** A line that begins with a time, and one that names its speaker and a time. */
+const timed = [
+  new RegExp(String.raw`^\s*[-–•*]*\s*[\[(]?(?:${date})?(${moment})\b`),
+  new RegExp(String.raw`^${name},?\s+[\[(]?(?:${date})?(${moment})[\])]?\s*(?::|$)`.replace('(\\p', '(?:\\p'), 'u'),
+];
+/** In lines. Farther away, a time belongs to other words. */
+const maxTimeReach = 12;
+
+/** Returns the time that a transcript gives for the words at `at`, as in '1:05' or '10:04'; null if it gives none. */
+export function momentOf(text: string, at: number): string | null {
+  let end = at;
+  for (let line = 0; line < maxTimeReach && end >= 0; line += 1) {
+    const start = text.lastIndexOf('\n', end - 1) + 1;
+    const stop = text.indexOf('\n', start);
+    const words = text.slice(start, Math.min(stop < 0 ? text.length : stop, start + 90));
+    const found = timed.flatMap((pattern) => pattern.exec(words)?.[1] ?? [])[0];
+    if (found !== undefined) return found.replace(/^(?:00:(?=\d\d:))?0?(?=\d)/, '');
+    end = start - 1;
+  }
+  return null;
+}
