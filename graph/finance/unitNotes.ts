@@ -14,27 +14,35 @@ export interface UnitNote {
 /** Words before or after a currency that name a scale, in the languages of papers. A letter before `?` is optional. */
 const scales: [words: string, factor: number][] = [
   [
-    "thousands?|thsd|tsd|tausend|milliers?|miles|mil|migliaia|milhares|duizend|tusen|tys|tis|mii|ribu|rb|bin|ezer|tuhatta|k|000s?|1[.,'’]?000|t",
+    "thousands?|thsd|tsd|tausend|milliers?|miles|mil|migliaia|migl|milhares|duizend|tusen|tys|tis|mii|ribu|rb|bin|ezer|tuhatta|k|000s?|1[.,'’]?000|t",
     1e3,
   ],
   ['lakhs?|lacs?', 1e5],
   [
-    'millions?|millionen|millones|milioni|milioane|milh[oõ]es|miljoen|miljoner|millioner|miljoonaa|milyon|milion[yó]?w?|juta|jt|mill|mio|mln|mn|mm|mi|m',
+    'millions?|millionen|millones|milioni|milioane|milh[oõ]es|miljoen|miljoner|millioner|miljoonaa|milyon|milion[yó]?w?|juta|jt|mill|mios?|mln|mn|mm|mi|m',
     1e6,
   ],
   ['crores?|cr', 1e7],
-  ['billions?|milliarden|milliards|miliardi|milyar|miliar|mrd|md|bn', 1e9],
+  ['billions?|milliarden?|milliards?|miliardi|miljarde?r?|milyar|miliar|mrd|mld|mds?|bn', 1e9],
+  ['억', 1e8],
+  ['百万', 1e6],
+  ['万', 1e4],
+  ['億', 1e8],
 ];
 /** The currencies in whose countries 'mil.' means millions; in Spanish and Portuguese it means thousands. */
 const milIsMillion = new Set(['CZK', 'RON', 'SKK']);
 const signs: Record<string, string> = {
-  ...currencySigns,
+  ...Object.fromEntries(Object.entries(currencySigns).map(([sign, code]) => [sign.toLowerCase(), code])),
   ...Object.fromEntries(Object.entries(dollarPrefixes).map(([letters, code]) => [`${letters}$`, code])),
   ...currencyWords,
   kr: 'SEK',
   rs: 'INR',
   n: 'NGN',
   '₦': 'NGN',
+  nis: 'ILS',
+  円: 'JPY',
+  원: 'KRW',
+  元: 'CNY',
   r: 'ZAR',
 };
 const sources = Object.keys(signs)
@@ -56,7 +64,7 @@ const forms: [pattern: RegExp, currency: number, scale: number][] = [
   [new RegExp(String.raw`(?<![\p{L}\d])(${sources})\s?(1[.,'’ ]?000),? (?:${exceptions})`, 'iu'), 1, 2],
   [new RegExp(String.raw`(?<![\p{L}\d])(${sources})\s?[x×]\s?(1[.,'’ ]?000)(?!\d)`, 'iu'), 1, 2],
   [new RegExp(String.raw`(?:\(|^)[x×]\s?(${sources})?\s?(1[.,'’ ]?000)(?:\s?(?:${sources}))?(?:\)|$)`, 'iu'), 1, 2],
-  [new RegExp(String.raw`(?<![\p{L}\d])(t|k ?|m|mio\.? |tsd\.? |mrd\.? )(${sources})${end}`, 'iu'), 2, 1],
+  [new RegExp(String.raw`(?<![\p{L}\d])(?!kr(?!\p{L}))(t|k ?|mm? ?|md|bn ?|mio\.? |tsd\.? |mrd\.? |mds |百万|[万億억])(${sources})${end}`, 'iu'), 2, 1],
   [
     new RegExp(
       String.raw`(?<![\p{L}\d])(?:in )?${longScale}\.?,? (?:of |de |di |d['’])?(?:U\.?S\.? )?(${sources})${end}`,
