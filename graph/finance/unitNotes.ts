@@ -64,7 +64,14 @@ const forms: [pattern: RegExp, currency: number, scale: number][] = [
   [new RegExp(String.raw`(?<![\p{L}\d])(${sources})\s?(1[.,'’ ]?000),? (?:${exceptions})`, 'iu'), 1, 2],
   [new RegExp(String.raw`(?<![\p{L}\d])(${sources})\s?[x×]\s?(1[.,'’ ]?000)(?!\d)`, 'iu'), 1, 2],
   [new RegExp(String.raw`(?:\(|^)[x×]\s?(${sources})?\s?(1[.,'’ ]?000)(?:\s?(?:${sources}))?(?:\)|$)`, 'iu'), 1, 2],
-  [new RegExp(String.raw`(?<![\p{L}\d])(?!kr(?!\p{L}))(t|k ?|mm? ?|md|bn ?|mio\.? |tsd\.? |mrd\.? |mds |百万|[万億억])(${sources})${end}`, 'iu'), 2, 1],
+  [
+    new RegExp(
+      String.raw`(?<![\p{L}\d])(?!kr(?!\p{L}))(t|k ?|mm? ?|md|bn ?|mio\.? |tsd\.? |mrd\.? |mds |百万|[万億억])(${sources})${end}`,
+      'iu',
+    ),
+    2,
+    1,
+  ],
   [
     new RegExp(
       String.raw`(?<![\p{L}\d])(?:in )?${longScale}\.?,? (?:of |de |di |d['’])?(?:U\.?S\.? )?(${sources})${end}`,

@@ -59,13 +59,20 @@ export interface FileSetting extends FileMark {
 }
 
 /** Reads the columns from their heads and the choices. If two columns mean the same, only the first is used. */
-export function readColumns({ cells }: GridRow, choices: ReadonlyMap<number, ColumnChoice> = new Map()): HeadedColumn[] {
-  const read = [...cells].map(([index, { text }]) => headed(index, text.replace(/\s+/g, ' ').trim(), choices.get(index)));
+export function readColumns(
+  { cells }: GridRow,
+  choices: ReadonlyMap<number, ColumnChoice> = new Map(),
+): HeadedColumn[] {
+  const read = [...cells].map(([index, { text }]) =>
+    headed(index, text.replace(/\s+/g, ' ').trim(), choices.get(index)),
+  );
   const names = read.filter(({ field, choice }) => field === 'NAME' && choice.field === undefined);
   const isContact = (header: string) => /^(?:name|full name|account name|firm|account)$/.test(plain(header));
   const isBeside = names.some(({ header }) => !isContact(header));
   const taken = new Set<string>();
-  const chosenFirst = read.toSorted((a, b) => Number(b.choice.field !== undefined) - Number(a.choice.field !== undefined));
+  const chosenFirst = read.toSorted(
+    (a, b) => Number(b.choice.field !== undefined) - Number(a.choice.field !== undefined),
+  );
   const unused = new Map<number, string>();
   for (const column of chosenFirst) {
     const { index, header, field, when, about } = column;
@@ -188,7 +195,8 @@ function shareReading(
   if (choice.factor !== undefined)
     return { ...column, factor: choice.factor, note: choice.factor === 100 ? partsOfOne : 'in percent' };
   const bare = numbers.filter(({ isBare }) => isBare).map(({ value }) => Math.abs(value));
-  const isSmall = bare.length > 0 && usual(bare) <= 1 && bare.every((each) => each <= 10) && bare.some((each) => each > 0);
+  const isSmall =
+    bare.length > 0 && usual(bare) <= 1 && bare.every((each) => each <= 10) && bare.some((each) => each > 0);
   const hasSigns = numbers.some((each) => each.isPercent);
   const isParted = bare.some((each) => !Number.isInteger(each));
   if (isAsked && isSmall && isPercent && isParted && !hasSigns && bare.every((each) => each <= 1))
@@ -245,7 +253,8 @@ const scaleNames: Readonly<Record<number, string>> = {
 
 function moneyNote(factor: number | null, currency: string | null): string {
   const scale = scaleNames[factor ?? 1];
-  if (currency === null) return scale === undefined ? 'in the currency of each row' : `in ${scale}, currency of each row`;
+  if (currency === null)
+    return scale === undefined ? 'in the currency of each row' : `in ${scale}, currency of each row`;
   return scale === undefined ? `in ${currency}` : `in ${scale} of ${currency}`;
 }
 

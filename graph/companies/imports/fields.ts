@@ -23,9 +23,12 @@ const ownLabels: Partial<Record<MetricName, string>> = {
 
 /** Heads that are usual in lists of companies and too short or too vague for the tables of a document. */
 const listHeads: Partial<Record<MetricName, string>> = {
-  REVENUE: 'rev|revs|net rev|annual rev|revenue run rate|ca ht|chiffre d affaires ht|umsatz netto|net sales annual|yearly revenue|revenue p a',
-  REVENUE_GROWTH: 'rev growth|growth revenue|g r|wachstumsrate|umsatzwachstum yoy|croissance du chiffre d affaires|croissance ca|crecimiento ingresos|crecimiento anual|crescita annua|crescimento|crescimento anual|tillvaxttakt|groei',
-  EMPLOYEES: 'headcount fte|emp|empl|no employees|nr of employees|num employees|mitarbeiterzahl|ma|anz mitarbeiter|anz ma|nb de salaries|nb salaries|nb employes|employes|empleados totales|n dipendenti|n empleados|werknemers|antal medarbetare',
+  REVENUE:
+    'rev|revs|net rev|annual rev|revenue run rate|ca ht|chiffre d affaires ht|umsatz netto|net sales annual|yearly revenue|revenue p a',
+  REVENUE_GROWTH:
+    'rev growth|growth revenue|g r|wachstumsrate|umsatzwachstum yoy|croissance du chiffre d affaires|croissance ca|crecimiento ingresos|crecimiento anual|crescita annua|crescimento|crescimento anual|tillvaxttakt|groei',
+  EMPLOYEES:
+    'headcount fte|emp|empl|no employees|nr of employees|num employees|mitarbeiterzahl|ma|anz mitarbeiter|anz ma|nb de salaries|nb salaries|nb employes|employes|empleados totales|n dipendenti|n empleados|werknemers|antal medarbetare',
   VALUATION: 'val|bewertung|valorisation|valoracion|valutazione|avaliacao|waardering|vardering',
 };
 
@@ -41,20 +44,27 @@ export const importFields: Record<ImportField, FieldWords> = {
   },
   PERIOD: {
     label: 'Period',
-    headers: 'period|fiscal year|fy|year|fiscal period|reporting period|as of|as of date|period end|period ending|date|reporting date|quarter|month|jahr|geschaftsjahr|gj|zeitraum|periode|stichtag|quartal|annee|exercice|periode de reference|trimestre|ano|ejercicio|periodo|anno|esercizio|jaar|boekjaar|kwartaal|ar|rakenskapsar|period slut',
+    headers:
+      'period|fiscal year|fy|year|fiscal period|reporting period|as of|as of date|period end|period ending|date|reporting date|quarter|month|jahr|geschaftsjahr|gj|zeitraum|periode|stichtag|quartal|annee|exercice|periode de reference|trimestre|ano|ejercicio|periodo|anno|esercizio|jaar|boekjaar|kwartaal|ar|rakenskapsar|period slut',
   },
   CURRENCY: {
     label: 'Currency',
     headers:
       'currency|currency code|ccy|cur|curr|fx|reporting currency|local currency|currency of figures|wahrung|wahrungscode|devise|monnaie|moneda|divisa|valuta|moeda|valutakod|waluta|mena|iso currency|currency iso',
   },
-  UNIT: { label: 'Unit', headers: 'unit|units|scale|unit of measure|uom|einheit|unite|unidad|unita|unidade|eenheid|enhet' },
+  UNIT: {
+    label: 'Unit',
+    headers: 'unit|units|scale|unit of measure|uom|einheit|unite|unidad|unita|unidade|eenheid|enhet',
+  },
   METRIC: {
     label: 'Metric',
     headers:
       'metric|metrics|kpi|kpis|measure|indicator|line item|item|figure|data point|kennzahl|kennzahlen|indicateur|metrique|indicador|metrica|indicatore|kengetal|nyckeltal',
   },
-  VALUE: { label: 'Value', headers: 'value|values|amount|wert|betrag|valeur|montant|valor|importe|valore|importo|waarde|bedrag|varde|belopp' },
+  VALUE: {
+    label: 'Value',
+    headers: 'value|values|amount|wert|betrag|valeur|montant|valor|importe|valore|importo|waarde|bedrag|varde|belopp',
+  },
   ...metricFields(),
 };
 

@@ -28,9 +28,9 @@ const nothing = new RegExp(
 );
 /** Words after a number that change nothing about it. */
 const nouns = new RegExp(
-  oneOf(String.raw`
+  `${oneOf(String.raw`
   employees | people | ftes? | customers | clients? | users | months? | mos?\.? | mths? | mitarbeiter(?:innen)? | ma | vzä | salariés | empleados
-  dipendenti | personen | kunden | clientes | clienti | monate? | mois | meses | mesi | p\.? ?a\.? | yoy | y\/y | yr\/yr | approx\.?`) + '$',
+  dipendenti | personen | kunden | clientes | clienti | monate? | mois | meses | mesi | p\.? ?a\.? | yoy | y\/y | yr\/yr | approx\.?`)}$`,
   'i',
 );
 /** No number is longer. Without this limit, the patterns take long on a cell of nothing but spaces. */
@@ -87,7 +87,10 @@ function numberIn(
   const bare = words.replace(nouns, '').trim();
   const near = (other: number) => held !== undefined && Math.abs(held - other) <= 0.06 * Math.abs(other) + 0.5;
   if (/^(?:%|percent|per cent|pct|prozent|v\.? ?h\.?|pp)$/i.test(bare))
-    return number({ value: held === undefined ? value : Math.abs(held * 100 - value) <= 1 ? held * 100 : held, isPercent: true });
+    return number({
+      value: held === undefined ? value : Math.abs(held * 100 - value) <= 1 ? held * 100 : held,
+      isPercent: true,
+    });
   if (/^(?:bps?|basis points)$/i.test(bare)) return number({ value: value / 100, isPercent: true });
   if (/^(?:[x×]|times|fach|-fach)$/i.test(bare)) return number({ value: held ?? value, isMultiple: true });
   const unit = unitOfCell(bare);
@@ -98,7 +101,9 @@ function numberIn(
   return number({ value: exactValue, currency: unit.currency, hasScale: scale !== 1 });
 }
 
-function number(read: { value: number } & Partial<Omit<CellNumber & { kind: 'number' }, 'kind' | 'value'>>): CellNumber {
+function number(
+  read: { value: number } & Partial<Omit<CellNumber & { kind: 'number' }, 'kind' | 'value'>>,
+): CellNumber {
   const plain = { isPercent: false, isMultiple: false, currency: null, hasScale: false };
   return { ...plain, ...read, kind: 'number', value: exact(read.value) };
 }

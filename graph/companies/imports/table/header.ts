@@ -29,7 +29,10 @@ const planWords = /\b(?:plan|planned|budget|forecast|projected|target|prognose|p
 const calendar = { yearEndMonth: 12, today: null };
 
 /** Returns the first period that words name, with its place; null if they name no period. */
-export function periodIn(words: string, isMoment: boolean): { when: When; isPlan: boolean; start: number; end: number } | null {
+export function periodIn(
+  words: string,
+  isMoment: boolean,
+): { when: When; isPlan: boolean; start: number; end: number } | null {
   const [found] = findPeriods(words, calendar);
   if (!found) return null;
   const { label, end, months } = found.period;
@@ -44,7 +47,10 @@ export function periodIn(words: string, isMoment: boolean): { when: When; isPlan
 
 /** Reads the head of a column; null when it names no field. */
 export function readHeader(header: string): Header | null {
-  const text = header.normalize('NFKC').replace(/[_\t\n]+/g, ' ').trim();
+  const text = header
+    .normalize('NFKC')
+    .replace(/[_\t\n]+/g, ' ')
+    .trim();
   const direct = fieldOf(plain(text));
   const named = periodIn(text, false);
   const undated = named ? `${text.slice(0, named.start)} ${text.slice(named.end)}` : text;
@@ -52,7 +58,9 @@ export function readHeader(header: string): Header | null {
   const bare = plain(rest);
   const isPlan = named?.isPlan === true || planWords.test(bare);
   const unplanned = plain(bare.replace(planWords, ' '));
-  const known = [bare, plain(bare.replace(fillers, ' ')), unplanned, plain(unplanned.replace(fillers, ' '))].map(fieldOf);
+  const known = [bare, plain(bare.replace(fillers, ' ')), unplanned, plain(unplanned.replace(fillers, ' '))].map(
+    fieldOf,
+  );
   const withUnit = known.find((each) => each !== undefined);
   const field = withUnit ?? direct;
   if (field === undefined) return null;

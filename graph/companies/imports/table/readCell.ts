@@ -1,6 +1,6 @@
 import { currencyOf } from '../../../finance/currencies.ts';
 import type { When } from '../../../reading/prose/when.ts';
-import { metricNamed, metrics, type MetricName } from '../../../finance/metrics.ts';
+import { metricNamed, type MetricName } from '../../../finance/metrics.ts';
 import { exact, readNumberCell, stageOf, unquoted } from './cell.ts';
 import type { FileSetting, ImportColumn } from '../columns.ts';
 import type { GridCell } from './grid.ts';
@@ -92,7 +92,9 @@ export function readCell(
   const isGrouped = unit === 'COUNT' && /^\d{1,3}(?:[.,]\d{3})+$/.test(cell.text);
   const read = readNumberCell(isGrouped ? cell.text.replace(/[.,]/g, '') : cell.text, setting.mark, cell.held);
   if (read.kind === 'problem') return { problem: read.message };
-  if (read.kind === 'inexact') return { note: `${read.message} The cell is left out.` };
+  // A list may give a size as '51-100'; the rest of such a row is right.
+  if (read.kind === 'inexact')
+    return unit === 'COUNT' ? { note: `${read.message} Imported without it.` } : { problem: read.message };
   if (read.kind === 'nothing') return {};
   const shown = `‘${cell.text.slice(0, 40).toWellFormed()}’`;
   const isMoney = unit === 'MONEY';
@@ -111,7 +113,6 @@ export function readCell(
   const problem = fault ?? faultOf(metric, value, { isPercent: read.isPercent, currency, shown });
   if (problem !== undefined) return { problem };
   const kept = metric === 'EMPLOYEES' ? Math.round(value) : value;
-  const isMoment = metrics[metric].time === 'MOMENT' || !isMoney;
   return {
     ...(kept !== value && { note: `${shown} was rounded to ${kept.toLocaleString('en-US')}.` }),
     value: {
@@ -119,7 +120,7 @@ export function readCell(
       value: kept,
       text: null,
       currency,
-      when: column.when ?? (row.period === '' ? null : (periodIn(row.period, isMoment)?.when ?? null)),
+      when: column.when ?? (row.period === '' ? null : (periodIn(row.period, !isMoney)?.when ?? null)),
     },
   };
 }
@@ -152,7 +153,8 @@ function currencyFor(
   if (own !== null) return own;
   if (column.currency !== null && ofRow !== null && ofRow !== column.currency && ofRow !== anyCrown)
     return { problem: `The head says ${column.currency}, the row says ${ofRow}.` };
-  if (stated === anyCrown) return crown ?? { problem: 'Choose whose crowns this column’s amounts are.', isOfColumn: true };
+  if (stated === anyCrown)
+    return crown ?? { problem: 'Choose whose crowns this column’s amounts are.', isOfColumn: true };
   if (stated !== null) return stated;
   if (column.question !== null) return { problem: column.question, isOfColumn: true };
   return { problem: written === '' ? 'This amount has no currency.' : `‘${written}’ is not a currency.` };
@@ -175,7 +177,8 @@ function faultOf(
   const unit = unitOf(metric);
   if (isPercent && unit !== 'PERCENT')
     return `${shown} is a percentage; this column needs ${unit === 'MONEY' ? 'an amount' : 'a number'}.`;
-  if (unit === 'MONEY' && Math.abs(value) > (smallCurrencies.has(currency ?? '') ? mostSmallMoney : mostMoney)) return `${shown} is too large. Check the unit of the column.`;
+  if (unit === 'MONEY' && Math.abs(value) > (smallCurrencies.has(currency ?? '') ? mostSmallMoney : mostMoney))
+    return `${shown} is too large. Check the unit of the column.`;
   const [least, most] = bounds[metric] ?? [signed.includes(metric) ? -Infinity : 0, Infinity];
   const grown = growths[metric];
   if (value < least && grown !== undefined) return `${shown} is impossible: ${grown} cannot fall by more than 100%.`;

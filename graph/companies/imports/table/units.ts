@@ -39,7 +39,8 @@ export function unitIn(words: string): StatedUnit {
 function codeIn(words: string): { code: string; written: string } | undefined {
   for (const [written] of words.matchAll(word)) {
     const isCode = /^\p{L}{3}$/u.test(written) && !wordCodes.has(written.toUpperCase());
-    const code = isCode || /[^\p{L}]|^(?:zł|kč)$/iu.test(written) || moneyWords.test(written) ? currencyOf(written) : null;
+    const code =
+      isCode || /[^\p{L}]|^(?:zł|kč)$/iu.test(written) || moneyWords.test(written) ? currencyOf(written) : null;
     if (code !== null) return { code, written };
   }
   return undefined;
