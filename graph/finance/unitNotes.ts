@@ -66,7 +66,7 @@ const forms: [pattern: RegExp, currency: number, scale: number][] = [
   [new RegExp(String.raw`(?:\(|^)[x×]\s?(${sources})?\s?(1[.,'’ ]?000)(?:\s?(?:${sources}))?(?:\)|$)`, 'iu'), 1, 2],
   [
     new RegExp(
-      String.raw`(?<![\p{L}\d])(?!kr(?!\p{L}))(t|k ?|mm? ?|md|bn ?|mio\.? |tsd\.? |mrd\.? |mds |百万|[万億억])(${sources})${end}`,
+      String.raw`(?<![\p{L}\d])(?!kr(?!\p{L}))(t|k ?|mm? ?|md|bn ?|mio\.? ?|tsd\.? ?|mrd\.? ?|mds |百万|[万億억])(${sources})${end}`,
       'iu',
     ),
     2,

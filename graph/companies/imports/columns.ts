@@ -30,6 +30,8 @@ export interface ImportColumn {
   doubts: [to: number, from: number] | null;
   /** For a column of currencies: the metric whose amounts it is about; null for all. */
   about: MetricName | null;
+  /** True if a person chose any of this, now or for an earlier file. */
+  isChosen: boolean;
 }
 
 /** What a person chose for a column. An absent part is read from the head. */
@@ -110,6 +112,7 @@ function headed(index: number, header: string, choice: ColumnChoice = {}): Heade
     isPercent: read?.isPercent ?? header.includes('%'),
     note: isPlan ? 'not used: a plan' : null,
     when: period === null ? (isOwn ? read.when : null) : (periodIn(period, moment)?.when ?? null),
+    isChosen: Object.keys(choice).some((part) => part !== 'index'),
     choice,
   };
 }

@@ -4,7 +4,7 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
 import { openUpload } from '../../graphql/upload.ts';
-import { Metric } from '../figures/figureSchema.ts';
+import { Metric, MetricUnit } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
 import { Job } from '../../jobs/schema.ts';
 import { liveColumns } from '../../jobs/service.ts';
@@ -39,6 +39,23 @@ const ImportAction = builder.enumType('ImportAction', {
 const ImportMeaning = builder.enumType('ImportMeaning', {
   description: 'Meaning of a column of an imported file.',
   values: meanings,
+});
+
+const ImportMeaningLabel = builder.objectRef<(typeof meanings)[number]>('ImportMeaningLabel').implement({
+  description: 'A meaning that can be chosen for a column of an imported file.',
+  fields: (t) => ({
+    meaning: t.field({ type: ImportMeaning, resolve: (meaning) => meaning }),
+    label: t.string({
+      description: 'Display name of the meaning.',
+      resolve: (meaning) => (meaning === 'UNUSED' ? 'Leave out' : importFields[meaning].label),
+    }),
+    unit: t.field({
+      type: MetricUnit,
+      nullable: true,
+      description: 'Unit of its figures; null if it is no metric.',
+      resolve: (meaning) => (meaning !== 'UNUSED' && isMetric(meaning) ? unitOf(meaning) : null),
+    }),
+  }),
 });
 
 const ImportFirstRow = builder.objectRef<{ row: number; texts: string[] }>('ImportFirstRow').implement({
@@ -88,6 +105,10 @@ const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
       description: 'Its first three values, as the file prints them; empty for imports of earlier versions.',
       // Earlier versions did not store them.
       resolve: (column) => (column as Partial<Column>).samples ?? [],
+    }),
+    isChosen: t.boolean({
+      description: 'Whether a person chose how to read it, for this file or for an earlier one with the same headings.',
+      resolve: (column) => (column as Partial<Column>).isChosen ?? false,
     }),
     question: t.string({
       nullable: true,
@@ -284,6 +305,11 @@ builder.node(CompanyImport, {
 });
 
 builder.queryFields((t) => ({
+  importMeanings: t.field({
+    type: [ImportMeaningLabel],
+    description: 'What a column of an imported file can mean.',
+    resolve: () => [...meanings],
+  }),
   companyImports: t.field({
     type: [CompanyImport],
     description: 'The latest 20 applied imports, including undone ones.',

@@ -63,7 +63,7 @@ const metrics = [
 
 const bareColumn = {
   ...{ index: 0, factor: 1, currency: null, scale: null, when: null, note: null, samples: [] },
-  ...{ question: null, doubts: null, about: null },
+  ...{ question: null, doubts: null, about: null, isChosen: false },
 };
 const english = { mark: '.', evidence: 'one', crown: null, unit: null, isAsked: true } as const;
 

@@ -74,7 +74,10 @@ function withText(
   const cell = own?.cell;
   if (!own || !cell || !column || !reading) return row;
   const others = row.problems.filter((problem) => problem !== own);
-  const again = (message: string) => ({ ...row, problems: [...others, { ...own, message, cell: { ...cell, text } }] });
+  const again = (message: string) => ({
+    ...row,
+    problems: row.problems.map((problem) => (problem === own ? { ...own, message, cell: { ...cell, text } } : problem)),
+  });
   if (column.field === 'NAME') {
     const name = unquoted(text);
     const fault = nameFault(name);

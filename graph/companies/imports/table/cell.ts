@@ -65,7 +65,7 @@ export function readNumberCell(text: string, mark: DecimalMark, held?: number): 
     .replace(/^[▲↑△⬆]\s*/u, '')
     .replace(/^[▼↓▽⬇]\s*/u, '-')
     .replace(/(?<=\d)[.,][-–—]{1,2}/, '')
-    .replace(/^(.*\d)\s?[-−–]$/, '-$1')
+    .replace(/^(.*\d)\s?[-−–](?=\s\D*$|$)/, '-$1')
     .replace(/(?<=^|[-+(\s])(?:1[.,]?000|000)s?\s(?=\p{L}|\p{Sc})/u, '');
   const [found, ...others] = unsigned.match(literal) ?? [];
   if (found === undefined || others.length > 0) return problem(shown, 'is not a number');

@@ -58,9 +58,9 @@ function isPartOfHead({ cells }: GridRow, head: GridRow): boolean {
 
 /** True for a row of periods, metrics or units below the heads, without the name of a company. */
 function isLowerHead({ cells }: GridRow, head: GridRow): boolean {
-  const name = readColumns(head).find(({ field }) => field === 'NAME')?.index ?? -1;
+  const name = readColumns(head).find(({ field }) => field === 'NAME')?.index;
   const texts = [...cells.values()].map(({ text }) => text);
-  return !cells.has(name) && texts.length > 1 && texts.every(isHeadWord);
+  return name !== undefined && !cells.has(name) && texts.length > 1 && texts.every(isHeadWord);
 }
 
 const firstIndex = ({ cells }: GridRow): number => Math.min(...cells.keys());
