@@ -47,7 +47,7 @@ export function MappedColumn(props: {
             size="xs"
             variant="ghost"
             aria-expanded={isOpen}
-            aria-label={`Choose how to read ${header}`}
+            aria-label={`${isOpen ? 'Close' : 'Change'} ${header}`}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Close' : 'Change'}
