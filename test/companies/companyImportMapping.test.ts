@@ -131,6 +131,24 @@ describe('the choices of a preview', () => {
     );
   });
 
+  it('come with what a reader of the sheet does not see', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Company', 'Revenue ($M)'],
+      ['Hidden Goods', 1],
+      ['Open Goods', 2],
+    ]);
+    sheet['!rows'] = [{}, { hidden: true }];
+    sheet['B3'] = { t: 'n', f: '1+1' };
+    const book = utils.book_new(sheet, 'Deals');
+    const { notes } = await preview(
+      new File([new Uint8Array(write(book, { type: 'array' }) as ArrayBuffer)], 'a.xlsx'),
+    );
+    expect(notes).toEqual([
+      "The sheet 'Deals' has hidden rows, which are read too: 1.",
+      "The sheet 'Deals' has formulas without a stored result: 1. Open the file in a spreadsheet program and save it.",
+    ]);
+  });
+
   it('are refused when they are none', async () => {
     const choice = { columns: [{ index: 1, currency: 'Euro' }] };
     expect(await refusalOf(client, 'previewCompanyImport', { file: csvFile('Company', 'A'), choice })).toMatchObject({

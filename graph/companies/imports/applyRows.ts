@@ -13,7 +13,7 @@ import type { ImportColumn } from './columns.ts';
 import { decideRows, keysOf, rememberRow, type DecidedRow, type FirstRows } from './decideRows.ts';
 import { remember } from './mapping/remembered.ts';
 import { readKnownCompanies } from './knownCompanies.ts';
-import type { ReadRow } from './table/readTable.ts';
+import type { ReadRow } from './table/readCell.ts';
 import { readImport } from './service.ts';
 import { inSlices, packSlice, readSlice, sliceLimits, sliceSize, storeSlice, type SliceBounds } from './slices.ts';
 import { databaseNow } from '../../database/clock.ts';

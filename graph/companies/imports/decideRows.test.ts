@@ -8,7 +8,7 @@ import {
   type KnownCompany,
   type KnownValue,
 } from './decideRows.ts';
-import type { ReadRow } from './table/readTable.ts';
+import type { ReadRow } from './table/readCell.ts';
 
 const decideRows = (rows: ReadRow[], known: KnownCompanies) =>
   decide(rows, known, ({ row: number }) => `new ${number}`);

@@ -1,7 +1,6 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { companyKey } from '../names/companyKey.ts';
-import type { ImportProblem, ReadValue } from './table/readCell.ts';
-import type { ReadRow } from './table/readTable.ts';
+import type { ImportProblem, ReadRow, ReadValue } from './table/readCell.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 
 export const importActions = ['CREATE', 'UPDATE', 'UNCHANGED', 'DUPLICATE', 'ERROR'] as const;

@@ -10,7 +10,8 @@ import { decideRows, keysOf, type FirstRows } from './decideRows.ts';
 import { extractTable } from './table/extractTable.ts';
 import { gridsOf } from './table/grid.ts';
 import { readKnownCompanies } from './knownCompanies.ts';
-import { readTable, type ReadRow } from './table/readTable.ts';
+import type { ReadRow } from './table/readCell.ts';
+import { readTable } from './table/readTable.ts';
 import { choiceOf, fileChoiceInput } from './mapping/choices.ts';
 import { findRemembered, toRemember } from './mapping/remembered.ts';
 import { readImport, type StoredImport, type StoredReading } from './service.ts';
@@ -40,7 +41,7 @@ export async function previewCompanyImport(
   const { columns, rows, sheet } = readTable(grids, chosen ?? remembered ?? {});
   const reading: StoredReading = {
     ...sheet,
-    notes: [...sheet.notes, ...extracted.warnings],
+    notes: [...sheet.notes, ...extracted.warnings, ...(extracted.unseen ?? [])],
     isRemembered: remembered !== null,
     toRemember: chosen === null ? null : toRemember(chosen, grids, { ...sheet, columns }),
   };

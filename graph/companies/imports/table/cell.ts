@@ -110,7 +110,7 @@ function number(
 
 /** Removes the binary noise in the last digits of decimal products: 0.28 × 100. */
 export function exact(value: number): number {
-  return Number(value.toPrecision(14));
+  return Number.isSafeInteger(value) && Math.abs(value) < 1e14 ? value : Number(value.toPrecision(14));
 }
 
 function problem(text: string, what: string): { kind: 'problem'; message: string } {

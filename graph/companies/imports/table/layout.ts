@@ -1,7 +1,6 @@
 import { isMetric } from '../fields.ts';
 import { readColumns, type ColumnChoice } from '../columns.ts';
 import { labelUnitIn } from '../../../finance/unitNotes.ts';
-import { saysNothing } from './cell.ts';
 import type { Grid, GridCell, GridRow } from './grid.ts';
 import { periodIn, plain, readHeader } from './header.ts';
 import { unitIn, type StatedUnit } from './units.ts';
@@ -120,6 +119,3 @@ export function isContacts(heads: GridRow): boolean {
   );
   return !hasFigures && texts.filter((text) => contactHeads.test(text)).length >= 2;
 }
-
-/** True if nothing in the row says anything. */
-export const isEmptyRow = ({ cells }: GridRow): boolean => [...cells.values()].every(({ text }) => saysNothing(text));

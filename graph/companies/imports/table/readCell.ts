@@ -39,6 +39,18 @@ export interface ReadValue {
   when: When | null;
 }
 
+/** A row before it is compared with existing companies. */
+export interface ReadRow {
+  /** The file's row number, from 1. */
+  row: number;
+  name: string;
+  aliases: string[];
+  values: ReadValue[];
+  problems: ImportProblem[];
+  /** How the import differs from the row: a cell that is left out, rows that were joined. Absent without any. */
+  notes?: ImportProblem[];
+}
+
 /** The least and the greatest value of a metric, in its unit; the company editor has the same limits. */
 const bounds: Partial<Record<MetricName, [least: number, most: number]>> = {
   REVENUE_GROWTH: [-100, 100_000],

@@ -232,4 +232,67 @@ describe('a table of companies', () => {
       'At most 50,000 companies can be imported from one file. Split it.',
     );
   });
+
+  const said = (...lines: string[]) =>
+    readTable(grid(...lines)).rows.map(({ name, values, problems }) => [
+      name,
+      ...values.map(({ metric, value, currency, when }) => [metric, value, currency, when?.label ?? null].join(' ')),
+      ...problems.map(({ message }) => message),
+    ]);
+
+  it('reads two rows of heads, in either order, and a row of units', () => {
+    const expected = [['A', 'REVENUE 10000000 EUR 2023', 'EBITDA 1000000 EUR 2023', 'REVENUE 12000000 EUR 2024']];
+    expect(said('|2023||2024', 'Company|Revenue (€M)|EBITDA (€M)|Revenue (€M)', 'A|10|1|12')).toEqual(expected);
+    expect(said('Company|Revenue (€M)||EBITDA (€M)', '|2023|2024|2024', 'A|10|12|1')).toEqual([
+      ['A', 'REVENUE 10000000 EUR 2023', 'REVENUE 12000000 EUR 2024', 'EBITDA 1000000 EUR 2024'],
+    ]);
+    expect(said('Company|Revenue|Growth', '|k€|%', 'A|900|12')).toEqual([
+      ['A', 'REVENUE 900000 EUR ', 'REVENUE_GROWTH 12  '],
+    ]);
+  });
+
+  it('reads a column of metrics, with the periods in columns or in rows', () => {
+    const expected = [['A', 'REVENUE 10000000 EUR 2023', 'REVENUE 12000000 EUR 2024', 'EMPLOYEES 80  2024']];
+    expect(said('Company|KPI|2023|2024', 'A|Revenue (€M)|10|12', 'A|Employees||80')).toEqual(expected);
+    const rows = ['A|Revenue|2023|10|M€', 'A|Revenue|2024|12|M€', 'A|Employees|2024|80|FTE'];
+    expect(said('Company|Metric|Year|Value|Unit', ...rows)).toEqual(expected);
+  });
+
+  it('asks which figure stands in columns of years, and in a column of values', () => {
+    const question = 'Choose which figure this column holds, or leave it out.';
+    expect(said('Company|2023|2024', 'A|10|12')).toEqual([['A', question, question]]);
+    expect(said('Company|Value', 'A|10')).toEqual([['A', question]]);
+  });
+
+  it('takes the unit of all amounts from a title or from a note', () => {
+    const expected = [['A', 'REVENUE 900000 EUR ']];
+    expect(said('Portfolio (in k€)', 'Company|Revenue', 'A|900')).toEqual(expected);
+    expect(said('Company|Revenue', 'A|900', 'All figures in k€')).toEqual(expected);
+  });
+
+  it('takes ‘Name’ beside ‘Company’ for a contact, and refuses a sheet of contacts', () => {
+    expect(said('Name|Company|ARR (€M)', 'Ann|Acme|4')).toEqual([['Acme', 'ARR 4000000 EUR ']]);
+    expect(() => readTable(grid('Company|Name|Email|Phone', 'Acme|Ann|a@acme.example|1'))).toThrow(
+      /^This file lists contacts, not companies\./,
+    );
+  });
+
+  it('reports a row with more cells than heads, where a text file parts them', () => {
+    const [sheet] = grid('Company|Revenue ($)|Employees', 'A|1|250|000|120', 'B|900000|85');
+    const problems = (isText: boolean) =>
+      readTable([{ rows: sheet?.rows ?? [], isText }]).rows.map((row) => row.problems.length);
+    expect([problems(true), problems(false)]).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('joins the rows of one company in several periods, the newest first', () => {
+    const table = readTable(grid('Company|Year|ARR (€M)', 'A|2023|1', 'B|2024|5', 'A|2024|2', 'A|2024|3'));
+    expect(table.rows.map(({ row, values }) => [row, values.map(({ value }) => value)])).toEqual([
+      [2, [2e6, 1e6]],
+      [3, [5e6]],
+      [5, [3e6]],
+    ]);
+  });
 });

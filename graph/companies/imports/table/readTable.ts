@@ -9,21 +9,9 @@ import type { Grid, GridRow } from './grid.ts';
 import { isContacts, layoutOf, type Layout } from './layout.ts';
 import { markOfNumbers } from './marks.ts';
 import { pivoted } from './pivot.ts';
-import { readCell, type ImportProblem, type ReadValue, type RowUnits } from './readCell.ts';
+import { readCell, type ImportProblem, type ReadRow, type ReadValue, type RowUnits } from './readCell.ts';
 import { joinPeriods } from './series.ts';
 import { crownOf } from './units.ts';
-
-/** A row before it is compared with existing companies. */
-export interface ReadRow {
-  /** The file's row number, from 1. */
-  row: number;
-  name: string;
-  aliases: string[];
-  values: ReadValue[];
-  problems: ImportProblem[];
-  /** How the import differs from the row: a cell that is left out, rows that were joined. Absent without any. */
-  notes?: ImportProblem[];
-}
 
 /** A file's sheet as it was read, and what a person may choose instead. */
 export interface ReadSheet {
@@ -97,7 +85,10 @@ function readRows(
   choices: ReadonlyMap<number, ColumnChoice>,
   isStrict: boolean,
 ): Omit<ReadTable, 'sheet'> & { setting: FileSetting } {
-  const headed = readColumns(heads, choices);
+  // A table with one figure in a row was turned before, so a column of figures without its metrics is left here.
+  const headed = readColumns(heads, choices).map((column) =>
+    column.field === 'METRIC' || column.field === 'VALUE' ? { ...column, field: null } : column,
+  );
   const setting: FileSetting = {
     ...markOfNumbers(headed, body),
     crown: crownOf([...heads.cells.values()].map(({ text }) => text)),

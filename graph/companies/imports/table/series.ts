@@ -1,5 +1,5 @@
 import { companyKey } from '../../names/companyKey.ts';
-import type { ReadRow } from './readTable.ts';
+import type { ReadRow } from './readCell.ts';
 
 type DatedRow = ReadRow & { period: string };
 

@@ -51,9 +51,24 @@ const moneyWords = new RegExp(
   'i',
 );
 
+type CellUnit = Omit<StatedUnit, 'rest'>;
+
+const noUnit: CellUnit = { scale: null, currency: null };
+/** The units of words that were read before, because a column repeats a few of them in thousands of cells. */
+const known = new Map<string, CellUnit | undefined>();
+const maxKnown = 1000;
+
 /** Reads the words beside a cell's number. Undefined if they are anything but a unit: '12 per 100'. */
-export function unitOfCell(words: string): Omit<StatedUnit, 'rest'> | undefined {
-  if (words === '') return { scale: null, currency: null };
+export function unitOfCell(words: string): CellUnit | undefined {
+  if (words === '') return noUnit;
+  if (!known.has(words)) {
+    if (known.size === maxKnown) known.clear();
+    known.set(words, readUnit(words));
+  }
+  return known.get(words);
+}
+
+function readUnit(words: string): CellUnit | undefined {
   const letter = /(?<![\p{L}])(?:k|m|mm|mn|bn?|tn)\.?$/iu.exec(words)?.[0] ?? '';
   const sign = words.slice(0, words.length - letter.length).trim();
   const currency = sign === '' ? null : currencyOf(sign);

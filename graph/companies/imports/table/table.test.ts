@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../errors.ts';
-import { readTable, type ReadRow } from './readTable.ts';
+import type { ReadRow } from './readCell.ts';
+import { readTable } from './readTable.ts';
 import { generatedTable, type GeneratedTable } from './tables.fixture.ts';
 
 type Outcome = 'right' | 'asked' | 'missing' | 'wrong';
