@@ -287,6 +287,11 @@ describe('a table of companies', () => {
     ]);
   });
 
+  it('takes a total row for none, even if its numbers stand in unused columns', () => {
+    const message = '‘TOTAL’ looks like a total row. If it is a company, give a stage or an industry.';
+    expect(said('Company|Dry powder', 'A|10', 'TOTAL|10')[1]).toContain(message);
+  });
+
   it('joins the rows of one company in several periods, the newest first', () => {
     const table = readTable(grid('Company|Year|ARR (€M)', 'A|2023|1', 'B|2024|5', 'A|2024|2', 'A|2024|3'));
     expect(table.rows.map(({ row, values }) => [row, values.map(({ value }) => value)])).toEqual([

@@ -189,7 +189,7 @@ function readRow(
     if (read.value) values.push(read.value);
   }
   // A row of totals has only numbers. A company with such a name also has a stage, an industry or a place.
-  if (isTotal(name) && filled.length > 1 && values.every(({ text }) => text === null))
+  if (isTotal(name) && cells.size > 1 && values.every(({ text }) => text === null))
     problems.push({
       column: nameColumn?.header ?? 'Name',
       message: `‘${name}’ looks like a total row. If it is a company, give a stage or an industry.`,
