@@ -1,8 +1,9 @@
 import { soundTime } from './soundTime.ts';
 
 const time = String.raw`(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?(?:\s?[ap]\.?m\.?)?`;
-const date = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+`;
-const stamp = String.raw`[\[(]?(?:${date})?${time}[\])]?`;
+/** A date before a time: '14/11/25, '. */
+export const datePattern = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+`;
+const stamp = String.raw`[\[(]?(?:${datePattern})?${time}[\])]?`;
 /** Times of a cue; '[00:00.000 --> 00:03.500]' of whisper's console stands on the line of its words. */
 const span = String.raw`(?:\[${soundTime}\s*-{1,2}>\s*${soundTime}\]|${soundTime}\s*-->\s*${soundTime}.*)`;
 /**
@@ -14,7 +15,9 @@ const opening = new RegExp(String.raw`^\s*((?:${span}|${stamp})\s*)?(?:[-–|•
 const addition = String.raw`(?:\s?[(\[][^()[\]\n\d][^()[\]\n]{0,40}[)\]]){0,2}`;
 const plainName = String.raw`\p{L}[\p{L}\p{M}\d.'’&_#|@·・ -]{0,38}?`;
 const lastFirst = String.raw`[\p{L}\p{M}.'’ -]{1,30}, [\p{L}\p{M}.'’ -]{1,30}?`;
-const name = String.raw`(${plainName}${addition})`;
+/** Without a group of its own. */
+export const namePattern = plainName + addition;
+const name = String.raw`(${namePattern})`;
 /** Beside a time, which makes it surer, a name may also be written 'Roe, Mia'. */
 const timedName = String.raw`((?:${plainName}|${lastFirst})${addition})`;
 const colon = String.raw`(?:\*\*)?(?::(?:\*\*)?(?:\s+|$)|：\s*)`;

@@ -3,6 +3,8 @@ import { isComparative, type Statement } from '../../reading/checks/comparatives
 import { isFirmsStatement, type Candidate } from './candidate.ts';
 import { byPeriod, endOf, isSamePeriod, lengthOf, lengthRank } from './period.ts';
 
+type Key = (number | string)[];
+
 /**
  * Sorts the statements of one metric, best first, whatever their order in the input. `beside` is the shown revenue: a
  * growth rate or margin of its period comes before those of other periods.
@@ -23,11 +25,27 @@ export function ranked<C extends Candidate>(candidates: readonly C[], beside: Ca
 const statementOf = (candidate: Candidate): Statement => ({ ...candidate, source: candidate.sourceKey });
 
 /**
+ * Ranks the firm's own statements: of a person's the newest counts, whatever its period; of imported figures those of
+ * the newest period, years before quarters, whenever the file was imported. A figure without a period holds on the day
+ * of its import.
+ */
+function ofFirm(candidate: Candidate, newest: number | null): Key {
+  const { origin, createdAt } = candidate;
+  if (origin !== 'IMPORTED') return [0, 0, 0, isFirmsStatement(candidate) ? -createdAt : 0];
+  const end = endOf(candidate);
+  const rank = lengthRank(candidate, newest);
+  // A period that has not ended yet is known as of the import.
+  const asOf = Math.min(end ?? createdAt, createdAt);
+  return [rank <= undatedRank ? 0 : rank, -asOf, -(end ?? asOf), -createdAt];
+}
+
+/** The rank of a flow without a period, which in a list of companies is a year's. */
+const undatedRank = 1;
+
+/**
  * The least confidence of a sure reading. Below it, the figure may belong to another company or mean something else.
  */
 const sureFrom = 0.5;
-
-type Key = (number | string)[];
 
 /**
  * Returns the criteria, most important first; the smaller value wins. docs/decisions/010-which-figure-is-shown.md gives
@@ -51,8 +69,7 @@ function keyOf(
 ): Key {
   return [
     tierOf(candidate, all),
-    // Among the firm's own statements the newest counts, whatever its period.
-    isFirmsStatement(candidate) ? -candidate.createdAt : 0,
+    ...ofFirm(candidate, newest),
     candidate.confidence >= sureFrom ? 0 : 1,
     isBesideAudited(candidate, all) ? 1 : 0,
     isHypothetical(candidate) ? 1 : 0,

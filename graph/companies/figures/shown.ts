@@ -22,7 +22,7 @@ export interface Shown<C extends Candidate> {
  * precedence (the reasons are in docs/decisions/010-which-figure-is-shown.md):
  * 1. a person's newest statement, including that a figure is not known;
  * 2. an observation that a person verified, unless a source states a newer period;
- * 3. the newest imported row;
+ * 3. the imported row of the newest period, and of these the newest;
  * 4. the sources: sure before unsure readings; a report's audited statement before its other tables; actual figures
  * before run rates and pro forma; growth and margins of the shown revenue's period; years before quarters; the newest
  * period; audited; GAAP or IFRS; computed from printed numbers; the more precisely printed; the higher confidence.

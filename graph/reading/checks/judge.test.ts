@@ -99,7 +99,7 @@ describe('a figure of a paper', () => {
     [
       'below its revenue is a gross profit',
       ['Revenue in 2024: $12.4 million', 'Gross profit in 2024: $8.1 million'],
-      ['REVENUE 12400000 2024', 'GROSS_PROFIT 8100000 2024'],
+      ['REVENUE 12400000 2024', 'GROSS_PROFIT 8100000 2024', 'GROSS_MARGIN 65.32 2024'],
     ],
     [
       'above its revenue is no gross profit',

@@ -131,6 +131,13 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
     JSON.stringify([
       { index: 0, header: text(place), field: 'NAME', factor: 1, currency: null, scale: null, period: null },
     ]),
+  'company_imports.reading': (place) =>
+    JSON.stringify({
+      ...{ sheet: text(place), sheets: [text(place)], headRow: 1, firstRows: [{ row: 1, texts: [text(place)] }] },
+      ...{ notes: [text(place)], isRemembered: false, toRemember: null },
+      setting: { mark: '.', evidence: 'one', crown: null, unit: null, isAsked: true },
+    }),
+  'import_mappings.memory': (place) => JSON.stringify({ columns: [{ head: text(place), header: text(place) }] }),
   'company_import_slices.first_row': () => 0,
   'company_import_slices.counts': () => ({ CREATE: 1, UPDATE: 0, UNCHANGED: 0, DUPLICATE: 0, ERROR: 0 }),
   'company_import_slices.rows': (place) =>

@@ -1,4 +1,11 @@
-import { beginsLikeName, isNameAlone, readOpening, readSpeakerLabel } from '../../../text/speakerLabel.ts';
+import {
+  beginsLikeName,
+  datePattern,
+  isNameAlone,
+  namePattern,
+  readOpening,
+  readSpeakerLabel,
+} from '../../../text/speakerLabel.ts';
 
 /** What one person says until another one speaks, as a span of the transcript. */
 export interface Turn {
@@ -159,8 +166,8 @@ function knownSpeakers(lines: readonly Line[]): Set<string> {
 const moment = String.raw`(?:\d{1,2}:)?\d{1,2}:\d\d`;
 /** A line that begins with a time, and one that names its speaker and a time. */
 const timed = [
-  new RegExp(String.raw`^\s*[-–•*]*\s*[\[(]?(?:${date})?(${moment})\b`),
-  new RegExp(String.raw`^${name},?\s+[\[(]?(?:${date})?(${moment})[\])]?\s*(?::|$)`.replace('(\\p', '(?:\\p'), 'u'),
+  new RegExp(String.raw`^\s*[-–•*]*\s*[\[(]?(?:${datePattern})?(${moment})\b`),
+  new RegExp(String.raw`^${namePattern},?\s+[\[(]?(?:${datePattern})?(${moment})[\])]?\s*(?::|$)`, 'u'),
 ];
 /** In lines. Farther away, a time belongs to other words. */
 const maxTimeReach = 12;
