@@ -11,4 +11,6 @@ ALTER TABLE "import_mappings" ADD CONSTRAINT "import_mappings_tenant_id_fkey" FO
 SELECT protect_tenant_table('import_mappings');
 
 ALTER TABLE "company_imports" ADD COLUMN "reading" JSONB;
+-- The columns that it watches are listed again, so that the new one stays internal.
+SELECT follow_changes('company_imports', 'COMPANY_IMPORT', 'job_id', 'added_keys', 'reading');
 -- The version before works with it.
