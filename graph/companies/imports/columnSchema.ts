@@ -13,7 +13,7 @@ export const ImportMeaning = builder.enumType('ImportMeaning', {
 export const ImportMeaningLabel = builder.objectRef<(typeof meanings)[number]>('ImportMeaningLabel').implement({
   description: 'A meaning that can be chosen for a column of an imported file.',
   fields: (t) => ({
-    meaning: t.field({ type: ImportMeaning, resolve: (meaning) => meaning }),
+    meaning: t.field({ type: ImportMeaning, description: 'The meaning.', resolve: (meaning) => meaning }),
     label: t.string({
       description: 'Display name of the meaning.',
       resolve: (meaning) => (meaning === 'UNUSED' ? 'Leave out' : importFields[meaning].label),

@@ -98,6 +98,7 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
   'recordings.field_versions': () => ({}),
   summary_figures: () => '[]',
   'source_readings.reading': reading,
+  'source_readings.source_ids': ({ index }) => [secretId('documents', index % 2)],
   'source_readings.text_hashes': ({ tenantId, index }) => [`${tenantId} ${index}`],
   'transcripts.field_versions': () => ({}),
   'recording_parts.mime_type': () => 'audio/wav',
