@@ -28,6 +28,7 @@ describe('settings', () => {
       PERSISTED_ONLY: false,
       OPENAI_TIMEOUT_SECONDS: 300,
       OPENAI_MAX_SECONDS: 1_200,
+      OPENAI_ONLY_WRITES: false,
       OPENAI_WEB_SEARCH: false,
       OPENAI_MAX_INPUT_TOKENS: 200_000,
       TRANSCRIBE_TIMEOUT_SECONDS: 3600,

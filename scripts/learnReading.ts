@@ -1,6 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Weights } from '../graph/reading/speech/score.ts';
+import { eachTable, printWeights, weightsFile } from '../graph/reading/speech/weights.ts';
 import { readCall, sourcesOf } from '../test/bench/calls.ts';
 import { learnSpeech, lessonOf, type Lesson } from '../test/bench/scores/speechLessons.ts';
 
@@ -14,7 +13,7 @@ const firstUnread = 168;
 
 /**
  * `npx node scripts/learnReading.ts FOLDER…`: learns from labelled conversations how to read figures from speech, and
- * writes the weights beside the reader. It does not learn from the even cases of test/fixtures from 168 on.
+ * writes `graph/reading/speech/weights.json`. It does not learn from the even cases of test/fixtures from 168 on.
  */
 async function learnReading(...folders: string[]): Promise<void> {
   const lessons: Lesson[] = [];
@@ -24,28 +23,12 @@ async function learnReading(...folders: string[]): Promise<void> {
       const call = await readCall(folder, name);
       lessons.push(await lessonOf(call.truth, await sourcesOf(call)));
     }
-  const { link, impression, fact, timing, plan } = learnSpeech(lessons);
-  await write('linkWeights', 'What speaks for a metric of a number', link);
-  await write('impressionWeights', 'What speaks for a fact of the company, each figure by itself', impression);
-  await write('factWeights', 'What speaks for a fact of the company, among the figures around it', fact);
-  await write('timingWeights', 'What speaks for a plan, each figure by itself', timing);
-  await write('planWeights', 'What speaks for a plan, among the figures around it', plan);
+  const learned = learnSpeech(lessons);
+  const kept = eachTable((name) => new Map([...learned[name]].filter(([, weight]) => Math.abs(weight) >= smallest)));
+  await writeFile(weightsFile, printWeights(kept));
   console.log(`learned from ${lessons.length} conversations`);
 }
 
 const isForMeasuring = (number: number): boolean => number >= firstUnread && number % 2 === 0;
-
-async function write(name: string, what: string, weights: Weights): Promise<void> {
-  const kept = [...weights].filter(([, weight]) => Math.abs(weight) >= smallest);
-  const lines = [...Map.groupBy(kept, ([, weight]) => weight.toFixed(1))]
-    .sort(([a], [b]) => Number(b) - Number(a))
-    .map(([weight, features]) => `${weight}: ${features.map(([feature]) => feature).join(' | ')}`);
-  const text = [
-    `import { weightsOf } from '../score.ts';\n`,
-    `/** ${what}; written by scripts/learnReading.ts. */`,
-    `export const ${name} = weightsOf(String.raw\`\n${lines.join('\n')}\n\`);\n`,
-  ];
-  await writeFile(path.join(import.meta.dirname, `../graph/reading/speech/weights/${name}.ts`), text.join('\n'));
-}
 
 await learnReading(...process.argv.slice(2));

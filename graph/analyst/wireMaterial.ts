@@ -35,7 +35,10 @@ export function wireMaterial({ source, reading, onFile }: WrittenFrom): SourcePi
   const read = {
     facts: factLines(reading),
     'corrected figures': reading.superseded
-      .map(({ passage }) => `Said and then corrected or denied, or only supposed, so it is no fact: “${shortened(passage.quote)}”`)
+      .map(
+        ({ passage }) =>
+          `Said and then corrected or denied, or only supposed, so it is no fact: “${shortened(passage.quote)}”`,
+      )
       .join('\n'),
     risks: remarkLines('RISK', reading),
     people: remarkLines('TEAM', reading),

@@ -84,7 +84,8 @@ export const Company = builder.prismaNode('Company', {
     recommendation: t.field({
       type: RecommendationLevel,
       nullable: true,
-      description: 'Recommendation from the total score by fixed thresholds; null when it is not scored.',
+      description:
+        'The absolute recommendation, from its own scores by fixed thresholds; the one against the portfolio, in `portfolioRankings`, may differ. Null when it is not scored.',
       resolve: ({ recommendation, scoredAt }) => (scoredAt ? recommendation : null),
     }),
     conflictCount: t.exposeInt('conflictCount', {

@@ -12,6 +12,8 @@ export interface Extracted {
   title?: string;
   /** Warnings for the reader, one sentence each: 'Pages 3 and 4 could not be read.' */
   warnings: string[];
+  /** What a sheet's reader does not see, one sentence each: hidden rows, formulas without a result. */
+  unseen?: string[];
 }
 
 export const formatMimeTypes = {

@@ -15,15 +15,16 @@ interface CurrencyRow {
 }
 
 /** Every currency in which figures are read, by its ISO 4217 code. A new currency is a row here. */
-const rows: Readonly<Record<string, CurrencyRow>> = {
+export const currencyRows: Readonly<Record<string, CurrencyRow>> = {
   USD: {
     signs: '$ US$',
-    words: 'dollar dollars usd bucks',
-    places: 'america american us usa texas california ohio boston chicago york seattle denver atlanta florida michigan',
+    words: 'dollar dollars usd bucks dólar dólares dolar dolares dollari dólars',
+    places:
+      'america american américains américain estadounidenses usa us texas california ohio boston chicago york seattle denver atlanta florida michigan',
   },
   EUR: {
     signs: '€',
-    words: 'euro euros eur',
+    words: 'euro euros eur euroa eurot eura euri евро',
     places:
       'germany german france french spain spanish italy italian netherlands dutch ireland irish austria finland finnish belgium portugal berlin munich paris madrid milan dublin helsinki lisbon amsterdam',
   },
@@ -32,13 +33,16 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
     words: 'pound pounds gbp sterling quid',
     places: 'britain british england uk london scotland wales manchester leeds',
   },
-  JPY: { signs: '¥', words: 'yen jpy', places: 'japan japanese tokyo osaka' },
-  CHF: { words: 'franc francs chf franken', places: 'switzerland swiss zurich geneva basel' },
+  JPY: { signs: '¥', words: 'yen jpy 円 日元', places: 'japan japanese tokyo osaka' },
+  CHF: {
+    words: 'franc francs chf franken sfr franchi',
+    places: 'switzerland swiss suisse suisses schweizer svizzeri zurich geneva basel',
+  },
   CAD: {
     signs: 'C$ CA$',
-    words: 'cad dollar dollars bucks',
+    words: 'cad dollar dollars bucks dólares',
     places:
-      'canada canadian toronto montreal montréal vancouver ontario quebec québec alberta calgary edmonton ottawa winnipeg manitoba saskatchewan saskatoon regina halifax nunavut yukon newfoundland brunswick labrador',
+      'canada canadian canadien canadiens canadienses toronto montreal montréal vancouver ontario quebec québec alberta calgary edmonton ottawa winnipeg manitoba saskatchewan saskatoon regina halifax nunavut yukon newfoundland brunswick labrador',
   },
   AUD: {
     signs: 'A$ AU$',
@@ -50,12 +54,12 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
     words: 'nzd dollar dollars',
     places: 'zealand auckland wellington christchurch dunedin hamilton kiwi nz',
   },
-  SGD: { signs: 'S$', words: 'sgd dollar dollars', places: 'singapore' },
-  HKD: { signs: 'HK$', words: 'hkd dollar dollars', places: 'hong' },
+  SGD: { signs: 'S$', words: 'sgd dollar dollars', places: 'singapore singaporean' },
+  HKD: { signs: 'HK$', words: 'hkd dollar dollars', places: 'hong hongkong' },
   TWD: { signs: 'NT$', words: 'twd ntd', places: 'taiwan taipei' },
-  SEK: { words: 'kronor krona sek kr', places: 'sweden swedish stockholm gothenburg malmö' },
-  NOK: { words: 'kroner krone nok kr', places: 'norway norwegian oslo bergen trondheim' },
-  DKK: { words: 'kroner krone dkk kr', places: 'denmark danish copenhagen aarhus odense aalborg' },
+  SEK: { words: 'kronor krona sek kr', places: 'sweden swedish svenska stockholm gothenburg malmö' },
+  NOK: { words: 'kroner krone nok kr', places: 'norway norwegian norske oslo bergen trondheim' },
+  DKK: { words: 'kroner krone dkk kr', places: 'denmark danish danske copenhagen aarhus odense aalborg' },
   ISK: { words: 'krónur isk', places: 'iceland icelandic reykjavik' },
   INR: {
     signs: '₹',
@@ -64,16 +68,16 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
   },
   PKR: { words: 'pkr rupee rupees', places: 'pakistan karachi lahore' },
   LKR: { words: 'lkr rupee rupees', places: 'colombo lanka' },
-  CNY: { words: 'yuan rmb cny renminbi', places: 'china chinese shanghai beijing shenzhen' },
-  KRW: { signs: '₩', words: 'won krw', places: 'korea korean seoul' },
-  BRL: { signs: 'R$', words: 'reais brl', places: 'brazil brazilian' },
-  MXN: { signs: 'MX$', words: 'pesos peso mxn', places: 'mexico mexican monterrey guadalajara' },
-  ARS: { words: 'ars pesos peso', places: 'argentina buenos' },
-  CLP: { words: 'clp pesos peso', places: 'chile santiago' },
-  COP: { words: 'pesos peso cop', places: 'colombia bogotá bogota medellín medellin' },
+  CNY: { words: 'yuan rmb cny renminbi 元 人民币 人民幣', places: 'china chinese shanghai beijing shenzhen' },
+  KRW: { signs: '₩', words: 'won krw 원', places: 'korea korean seoul' },
+  BRL: { signs: 'R$', words: 'reais brl', places: 'brazil brazilian brasileiros' },
+  MXN: { signs: 'MX$', words: 'pesos peso mxn', places: 'mexico mexican mexicanos monterrey guadalajara' },
+  ARS: { words: 'ars pesos peso', places: 'argentina argentine argentinos buenos' },
+  CLP: { words: 'clp pesos peso', places: 'chile chilean chilenos santiago' },
+  COP: { words: 'pesos peso cop', places: 'colombia colombian colombianos bogotá bogota medellín medellin' },
   PHP: { signs: '₱', words: 'pesos peso php', places: 'philippines manila' },
-  PLN: { signs: 'zł', words: 'zloty zlotys pln', places: 'poland polish warsaw kraków krakow' },
-  CZK: { signs: 'Kč', words: 'koruna koruny czk crowns', places: 'czech prague brno' },
+  PLN: { signs: 'zł', words: 'zloty zlotys pln zł złotych', places: 'poland polish warsaw kraków krakow' },
+  CZK: { signs: 'Kč', words: 'koruna koruny czk crowns kč korun', places: 'czech prague brno' },
   HUF: { words: 'forint forints huf', places: 'hungary hungarian budapest' },
   RON: { words: 'lei ron', places: 'romania romanian bucharest cluj timisoara' },
   BGN: { words: 'leva', places: 'bulgaria sofia' },
@@ -139,7 +143,7 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
   GEL: { signs: '₾', words: 'lari gel', places: 'georgian tbilisi' },
   AMD: { words: 'dram drams', places: 'armenia yerevan' },
   MNT: { signs: '₮', words: 'tugrik tögrög mnt', places: 'mongolia ulaanbaatar' },
-  RUB: { signs: '₽', words: 'rouble roubles ruble rubles rub', places: 'russia russian moscow' },
+  RUB: { signs: '₽', words: 'rouble roubles ruble rubles rub рублей руб', places: 'russia russian moscow' },
   RSD: { words: 'rsd dinars dinar', places: 'serbia serbian belgrade' },
   BAM: { words: 'bam', places: 'bosnia sarajevo' },
   MKD: { words: 'denars denar mkd', places: 'macedonia skopje' },
@@ -147,16 +151,16 @@ const rows: Readonly<Record<string, CurrencyRow>> = {
   MDL: { words: 'mdl lei', places: 'moldova chisinau chișinău' },
 };
 
-const entries = Object.entries(rows);
+const entries = Object.entries(currencyRows);
 const list = (words: string | undefined): string[] => words?.split(' ') ?? [];
 
 /** Word in lower case → the currencies that it may mean, the likeliest first. */
-const meanings = new Map<string, string[]>();
+export const meanings = new Map<string, string[]>();
 for (const [code, { words }] of entries)
   for (const word of list(words)) meanings.set(word, [...(meanings.get(word) ?? []), code]);
 
 /** The currencies whose amounts may have the sign '$', dollars first. */
-const dollarSigned = [...(meanings.get('dollars') ?? []), ...(meanings.get('pesos') ?? [])];
+export const dollarSigned = [...(meanings.get('dollars') ?? []), ...(meanings.get('pesos') ?? [])];
 
 /** Sign → code: '$', '€', 'C$'. */
 export const currencySigns: Readonly<Record<string, string>> = Object.fromEntries(
@@ -182,13 +186,18 @@ const signsInLower = new Map(Object.entries(currencySigns).map(([sign, code]) =>
 const isoCodes = new Set(Intl.supportedValuesOf('currency'));
 
 /**
- * Returns the ISO 4217 code of a sign, code or word in any case ('c$', 'usd', 'Swiss francs'), null for anything else.
+ * Returns the ISO 4217 code of a sign, code or word in any case ('c$', 'usd', 'Swiss francs', 'dollars canadiens'), null
+ * for anything else.
  */
 export function currencyOf(written: string): string | null {
   const word = written.trim().toLowerCase().replace(/\.$/, '');
+  const words = word.replace(/u\.\s?s\.?/, 'us').split(/[\s-]+/);
+  const named = words.find((each) => each in currencyWords || each === '$');
+  const country = words
+    .map((each) => placesOf.get(each))
+    .find((code) => code !== undefined && mayMean(named ?? '', code));
   const code = word.toUpperCase();
-  const last = word.split(' ').at(-1) ?? '';
-  return signsInLower.get(word) ?? currencyWords[last] ?? (isoCodes.has(code) ? code : null);
+  return signsInLower.get(word) ?? country ?? currencyWords[named ?? ''] ?? (isoCodes.has(code) ? code : null);
 }
 
 /** Codes, in lower case, that people also use as words for their currency. */
@@ -196,7 +205,10 @@ export const plainCodes = entries
   .map(([code, { words }]) => ({ code: code.toLowerCase(), words: list(words) }))
   .flatMap(({ code, words }) => (words.includes(code) ? [code] : []));
 
-const placesOf = new Map(entries.flatMap(([code, { places }]) => list(places).map((place) => [place, code])));
+/** Name of a country, people or business city in lower case → currency. */
+export const placesOf: ReadonlyMap<string, string> = new Map(
+  entries.flatMap(([code, { places }]) => list(places).map((place) => [place, code])),
+);
 
 /** True when a word or sign may mean a currency: 'kroner' may be Danish. */
 export function mayMean(written: string, currency: string): boolean {
@@ -207,68 +219,4 @@ export function mayMean(written: string, currency: string): boolean {
 /** True when two currencies share a word: 'dollars' may be American or Canadian. */
 export function isShared(one: string, other: string): boolean {
   return [...meanings.values()].some((codes) => codes.includes(one) && codes.includes(other));
-}
-
-const signsByLength = Object.keys(currencySigns).sort((a, b) => b.length - a.length);
-const word = /\p{L}+|\d+/gu;
-/**
- * A currency word counts only after an amount, after one of these words, or after another currency word ('francs CFA'),
- * because in speech 'pounds' may be a weight and 'won' a verb.
- */
-const amountWords = new Set('hundred thousand million millions billion k m bn crore lakh percent'.split(' '));
-
-/** Codes that are also words, names or companies in capitals. They count only beside an amount. */
-const wordsInCapitals = new Set(['ALL', 'AMD', 'BAM', 'BOB', 'MAD', 'PEN']);
-
-/** Scales that are used only for amounts of rupees. */
-const rupeeScales = new Set(['lakh', 'lakhs', 'lac', 'crore', 'crores', 'cr']);
-
-/**
- * Returns the ISO 4217 code of the main currency of texts about one matter, from the signs, codes and words beside
- * amounts. Places in the texts decide on a word that several countries share. Returns null if no text names a currency.
- * @param known currencies of amounts that are already certain, repeated as often as they were read
- */
-export function mainCurrency(texts: readonly string[], known: readonly string[] = []): string | null {
-  const votes = new Map<string, number>();
-  const vote = (code: string, weight: number) => votes.set(code, (votes.get(code) ?? 0) + weight);
-  const places = new Map<string, number>();
-  for (const code of known) vote(code, 2);
-  const shared: string[][] = [];
-  for (const text of texts) {
-    for (const sign of signsByLength) if (sign !== '$') vote(currencySigns[sign] ?? '', text.split(sign).length - 1);
-    const dollars = text.split(/(?<![A-Za-z])\$/).length - 1;
-    for (let each = 0; each < dollars; each += 1) shared.push(dollarSigned);
-    let before = '';
-    for (const [found] of text.matchAll(word)) {
-      const lower = found.toLowerCase();
-      // 'us' is a pronoun here.
-      const place = found === 'us' ? undefined : placesOf.get(lower);
-      if (place !== undefined) places.set(place, (places.get(place) ?? 0) + 1);
-      if (rupeeScales.has(lower)) vote('INR', 1);
-      const may = meanings.get(lower) ?? [];
-      const isCode = found in rows && !wordsInCapitals.has(found);
-      if (isCode || (may.length > 0 && (/^\d/.test(before) || amountWords.has(before) || meanings.has(before)))) {
-        if (isCode || may.length === 1) vote(isCode ? found : (may[0] ?? ''), 1);
-        else shared.push(may);
-      }
-      before = lower;
-    }
-  }
-  for (const may of shared) vote(meantOf(may, votes, places), 1);
-  return [...votes].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
-}
-
-/**
- * A place must be named this often before its dollars are meant, because every company has a customer or an office
- * somewhere.
- */
-const leastPlaces = 2;
-
-function meantOf(may: string[], votes: Map<string, number>, places: Map<string, number>): string {
-  const isDollar = may[0] === 'USD';
-  const weight = (code: string) => {
-    const named = places.get(code) ?? 0;
-    return (votes.get(code) ?? 0) * 3 + (isDollar && named < leastPlaces ? 0 : named);
-  };
-  return [...may].sort((a, b) => weight(b) - weight(a))[0] ?? '';
 }

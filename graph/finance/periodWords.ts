@@ -15,6 +15,8 @@ export interface NamedPeriod {
 export interface Calendar {
   /** The month (1 to 12) in which its fiscal year ends; 12 if unknown. */
   yearEndMonth: number;
+  /** True when the source says that its years end in that month: over the columns, '2025' then means that year. */
+  areYearsClosed?: boolean;
   /** The day on which the source was written, if known. Missing years are inferred from it. */
   today: string | null;
 }

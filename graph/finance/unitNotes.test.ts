@@ -1,59 +1,155 @@
-import { expect, it } from 'vitest';
-import { scaleNoteIn, unitNoteIn } from './unitNotes.ts';
+import { describe, expect, it } from 'vitest';
+import { unitNoteIn } from './unitNotes.ts';
 
-it.each<[text: string, scale: number | undefined, currency?: string]>([
-  ['operating model v7 - USD thousands unless stated', 1e3, 'USD'],
-  ['Amounts in TSEK', 1e3, 'SEK'],
-  ['EUR x 1,000', 1e3, 'EUR'],
-  ['(x €1.000)', 1e3, 'EUR'],
-  ['x 1,000', 1e3],
-  ['k EUR sauf indication', 1e3, 'EUR'],
-  ["EUR '000 unless stated", 1e3, 'EUR'],
-  ['in ’000', 1e3],
-  ['Prepared by the controller. EUR 1,000 unless stated. Unaudited.', 1e3, 'EUR'],
-  ['All figures in Rs. lakh unless otherwise stated', 1e5, 'INR'],
-  ['₹ crore', 1e7, 'INR'],
-  ['GMV ($m)', 1e6, 'USD'],
-  ['GMV (N m)', 1e6, 'NGN'],
-  ['figures in GBP', 1, 'GBP'],
-  ['Net burn / month', undefined],
-  ['raised $5 million in May', undefined],
-])('finds the scale and currency in “%s”', (text, scale, currency) => {
-  expect(unitNoteIn(text)?.scale).toBe(scale);
-  expect(unitNoteIn(text)?.currency).toBe(currency);
+const shown = (text: string): string | null => {
+  const note = unitNoteIn(text);
+  return note ? [note.scale, note.currency ?? '-'].join(' ') : null;
+};
+
+describe('combinations of a scale, its place, a qualifier and a currency', () => {
+  const scales: [words: string[], factor: number][] = [
+    [['thousands', "'000", '000s'], 1e3],
+    [['millions', 'mn', 'MM'], 1e6],
+    [['billions', 'bn'], 1e9],
+    [['lakhs', 'lac'], 1e5],
+    [['crores', 'crore'], 1e7],
+  ];
+  const qualifiers = [
+    '',
+    ', unaudited',
+    ', audited',
+    ' – unaudited',
+    ' (unaudited)',
+    ', except per share data',
+    ' unless otherwise stated',
+    ', unless otherwise indicated',
+    ' except percentages',
+    '; unaudited',
+  ];
+  const currencies: [names: string[], code: string][] = [
+    [['U.S. dollars', 'US dollars', 'dollars', 'US$', 'USD', '$'], 'USD'],
+    [['Canadian dollars', 'C$', 'CAD', 'Canadian $'], 'CAD'],
+    [['Australian dollars', 'A$', 'AUD'], 'AUD'],
+    [['Hong Kong dollars', 'HK$', 'HKD'], 'HKD'],
+    [['New Zealand dollars', 'NZ$', 'NZD'], 'NZD'],
+    [['Singapore dollars', 'S$'], 'SGD'],
+    [['Swiss francs', 'CHF'], 'CHF'],
+    [['euros', 'Euro', 'EUR', '€'], 'EUR'],
+    [['pounds sterling', 'British pounds', 'GBP', '£'], 'GBP'],
+    [['Swedish kronor', 'SEK'], 'SEK'],
+    [['Norwegian kroner', 'NOK'], 'NOK'],
+    [['Danish kroner', 'DKK'], 'DKK'],
+    [['Indian rupees', 'Rs.', '₹', 'INR'], 'INR'],
+    [['Renminbi', 'RMB', 'CNY'], 'CNY'],
+    [['Japanese yen', 'yen', '¥', 'JPY'], 'JPY'],
+    [['Brazilian reais', 'R$', 'BRL'], 'BRL'],
+    [['Mexican pesos', 'MXN'], 'MXN'],
+    [['Korean won', '₩', 'KRW'], 'KRW'],
+    [['South African rand', 'ZAR'], 'ZAR'],
+  ];
+  const notes: [text: string, expected: string][] = [];
+  for (const [words, factor] of scales)
+    for (const scale of words) {
+      for (const qualifier of qualifiers)
+        notes.push(
+          [`(In ${scale}${qualifier})`, `${factor} -`],
+          [`In ${scale}${qualifier}`, `${factor} -`],
+          [`(Amounts in ${scale}${qualifier})`, `${factor} -`],
+          [`Year ended December 31, 2024 (in ${scale}${qualifier})`, `${factor} -`],
+        );
+      for (const [names, code] of currencies)
+        for (const [index, name] of names.entries()) {
+          const qualifier = qualifiers[index] ?? '';
+          const expected = `${factor} ${code}`;
+          notes.push(
+            [`(${name} in ${scale}${qualifier})`, expected],
+            [`${name} ${scale}${qualifier}`, expected],
+            [`Revenue (${name} ${scale})`, expected],
+          );
+          if (/^\p{L}{4}/u.test(scale))
+            notes.push(
+              [`(in ${scale} of ${name}${qualifier})`, expected],
+              [`Expressed in ${scale} of ${name}${qualifier}`, expected],
+            );
+        }
+    }
+
+  it(`reads all ${notes.length}`, () => {
+    const wrong = notes.flatMap(([text, expected]) => (shown(text) === expected ? [] : [`${text}: ${shown(text)}`]));
+    expect(wrong).toEqual([]);
+  });
 });
 
-it.each<[string, number | undefined, string | undefined]>([
-  ['(in millions)', 1e6, undefined],
-  ['$ in thousands', 1e3, 'USD'],
-  ['(in thousands of euros)', 1e3, 'EUR'],
-  ['Amounts in millions of US$, except per share', 1e6, 'USD'],
-  ['USD m', 1e6, 'USD'],
-  ['£000', 1e3, 'GBP'],
-  ['ARR ($k)', 1e3, 'USD'],
-  ['€bn', 1e9, 'EUR'],
-  ["'000", 1e3, undefined],
-  ['Millions of Dollars, Except Per Share Amounts', 1e6, 'USD'],
-  ['(Millions, except per share amounts)', 1e6, undefined],
-  ['(Thousands of euros)', 1e3, 'EUR'],
-  ['Year Ended December 31 (Millions, except per share)', 1e6, undefined],
-  ['in Mio. €', 1e6, 'EUR'],
-  ['€ Mio.', 1e6, 'EUR'],
-  ['T€', 1e3, 'EUR'],
-  ['In ₹ crore, except per share data', 1e7, 'INR'],
-  ['(Rs. in lakhs)', 1e5, 'INR'],
-  ['SEK m', 1e6, 'SEK'],
-  ["(000's omitted)", 1e3, undefined],
-  ['en milliers d’euros', 1e3, 'EUR'],
-  ['en millions d’euros', 1e6, 'EUR'],
-  ['We won a contract of Rs 12 crore', undefined, undefined],
-  ['Millions of people live there', undefined, undefined],
-  ['Revenue', undefined, undefined],
-  ['In March we met', undefined, undefined],
-  ['1,000', undefined, undefined],
-  ['Customers in Maine', undefined, undefined],
-])('reads the unit note of “%s” as %s %s', (text, scale, currency) => {
-  const note = scaleNoteIn(text);
-  expect([note?.scale, note?.currency]).toEqual([scale, currency]);
-  if (note) expect(text).toContain(note.words);
+it.each<[expected: string, texts: string[]]>([
+  ['1000 EUR', ['TEUR', 'in KEUR', 'k€', 'T€', 'Tsd. €', '1 000 EUR', '(1 000 €)', 'EUR x 1,000', '(x €1.000)']],
+  ['1000 EUR', ["EUR '000 unless stated", 'k EUR sauf indication', '€’000', 'Euro/000', 'en milliers d’euros']],
+  ['1000 EUR', ['migliaia di euro', 'en miles de euros', 'tuhatta euroa', 'In Tausend Euro', '(Thousands of euros)']],
+  ['1000 EUR', ['Prepared by the controller. EUR 1,000 unless stated. Unaudited.', '2024 TEUR']],
+  [
+    '1000000 EUR',
+    ['M€', 'MEUR', 'mn EUR', 'Mio.€', 'in Mio. €', '€ Mio.', '€/mln', '(€m)', 'Umsatz in Mio. EUR', 'milj. euroa'],
+  ],
+  ['1000000 EUR', ['en millions d’euros', 'Total in €m unless stated', 'Sales (EUR mn)', 'EUR (in Mio.)']],
+  ['1000000000 EUR', ['€bn', 'Mrd. €', 'Md€', 'Mds €', 'bn EUR']],
+  ['1000 SEK', ['TSEK', 'tkr', 'KSEK', 'Amounts in TSEK']],
+  ['1000000 SEK', ['MSEK', 'mkr', 'mnkr', 'SEK m', 'miljoner kronor']],
+  ['1000000 NOK', ['MNOK', 'NOK mill', 'mill. kr']],
+  ['1000000 DKK', ['DKKm', 'mio. kr.', 'MDKK']],
+  ['1000 DKK', ['Beløb i t.kr.', "DKK '000"]],
+  ['1000 PLN', ['tys. zł', 'w tys. zł']],
+  ['1000000 CZK', ['mil. Kč', 'Tržby (mil. Kč)', 'CZK millions']],
+  ['1000 CZK', ['tis. Kč', 'v tis. Kč']],
+  ['1000000 HUF', ['millió Ft', 'MHUF']],
+  ['1000000 BRL', ['R$ milhões', 'em milhões de reais']],
+  ['1000 BRL', ['R$ mil', 'em milhares de reais']],
+  ['1000000 MXN', ['millones de pesos mexicanos', 'Mexican pesos in millions']],
+  ['1000 USD', ['US$’000', '$000s', '($k)', 'kUSD', "in '000 USD", 'miles de dólares estadounidenses']],
+  [
+    '1000000 USD',
+    ['Millions of Dollars, Except Per Share Amounts', '$MM', 'MM$', 'GMV ($m)', 'US-Dollar in Millionen'],
+  ],
+  ['1000000 JPY', ['(単位：百万円)', '百万円', '¥ million']],
+  ['1000000000 KRW', ['bn ₩']],
+  ['1000 ILS', ['NIS thousands']],
+  ['1 SEK', ['Omsättning (kr)']],
+  ['1000000 CNY', ['人民币百万元', 'RMBm', 'RMB million (unaudited)']],
+  ['1000000 NGN', ['GMV (N m)', '₦m']],
+  ['1000000 ZAR', ['R million', 'Rm']],
+  ['1000000 SAR', ['SAR million', 'SAR mn']],
+  ['1000 -', ['in ’000', "(000's omitted)", 'x 1,000', "'000", 'Income statement, thousands', 'In thousands.']],
+  ['1000000 -', ['Year Ended December 31 (Millions, except per share)', '(in m)', '(unaudited) (in millions)', 'Mio.']],
+  ['1 GBP', ['figures in GBP', '(£)', 'Expressed in pounds']],
+  ['1 CAD', ['Expressed in Canadian dollars', '(CAD)', 'Revenue in CAD']],
+])('reads %s', (expected, texts) => {
+  expect(texts.map((text) => `${text}: ${shown(text)}`)).toEqual(texts.map((text) => `${text}: ${expected}`));
 });
+
+it.each([
+  'Net burn / month',
+  'raised $5 million in May',
+  'We won a contract of Rs 12 crore',
+  'Millions of people live there',
+  'in millions of shares',
+  'In thousands, we sold',
+  'GWP of an MGA',
+  'FY25 (Aud)',
+  'N',
+  'N | N-1',
+  'Series B $5m',
+  'Revenue',
+  'In March we met',
+  '1,000',
+  'EUR 1,000',
+  'Customers in Maine',
+  'CAD software',
+  'All',
+])('reads no unit in “%s”', (text) => {
+  expect(shown(text)).toBe(null);
+});
+
+it.each(['(Amounts in thousands, unaudited)', '€ in millions', 'Year ended (US$’000)'])(
+  'gives the words of the note in “%s”',
+  (text) => {
+    expect(text).toContain(unitNoteIn(text)?.words);
+  },
+);

@@ -1,5 +1,5 @@
-import { currencySigns, currencyWords, dollarPrefixes } from './currencies.ts';
 import type { Figure } from './numbers/units.ts';
+import { letterCurrencies, unitTokens, type UnitToken } from './unitTokens.ts';
 
 /** The unit of bare numbers that a head, label or title announces: 'USD thousands', '(£m)', 'TSEK', 'in ’000'. */
 export interface UnitNote {
@@ -11,91 +11,147 @@ export interface UnitNote {
   currency: string | undefined;
 }
 
-/** Words before or after a currency that name a scale, in the languages of papers. A letter before `?` is optional. */
-const scales: [words: string, factor: number][] = [
-  [
-    "thousands?|thsd|tsd|tausend|milliers?|miles|mil|migliaia|milhares|duizend|tusen|tys|tis|mii|ribu|rb|bin|ezer|tuhatta|k|000s?|1[.,'’]?000|t",
-    1e3,
-  ],
-  ['lakhs?|lacs?', 1e5],
-  [
-    'millions?|millionen|millones|milioni|milioane|milh[oõ]es|miljoen|miljoner|millioner|miljoonaa|milyon|milion[yó]?w?|juta|jt|mill|mio|mln|mn|mm|mi|m',
-    1e6,
-  ],
-  ['crores?|cr', 1e7],
-  ['billions?|milliarden|milliards|miliardi|milyar|miliar|mrd|md|bn', 1e9],
-];
-/** The currencies in whose countries 'mil.' means millions; in Spanish and Portuguese it means thousands. */
-const milIsMillion = new Set(['CZK', 'RON', 'SKK']);
-const signs: Record<string, string> = {
-  ...currencySigns,
-  ...Object.fromEntries(Object.entries(dollarPrefixes).map(([letters, code]) => [`${letters}$`, code])),
-  ...currencyWords,
-  kr: 'SEK',
-  rs: 'INR',
-  n: 'NGN',
-  '₦': 'NGN',
-  r: 'ZAR',
-};
-const sources = Object.keys(signs)
-  .filter((sign) => sign !== 'won')
-  .sort((a, b) => b.length - a.length)
-  .map((sign) => sign.replace(/\$/g, '\\$'))
-  .join('|');
-const currency = String.raw`(?<![\p{L}\d$])(${sources})`;
-const scaleWord = `(${scales.map(([words]) => words.replace("|1[.,'’]?000", '')).join('|')})`;
-const isLong = (word: string): boolean => /^\p{L}{3}/u.test(word) || word === 'k';
-const longScale = `(${scales.flatMap(([words]) => words.split('|').filter(isLong)).join('|')})`;
-const end = String.raw`(?![\p{L}\d])`;
-const exceptions = 'unless|except|sauf|wenn|sofern|salvo|tenzij';
-const unless = String.raw`(?:\)|$|,? (?=${exceptions}))`;
-/** Each pattern with the positions of its currency and its scale among the groups. */
-const forms: [pattern: RegExp, currency: number, scale: number][] = [
-  [new RegExp(String.raw`${currency}\.?,?\s?(?:in |x )?['’]?${scaleWord}${end}(?![.,]\d)`, 'iu'), 1, 2],
-  [new RegExp(String.raw`(?:\bx |\bin |\(|^(?=\D+1['’]?000))(${sources})\s?(1[.,'’]?000)(?:\)|$)`, 'iu'), 1, 2],
-  [new RegExp(String.raw`(?<![\p{L}\d])(${sources})\s?(1[.,'’ ]?000),? (?:${exceptions})`, 'iu'), 1, 2],
-  [new RegExp(String.raw`(?<![\p{L}\d])(${sources})\s?[x×]\s?(1[.,'’ ]?000)(?!\d)`, 'iu'), 1, 2],
-  [new RegExp(String.raw`(?:\(|^)[x×]\s?(${sources})?\s?(1[.,'’ ]?000)(?:\s?(?:${sources}))?(?:\)|$)`, 'iu'), 1, 2],
-  [new RegExp(String.raw`(?<![\p{L}\d])(t|k ?|m|mio\.? |tsd\.? |mrd\.? )(${sources})${end}`, 'iu'), 2, 1],
-  [
-    new RegExp(
-      String.raw`(?<![\p{L}\d])(?:in )?${longScale}\.?,? (?:of |de |di |d['’])?(?:U\.?S\.? )?(${sources})${end}`,
-      'iu',
-    ),
-    2,
-    1,
-  ],
-  [new RegExp(String.raw`(?:\bin ['’]?|^\(?['’]?|\()${scaleWord}${unless}`, 'iu'), 0, 1],
-  [/['’]?(000)['’]?s?\)?\s+omitted/i, 0, 1],
-  [new RegExp(String.raw`(?:\(|^|\bin |\bamounts? )(${sources})${unless}`, 'iu'), 1, 0],
-];
+/** A scale and a currency that stand together, by the positions of their first and last tokens. */
+interface Phrase {
+  first: number;
+  last: number;
+  scale: UnitToken | undefined;
+  currency: UnitToken | undefined;
+}
+
+const words = (table: string): ReadonlySet<string> => new Set(table.trim().split(/\s+/));
+
+/** What may stand between the scale and the currency of a note. */
+const connectors = words(
+  `of de d di do des af in x × en em the ' ’ . , / - – ( : ; * expressed stated and shares s us`,
+);
+const maxConnectors = 4;
+/** A note stands after one of these, or at the beginning. */
+const openers = words(`in en em x × ( [ amount amounts w au i`);
+/** Openers that are words of the note. */
+const leads = words(`in en em x × w au`);
+const exceptions = words(`unless except sauf wenn sofern salvo tenzij`);
+/** Words that limit a note, or that may stand after it. */
+const qualifiers = words(`
+  unaudited audited un reviewed restated excluding other omitted if where consolidated rounded all as per year years
+  sauf hors non außer ungeprüft geprüft testiert excepto exceto eccetto tranne behalve utom nicht no not
+  auditado auditados audité audités auditées certificato ${[...exceptions].join(' ')}`);
+const enders = words(`) ] ; : |`);
+const isYear = (token: UnitToken | undefined): boolean => /^(?:19|20)\d\d$/.test(token?.text ?? '');
+
+/** Returns the scale and currency of one note that begin at a token. */
+function phraseAt(tokens: readonly UnitToken[], first: number): Phrase | undefined {
+  const phrase: Phrase = { first, last: first - 1, scale: undefined, currency: undefined };
+  let gap = 0;
+  for (let at = first; at < tokens.length && gap <= maxConnectors; at += 1) {
+    const token = tokens[at] as UnitToken;
+    const scale = token.number === 'thousand' && isScale(tokens, at, phrase) ? { ...token, scale: 1e3 } : token;
+    const hasScale = scale.scale !== undefined && !phrase.scale;
+    const hasCurrency =
+      token.currency !== undefined && (phrase.currency?.currency ?? token.currency) === token.currency;
+    if (scale.scale === undefined ? hasCurrency : hasScale && (token.currency === undefined || hasCurrency)) {
+      if (hasScale) phrase.scale = scale;
+      if (hasCurrency) phrase.currency ??= token;
+      phrase.last = at;
+      gap = 0;
+    } else if (phrase.last >= first && connectors.has(token.lower)) gap += 1;
+    else break;
+  }
+  return phrase.last < first ? undefined : phrase;
+}
+
+/** True for '1,000' or '1 000' that names a scale: after 'x' or 'in', or with a currency and nothing else. */
+function isScale(tokens: readonly UnitToken[], at: number, { currency, first }: Phrase): boolean {
+  const [before, opener, next] = [tokens[at - 1], tokens[first - 1], tokens[at + 1]];
+  if (/^(?:x|×|in)$/.test(before?.lower ?? '')) return true;
+  const isEnd = (token: UnitToken | undefined): boolean => token === undefined || enders.has(token.text);
+  const isOpened = opener === undefined || openers.has(opener.lower);
+  if (!currency) return isOpened && next?.currency !== undefined && isEnd(tokens[at + 2]);
+  const after = next?.text === ',' ? tokens[at + 2] : next;
+  // 'EUR 1,000' alone is an amount, while nobody writes an amount as 'EUR 1000' in the head of a table.
+  const isNote = opener !== undefined || /^1['’]?000$/.test(tokens[at]?.text ?? '');
+  return exceptions.has(after?.lower ?? '') || (isOpened && isEnd(next) && isNote);
+}
+
+/** True where nothing but a note's own limits follows. */
+function isEnded(tokens: readonly UnitToken[], last: number, isEnclosed: boolean): boolean {
+  const [next, after] = [tokens[last + 1], tokens[last + 2]];
+  if (!next || enders.has(next.text) || next.text === '(' || qualifiers.has(next.lower) || isYear(next)) return true;
+  if (next.text === '.') return !after || /^[\p{Lu}(]/u.test(after.text);
+  if (next.text === ',' && isEnclosed) return true;
+  return /^[,–—/·-]$/.test(next.text) && (!after || isEnded(tokens, last + 1, isEnclosed));
+}
+
+const isShort = ({ text, number }: UnitToken): boolean => number === undefined && /^(?:\p{L}|mi|md|cr)$/iu.test(text);
+const distance = (one: UnitToken, other: UnitToken): number =>
+  Math.max(one.start - other.end, other.start - one.end, 0);
+
+/** True for a scale with its currency, wherever they stand. */
+function isWhole(tokens: readonly UnitToken[], { last, scale, currency }: Phrase): boolean {
+  if (!scale || !currency) return false;
+  const [end, next] = [tokens[last], tokens[last + 1]];
+  const isGlued = next !== undefined && next.start === end?.end && /^[\p{L}\d&'’-]/u.test(next.text);
+  return !isShort(scale) || scale === currency || (distance(scale, currency) <= 2 && !isGlued);
+}
+
+/** True for a scale or a currency alone that stands as a note does: in parentheses, after 'in', or apart. */
+function isApart(tokens: readonly UnitToken[], { first, last, scale }: Phrase, text: string): boolean {
+  const before = tokens[first - 1];
+  const start = tokens[first]?.start ?? 0;
+  const isEnclosed = text.lastIndexOf('(', start) > text.lastIndexOf(')', start);
+  if (!isEnded(tokens, last, isEnclosed)) return /000/.test(scale?.text ?? '') && /omitted/i.test(text);
+  if (scale && isShort(scale) && !/^[km]$/i.test(scale.text)) return false;
+  if (before === undefined || openers.has(before.lower) || /^['’]$/.test(before.text)) return true;
+  return scale !== undefined && scale.text.length > 4 && /^[-–—:,|/]$/.test(before.text);
+}
+
+/** True where a number makes the phrase an amount: '5 million', 'Series B $5m'. */
+function isOfNumber(tokens: readonly UnitToken[], { first, last, scale }: Phrase): boolean {
+  const [before, begin, end, next] = [tokens[first - 1], tokens[first], tokens[last], tokens[last + 1]];
+  const isAfter = before?.number !== undefined && !isYear(before) && begin === scale && begin?.currency === undefined;
+  return isAfter || (end !== scale && next?.number !== undefined && !isYear(next));
+}
+
+/** Longer texts are sentences. */
+const maxLength = 260;
 
 /** Returns the unit that a short text announces, or undefined if it announces no unit. */
 export function unitNoteIn(text: string): UnitNote | undefined {
-  if (text.length > 200) return undefined;
-  for (const [pattern, currencyAt, scaleAt] of forms) {
-    const found = pattern.exec(text);
-    // 'FY25 (Aud)' means audited, not Australian dollars.
-    if (!found || found[currencyAt] === 'Aud') continue;
-    const word = found[scaleAt]?.trim().replace('.', '') ?? '';
-    const factor = scales.find(([words]) => new RegExp(`^(?:${words})$`, 'i').test(word))?.[1] ?? 1;
-    const sign = currencyAt === 0 ? undefined : signs[found[currencyAt]?.toLowerCase() ?? ''];
-    const isMillion = word.toLowerCase() === 'mil' && milIsMillion.has(sign ?? '');
-    return {
-      words: found[0].replace(/^[\s(]+|[\s)]+$/g, ''),
-      scale: scaleAt === 0 ? 1 : isMillion ? 1e6 : factor,
-      currency: sign ?? undefined,
-    };
-  }
-  return undefined;
+  if (text.length > maxLength) return undefined;
+  const tokens = unitTokens(text);
+  const phrases = tokens
+    .flatMap(({ scale, currency, number }, index) =>
+      scale === undefined && currency === undefined && number !== 'thousand' ? [] : (phraseAt(tokens, index) ?? []),
+    )
+    .filter((phrase) => !isOfNumber(tokens, phrase));
+  const apart = phrases.filter((phrase) => isApart(tokens, phrase, text));
+  const currency = apart.find((phrase) => !phrase.scale);
+  const note = phrases.find((phrase) => isWhole(tokens, phrase)) ?? apart.find(({ scale }) => scale) ?? currency;
+  if (!note) return undefined;
+  const opener = tokens[note.first - 1];
+  const start = opener && leads.has(opener.lower) ? opener.start : tokens[note.first]?.start;
+  return {
+    words: text.slice(start, tokens[note.last]?.end),
+    scale: scaleOf(note, text),
+    currency: (note.currency ?? currency?.currency)?.currency,
+  };
 }
 
-const atEnd = new RegExp(String.raw`${currency}\.?\s*$`, 'iu');
+/** In the countries of these currencies 'mil' means millions, in English 'mil.'; in Spanish and Portuguese thousands. */
+const milIsMillion = { always: words('CZK RON SKK'), withPoint: words('USD GBP CAD AUD') };
+
+function scaleOf({ scale, currency }: Phrase, text: string): number {
+  const code = currency?.currency ?? '';
+  if (scale?.lower !== 'mil') return scale?.scale ?? 1;
+  const isMillion = milIsMillion.always.has(code) || (text[scale.end] === '.' && milIsMillion.withPoint.has(code));
+  return isMillion ? 1e6 : 1e3;
+}
 
 /** Returns the currency directly before an amount, with spaces between: 'EUR   164,800'. */
 export function currencyBefore(text: string): string | undefined {
-  const found = atEnd.exec(text);
-  return found ? signs[found[1]?.toLowerCase() ?? ''] : undefined;
+  const tokens = unitTokens(text);
+  const last = tokens.at(-1)?.text === '.' ? tokens.at(-2) : tokens.at(-1);
+  return last?.scale === undefined ? (last?.currency ?? letterCurrencies[last?.text ?? '']) : undefined;
 }
 
 /** Returns the scale that a heading, label or line of a table announces, or undefined if it announces no scale. */
@@ -104,14 +160,9 @@ export function scaleNoteIn(text: string): UnitNote | undefined {
   return note && note.scale > 1 ? note : undefined;
 }
 
-const anywhere = new RegExp(String.raw`${currency}(?!\p{L})`, 'giu');
-
 /** Returns the ISO 4217 code of the currency that a heading or note names, else undefined. */
 export function currencyIn(text: string): string | undefined {
-  const [found] = Array.from(text.matchAll(anywhere), ([, sign = '']) => sign.toLowerCase()).filter(
-    (sign) => sign !== 'n' && sign !== 'r',
-  );
-  return found === undefined ? undefined : signs[found];
+  return unitTokens(text).find(({ currency }) => currency !== undefined)?.currency;
 }
 
 /** The units of bare numbers in a row or column whose label or head contains one of these words. */

@@ -145,6 +145,7 @@ export const portfolioTools: Tool[] = [
             printed: said.printed,
           },
           ...{ period: said.periodLabel, periodEnd: isoDay(said.periodEnd), status: said.status },
+          doubt: said.doubt,
           isVerifiedByAPerson: said.verifiedAt !== null,
           isRejectedByAPerson: said.rejectedAt !== null,
           source: sourceOf(said),

@@ -42,6 +42,8 @@ export interface Observation {
   inputs: Evidence[];
   /** Set where a model read the statement and the rules did not; the text confirms it. */
   reader?: 'MODEL';
+  /** Why a check doubts it; absent if it passed. */
+  doubt?: string;
   /** From 0 to 1: how certain it is that the value is this company's and has this meaning. */
   confidence: number;
 }

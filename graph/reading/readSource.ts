@@ -8,7 +8,9 @@ import { readProse } from './prose/readProse.ts';
 import type { Fact, Passage, Reading, Superseded } from './reading.ts';
 import type { KnownFigure } from './speech/known.ts';
 import type { Genre } from './speech/speakers/sides.ts';
+import { foreignNote } from './sentences/foreign.ts';
 import { readSpeech } from './speech/readSpeech.ts';
+import { growthsOf, marginsOf } from './statements/derive.ts';
 import { readStatements } from './statements/readStatements.ts';
 import { isUnlikely } from './settling/unlikely.ts';
 
@@ -18,13 +20,15 @@ type FactStatus = Fact['status'];
 
 export interface SourceRead {
   genre?: Genre;
+  /** Why a conversation was not read: it is in another language than English. */
+  note?: string;
   facts: NewFact[];
   superseded: Omit<Superseded, 'by'>[];
 }
 
 /**
  * Reads a source: a conversation by its turns, a report by its statements, any other paper by its tables, lines and
- * sentences.
+ * sentences. The words of a conversation in another language than English are not interpreted.
  */
 export function* readSource(
   source: SourceText,
@@ -33,6 +37,8 @@ export function* readSource(
   known: readonly KnownFigure[] = [],
 ): Generator<string, SourceRead> {
   const isSpoken = source.kind === 'CONVERSATION' || isConversation(source);
+  const note = isSpoken ? foreignNote(source.text) : null;
+  if (note !== null) return { note, facts: [], superseded: [] };
   const read = isSpoken
     ? yield* readTalk(source, index, who, known)
     : isFiling(source)
@@ -82,11 +88,31 @@ function* readPaperWhole(source: SourceText, index: number, who: Who): Generator
   const named = new Set(listed.map(({ metric }) => metric));
   const isAdded = ({ isAudited, computation, metric, passage }: NewFact): boolean =>
     isAudited || (computation === null ? !lines.has(lineAt(text, passage.start).start) : !named.has(metric));
+  const isKnown = ({ metric, periodEnd, periodMonths }: NewFact): boolean =>
+    listed.some((each) => each.metric === metric && each.periodEnd === periodEnd && each.periodMonths === periodMonths);
+  const computed = computedOf(listed, text).filter((each) => !isKnown(each));
   const kept = stated.filter(isAdded).map((each) => ({ ...each, status: plannedStatus(each, listed, text) }));
-  const read = [...kept, ...listed];
+  const read = [...kept, ...listed, ...computed.filter((each) => !kept.some((other) => isOfSame(other, each)))];
   const told = isLetter(source) ? yield* readLetter(source, index, who, read) : [];
   const own = told.filter((each) => contexts.judged(each, each.passage, 'SUBJECT') !== undefined);
-  return { ...paper, facts: [...kept, ...observations.map((each) => factOf(each, index)), ...listed, ...own] };
+  return { ...paper, facts: [...read, ...observations.map((each) => factOf(each, index)), ...own] };
+}
+
+const isOfSame = (one: NewFact, other: NewFact): boolean =>
+  one.metric === other.metric && one.periodEnd === other.periodEnd && one.status === other.status;
+
+/** Returns the growth and the gross margin that the printed rows of tables give, as in a statement. */
+function computedOf(listed: readonly NewFact[], text: string): NewFact[] {
+  const rows = listed.filter(
+    ({ owner, value, passage }) => owner === 'SUBJECT' && value !== null && !lineAt(text, passage.start).isSentence,
+  );
+  const of = (metric: NewFact['metric']) => rows.filter((each) => each.metric === metric);
+  const placeOf = ({ passage }: NewFact): Passage => passage;
+  const byRow = Map.groupBy(of('REVENUE'), ({ passage, basis }) => `${lineAt(text, passage.start).start} ${basis}`);
+  return [...byRow.values()].flatMap((revenues) => [
+    ...growthsOf(revenues, placeOf),
+    ...marginsOf(revenues, of('GROSS_PROFIT'), of('COST_OF_REVENUE'), placeOf),
+  ]);
 }
 
 /** Returns the figures of a letter's sentences that `read` lacks. A letter states figures as a speaker does. */

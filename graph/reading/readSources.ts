@@ -1,10 +1,12 @@
+import { judgeFacts } from './checks/judge.ts';
 import { compareFacts } from './comparing/compareFacts.ts';
-import { unread, type Fact, type Reading, type Superseded } from './reading.ts';
+import { unread, type Fact, type Reading, type Superseded, type TalkKind } from './reading.ts';
 import { readSource, type SourceRead } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
 import { knownFigures, type KnownFigure } from './speech/known.ts';
+import { talkKindOf } from './speech/speakers/talkKind.ts';
 import { settleCurrencies } from './settling/settleCurrencies.ts';
-import { settlePeriods } from './settling/settlePeriods.ts';
+import { daysOf, settlePeriods } from './settling/settlePeriods.ts';
 import type { SourceText } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
 
@@ -16,26 +18,53 @@ import { findSubject } from './subject/findSubject.ts';
 export function* readSources(sources: SourceText[], companyName?: string): Generator<string, Reading> {
   const who = findSubject(sources, companyName);
   const facts: Fact[] = [];
+  const notes = new Set<string>();
   const superseded: Reading['superseded'] = [];
   const remarks: Reading['remarks'] = [];
+  const questions: Reading['questions'] = [];
   const reads = yield* readEach(sources, who);
   for (const [index, source] of sources.entries()) {
     const read: SourceRead = reads[index] ?? { facts: [], superseded: [] };
+    if (read.note !== undefined) notes.add(read.note);
     for (const fact of read.facts) facts.push({ ...fact, id: facts.length + 1 });
     superseded.push(...read.superseded.map((each) => ({ ...each, by: correctionOf(each, facts) })));
-    remarks.push(...(yield* findRemarks(source, index, who, read.genre)));
+    const told =
+      read.note === undefined ? yield* findRemarks(source, index, who, read.genre) : { remarks: [], questions: [] };
+    remarks.push(...told.remarks);
+    questions.push(...told.questions);
   }
-  const settled = settlePeriods(settleCurrencies(facts, sources), sources);
+  const judged = judgeFacts(settlePeriods(settleCurrencies(facts, sources), sources), {
+    days: daysOf([], sources).map((day, index) => (sources[index]?.kind === 'CONVERSATION' ? day : null)),
+    texts: sources.map(({ text }) => text),
+  });
+  const shownIds = new Set(judged.facts.map(({ id }) => id));
+  const { record, ...others } = unread();
   return {
-    ...unread(),
+    ...others,
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
-    ...who,
-    talk: reads.flatMap(({ genre }) => genre ?? [])[0] ?? null,
-    facts: settled,
-    superseded,
-    ...compareFacts(settled, sources),
+    subject: who.subject,
+    others: who.others,
+    talk: talkOfSources(sources, reads),
+    facts: judged.facts,
+    doubtful: judged.doubtful,
+    superseded: superseded.map((each) => (each.by === null || shownIds.has(each.by) ? each : { ...each, by: null })),
+    ...compareFacts(judged.facts, sources),
     remarks,
+    questions,
+    record: {
+      ...record,
+      notes: [...notes],
+      doubts: judged.repairs.map((each) => ({ ...each, answer: 'CHANGED' as const, words: 'Only one value fits.' })),
+    },
   };
+}
+
+function talkOfSources(sources: readonly SourceText[], reads: readonly SourceRead[]): TalkKind | null {
+  const [talk] = sources.flatMap((source, index) => {
+    const genre = reads[index]?.genre;
+    return genre === undefined ? [] : talkKindOf(source, genre);
+  });
+  return talk ?? null;
 }
 
 /** Reads the papers first, because their figures help to understand the conversation. */

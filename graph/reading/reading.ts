@@ -25,6 +25,12 @@ export interface Fact extends Omit<Observation, 'evidence' | 'inputs'> {
   inputs: Passage[];
 }
 
+/** A figure that was read and that a check doubts. It is shown nowhere as a fact of the company, only listed as doubtful. */
+export interface Doubtful extends Fact {
+  /** The reasons, each a sentence. */
+  doubt: string;
+}
+
 /** A figure of a source that no metric names: 'platforms live', 'gross written premium'. Shown under its own label. */
 export interface Measure extends Omit<Fact, 'metric' | 'text'> {
   /** In the source's words. */
@@ -164,6 +170,8 @@ export interface Reading {
   facts: Fact[];
   /** Ids continue those of `facts`, and '[f40]' refers to them in the same way. */
   measures: Measure[];
+  /** Apart from `facts`, so that nothing takes one for a fact by accident. Ids continue those of `facts`. */
+  doubtful: Doubtful[];
   superseded: Superseded[];
   contradictions: Contradiction[];
   agreements: Agreement[];
@@ -173,10 +181,10 @@ export interface Reading {
   record: ReadingRecord;
 }
 
-/** Returns the lists that only a model fills, and that readings stored before 2026-11-28 lack; empty. */
-export function unread(): Pick<Reading, 'talk' | 'measures' | 'promises' | 'questions' | 'record'> {
+/** Returns the lists that only some readers fill, and that readings stored before 2026-11-29 lack; empty. */
+export function unread(): Pick<Reading, 'talk' | 'measures' | 'doubtful' | 'promises' | 'questions' | 'record'> {
   const record = { model: null, isStandIn: false, droppedCount: 0, notes: [], doubts: [] };
-  return { talk: null, measures: [], promises: [], questions: [], record };
+  return { talk: null, measures: [], doubtful: [], promises: [], questions: [], record };
 }
 
 /** Returns a stored reading with all its lists. */

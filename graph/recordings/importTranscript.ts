@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
@@ -9,29 +12,41 @@ import { readSmallFile, type IncomingFile } from '../files/incomingFile.ts';
 import { storeSegments } from '../segments/store.ts';
 import { bodyText, titleText } from '../text/text.ts';
 import { createOnce, transact, withoutKey } from '../database/transact.ts';
-import { readText, readTranscriptFile, titleFromFile } from './rules.ts';
+import {
+  checkTranscriptName,
+  joinTranscripts,
+  readText,
+  readTranscriptFile,
+  type TranscriptFile,
+} from './readTranscript.ts';
+import { titleFromFile } from './rules.ts';
 import { lockDraft } from './service.ts';
 import { summarizeRecording } from './transcribe.ts';
 import { databaseNow } from '../database/clock.ts';
 
 /**
- * Imports a conversation that was transcribed elsewhere, as a file (.txt, .vtt, .srt) or as text, and starts its
- * summary. With `recordingId` it becomes the text of that draft, which must have no text yet, with the times and
+ * Imports a conversation that was transcribed elsewhere, as the files of one call or as text, and starts its summary. With `recordingId` it becomes the text of that draft, which must have no text yet, with the times and
  * speakers that it contains. Throws INVALID, UNSUPPORTED_TYPE, UNREADABLE, TOO_LARGE, and for a draft NOT_FOUND,
  * FORBIDDEN and CONFLICT.
  */
 export async function importTranscript(
   scope: Scope,
-  input: { file?: IncomingFile | null; text?: string | null; title?: string | null; recordingId?: string | null },
+  input: {
+    files: AsyncIterable<IncomingFile> | null;
+    text?: string | null;
+    title?: string | null;
+    recordingId?: string | null;
+  },
 ): Promise<Recording> {
-  const { file, text } = input;
-  if (!file === !text) {
-    file?.stream.resume();
+  const { files, text } = input;
+  if (!files === !text) {
+    for await (const { stream } of files ?? []) stream.resume();
     throw new Failure('INVALID', 'Give either a transcript file or its text.');
   }
-  const { content, segments } = file ? await readFile(scope, file) : readText(check(bodyText, text));
+  const read = files ? await readFiles(scope, files) : null;
+  const { content, segments } = read ? joinTranscripts(read) : readText(check(bodyText, text));
   if (input.recordingId) return fillDraft(scope, input.recordingId, { content: check(bodyText, content), segments });
-  const title = input.title ?? (file ? titleFromFile(file.fileName) : 'Imported conversation');
+  const title = input.title ?? (read?.[0] ? titleFromFile(read[0].fileName) : 'Imported conversation');
   const given = { title: check(titleText, title), content: check(bodyText, content) };
   const { tenantId } = scope;
   return createOnce(
@@ -49,10 +64,34 @@ export async function importTranscript(
   );
 }
 
+/** Reads the files in the order in which they arrive. */
+async function readFiles(scope: Scope, files: AsyncIterable<IncomingFile>): Promise<TranscriptFile[]> {
+  const read: TranscriptFile[] = [];
+  for await (const file of files) {
+    try {
+      read.push({ fileName: file.fileName, read: await readFile(scope, file) });
+    } finally {
+      file.stream.resume();
+    }
+  }
+  return read.toSorted((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }));
+}
+
 async function readFile({ services }: Scope, file: IncomingFile): Promise<Conversation> {
+  const { fileName } = file;
   const bytes = await readSmallFile(file, services.env.MAX_TRANSCRIPT_MB);
-  const isText = bytes.length === 0 || looksLikeText(bytes);
-  return readTranscriptFile(file.fileName, isText ? decodeText(bytes).text : null);
+  checkTranscriptName(fileName);
+  if (bytes.length === 0 || looksLikeText(bytes)) return readTranscriptFile(fileName, decodeText(bytes).text);
+  if (!/\.docx$/i.test(fileName)) throw new Failure('UNREADABLE', `${fileName} is not a text file.`);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-transcript-'));
+  try {
+    const copy = path.join(folder, 'transcript.docx');
+    await writeFile(copy, bytes);
+    const { content } = await services.extractor.extract(copy, fileName);
+    return readTranscriptFile(fileName, content);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Stores the text of a draft. A repeated call returns the text that the first call stored. */

@@ -1,8 +1,5 @@
 import type { Job, Recording, RecordingStatus } from '../../prisma/generated/prisma/client.ts';
 import { Failure } from '../errors.ts';
-import { segmentsOfText } from '../segments/text/segmentsOfText.ts';
-import { writeConversation, type Conversation, type Spoken } from '../text/spoken.ts';
-import { readSubtitles } from '../text/subtitles.ts';
 
 /** The accepted types of audio, as its first bytes show them, with the extension that transcribers expect. */
 const audioTypes: Record<string, string> = {
@@ -14,6 +11,11 @@ const audioTypes: Record<string, string> = {
   'audio/mp4': 'm4a',
   'audio/x-m4a': 'm4a',
   'video/mp4': 'mp4',
+  'video/x-m4v': 'mp4',
+  'video/matroska': 'mkv',
+  'video/quicktime': 'mov',
+  'video/3gpp': '3gp',
+  'video/3gpp2': '3gp',
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
   'audio/x-wav': 'wav',
@@ -23,9 +25,17 @@ const audioTypes: Record<string, string> = {
   'audio/aac': 'aac',
 };
 
+/** Types of audio that nothing here decodes, and what people call them. */
+const convertible: Record<string, string> = {
+  'audio/amr': 'an AMR recording of a phone',
+  'audio/x-ms-asf': 'a Windows Media file',
+  'audio/aiff': 'an AIFF file',
+};
+
 /**
  * Returns the MIME type and extension of audio, by the type that was detected in its content; parameters of the type
- * ('; codecs=opus') are ignored. A .webm or .mp4 without pictures looks like video by its first bytes. Throws
+ * ('; codecs=opus') are ignored. A .webm or .mp4 without pictures looks like video by its first bytes; of a video only
+ * the sound is used. Throws
  * UNSUPPORTED_TYPE for anything else.
  */
 export function audioTypeOf(
@@ -34,6 +44,13 @@ export function audioTypeOf(
 ): { mimeType: string; extension: string } {
   const mime = detectedMime?.split(';')[0]?.trim() ?? '';
   const extension = audioTypes[mime];
+  const known = convertible[mime];
+  if (known !== undefined) {
+    throw new Failure(
+      'UNSUPPORTED_TYPE',
+      `${fileName} is ${known}, which cannot be read here. Convert it to m4a or mp3, for example with VLC or ffmpeg, and import that file.`,
+    );
+  }
   if (!extension) {
     throw new Failure(
       'UNSUPPORTED_TYPE',
@@ -109,49 +126,6 @@ export function shownStatus(stored: RecordingStatus, newest: Pick<Job, 'status'>
   if (stored !== 'STORED' || !newest) return stored;
   if (newest.status === 'QUEUED' || newest.status === 'RUNNING') return 'TRANSCRIBING';
   return newest.status === 'FAILED' ? 'FAILED' : stored;
-}
-
-/**
- * Reads an imported transcript. The text of subtitles (.vtt, .srt) includes the speakers ('<v Jane>' becomes 'Jane: ');
- * their times go to the segments. Throws UNSUPPORTED_TYPE for another extension and UNREADABLE for a file with no text.
- * @param text null for a file that is not a text
- */
-export function readTranscriptFile(fileName: string, text: string | null): Conversation {
-  const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
-  if (extension !== 'txt' && extension !== 'vtt' && extension !== 'srt') {
-    throw new Failure('UNSUPPORTED_TYPE', `${fileName} is not a transcript that can be read. Use .txt, .vtt or .srt.`);
-  }
-  if (text === null) throw new Failure('UNREADABLE', `${fileName} is not a text file.`);
-  const read = extension === 'txt' ? readText(text.trim()) : writeCues(readCues(fileName, text));
-  if (!read.content) throw new Failure('UNREADABLE', `${fileName} has no text in it.`);
-  return read;
-}
-
-/** Reads a plain text, in its paragraphs or its speakers' turns. */
-export function readText(content: string): Conversation {
-  return { content, segments: segmentsOfText(content) };
-}
-
-function readCues(fileName: string, text: string): Spoken[] {
-  try {
-    return readSubtitles(text);
-  } catch (cause) {
-    throw new Failure(
-      'UNREADABLE',
-      `The subtitles in ${fileName} could not be read. Save them again, or as plain text.`,
-      { cause },
-    );
-  }
-}
-
-/** Writes one line for each cue, starting with the speaker's name. */
-function writeCues(cues: readonly Spoken[]): Conversation {
-  return writeConversation(
-    cues.map((segment, index) => ({
-      before: `${index > 0 ? '\n' : ''}${segment.speaker === null ? '' : `${segment.speaker}: `}`,
-      segment,
-    })),
-  );
 }
 
 /** Makes a title from a file's name: without its extension, with spaces for underscores. */

@@ -2,11 +2,11 @@ import { HearingPlace as HearingPlaces, RecordingOrigin as Origins } from '../..
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode } from '../graphql/deletedNode.ts';
-import { wholeText } from '../graphql/argumentLimits.ts';
+import { entriesUpTo, wholeText } from '../graphql/argumentLimits.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { newestJob } from '../jobs/service.ts';
-import { openUpload } from '../graphql/upload.ts';
+import { openUpload, openUploads } from '../graphql/upload.ts';
 import { author, Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { discardRecording } from './drafts/discard.ts';
@@ -189,10 +189,17 @@ const RecordingIdInput = builder.inputType('RecordingIdInput', {
 const ImportAudioInput = builder.inputType('ImportAudioInput', {
   fields: (t) => ({ file: t.field({ type: 'Upload', required: true }), title: t.string() }),
 });
+const transcriptFiles = '.txt, .vtt, .srt, .sbv, .docx, or the JSON of a transcriber';
 const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
-  description: 'Either a .txt, .vtt or .srt file, or text.',
+  description: 'Either the files of one call, or text.',
   fields: (t) => ({
-    file: t.field({ type: 'Upload', description: 'A .txt, .vtt or .srt file.' }),
+    file: t.field({ type: 'Upload', description: `A transcript: ${transcriptFiles}.` }),
+    files: t.field({
+      type: ['Upload'],
+      ...entriesUpTo(50),
+      description:
+        'Further files of the same call. They are joined by their times where these follow each other, else by their names.',
+    }),
     text: t.string({ ...wholeText, description: 'The text of the conversation.' }),
     title: t.string(),
     recordingId: t.id({
@@ -276,11 +283,13 @@ builder.mutationFields((t) => ({
     errors: {},
     description: 'Stores the text of a conversation as a draft and starts its summary.',
     args: { input: t.arg({ type: ImportTranscriptInput, required: true }) },
-    resolve: async (_, { input: { file, text, title, recordingId } }, caller) =>
-      importTranscript(requireScope(caller), {
-        ...{ text, title, file: file ? await openUpload(file) : null },
+    resolve: (_, { input: { file, files, text, title, recordingId } }, caller) => {
+      const uploads = [file ?? [], files ?? []].flat();
+      return importTranscript(requireScope(caller), {
+        ...{ text, title, files: uploads.length > 0 ? openUploads(uploads) : null },
         recordingId: recordingId == null ? null : idOf('Recording', recordingId),
-      }),
+      });
+    },
   }),
   editRecording: t.field({
     type: Recording,

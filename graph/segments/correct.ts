@@ -1,13 +1,16 @@
+import type { Segment } from '../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../context.ts';
 import { readWords, storedWords } from './rules.ts';
-import { storeSegments } from './store.ts';
+import { storeSegments, storeSpeakers } from './store.ts';
+import { divideByTurns } from './text/divideByTurns.ts';
 import { changeBetween, realign, type Change } from './text/realign.ts';
 import { segmentsOfText } from './text/segmentsOfText.ts';
 
 type Writer = Pick<WriteScope, 'prisma' | 'tenantId'>;
 
 /**
- * Updates the segments that a correction of the content touches: unchanged words keep their times and speakers. A text
+ * Updates the segments that a correction of the content touches: unchanged words keep their times and speakers, and
+ * paragraphs and names that somebody put into one segment divide it. A text
  * that has no segments, or that replaces another text, receives segments from its own paragraphs and names.
  */
 export async function correctSegments(
@@ -39,9 +42,31 @@ async function followChange(scope: Writer, recordingId: string, before: string, 
     where: { recordingId, position: { in: touched.map(({ position }) => position) } },
   });
   const moved = await moveLater(scope, recordingId, change);
-  const kept = aligned.flatMap((row) => (row ? [{ ...row, words: storedWords(row.words), tenantId }] : []));
-  await prisma.segment.createMany({ data: kept });
+  const kept = aligned.flatMap((row) => row ?? []);
+  const divided = divideByTurns(after, kept);
+  const idOf = await storeSpeakers(scope, recordingId, divided);
+  const rows = divided.map(({ speaker, words, ...row }) => ({
+    ...{ ...row, tenantId, words: storedWords(words) },
+    speakerId: idOf.get(speaker ?? '') ?? row.speakerId,
+  }));
+  const later = divided.length > kept.length ? await takeLater(scope, recordingId, touched.at(-1)) : [];
+  let free = 0;
+  const inOrder = [...rows, ...later].map((row) => {
+    const position = Math.max(row.position, free);
+    free = position + 1;
+    return { ...row, position };
+  });
+  await prisma.segment.createMany({ data: inOrder });
   return kept.length > 0 || moved > 0 || (await prisma.segment.count({ where: { recordingId } })) > 0;
+}
+
+/** Removes the later segments of the same part, whose positions may have to move, and returns them. */
+async function takeLater({ prisma }: Writer, recordingId: string, last: Segment | undefined): Promise<Segment[]> {
+  if (!last) return [];
+  const where = { recordingId, partPosition: last.partPosition, position: { gt: last.position } };
+  const later = await prisma.segment.findMany({ where, orderBy: { position: 'asc' } });
+  await prisma.segment.deleteMany({ where });
+  return later;
 }
 
 async function moveLater(

@@ -19,13 +19,7 @@ export async function storeSegments(
   segments: readonly PlacedSpoken[],
   part?: PartPlace,
 ): Promise<void> {
-  const labels = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))];
-  if (labels.length > 0) {
-    const data = labels.map((label) => ({ tenantId, recordingId, label }));
-    await prisma.speaker.createMany({ data, skipDuplicates: true });
-  }
-  const speakers = await prisma.speaker.findMany({ where: { recordingId, label: { in: labels } } });
-  const idOf = new Map(speakers.map(({ id, label }) => [label, id]));
+  const idOf = await storeSpeakers({ prisma, tenantId }, recordingId, segments);
   const { position = 0, startMs: partStart = 0, contentStart: textStart = 0 } = part ?? {};
   const later = (ms: number | null) => (ms === null ? null : Math.round(ms + partStart));
   await prisma.segment.createMany({
@@ -34,10 +28,24 @@ export async function storeSegments(
       position: position * positionsOfPart + index,
       startMs: later(startMs),
       endMs: later(endMs),
-      speakerId: (speaker !== null && idOf.get(speaker)) || null,
+      speakerId: idOf.get(speaker ?? '') ?? null,
       words: storedWords(words, partStart),
       contentStart: textStart + contentStart,
       contentEnd: textStart + contentEnd,
     })),
   });
+}
+
+/** Stores the speakers of segments, if they are new, and returns the ids by their labels. */
+export async function storeSpeakers(
+  { prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>,
+  recordingId: string,
+  segments: readonly { speaker: string | null }[],
+): Promise<Map<string, string>> {
+  const labels = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))];
+  if (labels.length === 0) return new Map();
+  const data = labels.map((label) => ({ tenantId, recordingId, label }));
+  await prisma.speaker.createMany({ data, skipDuplicates: true });
+  const speakers = await prisma.speaker.findMany({ where: { recordingId, label: { in: labels } } });
+  return new Map(speakers.map(({ id, label }) => [label, id]));
 }

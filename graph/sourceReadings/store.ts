@@ -3,7 +3,7 @@ import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { databaseMs, databaseNow } from '../database/clock.ts';
 import { readingVersion } from '../analyst/byModel/readByModel.ts';
-import { storedReading, type Passage, type Reading } from '../reading/reading.ts';
+import { storedReading, type Fact, type Passage, type Reading } from '../reading/reading.ts';
 import type { SourceText } from '../reading/sources.ts';
 
 /** Readings that nobody used for this long are removed. */
@@ -88,10 +88,12 @@ function withPositions(reading: Reading, positions: readonly number[], sources: 
   const moved = <Each extends Passage | null>(passage: Each): Each =>
     passage && { ...passage, source: positions[passage.source] ?? passage.source };
   const inPlace = <Each extends { passage: Passage }>(each: Each): Each => ({ ...each, passage: moved(each.passage) });
+  const inFact = <Each extends Fact>(fact: Each): Each => ({ ...inPlace(fact), inputs: fact.inputs.map(moved) });
   return {
     ...reading,
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
-    facts: reading.facts.map((fact) => ({ ...inPlace(fact), inputs: fact.inputs.map(moved) })),
+    facts: reading.facts.map(inFact),
+    doubtful: reading.doubtful.map(inFact),
     measures: reading.measures.map(inPlace),
     superseded: reading.superseded.map(inPlace),
     remarks: reading.remarks.map(inPlace),

@@ -1,65 +1,125 @@
-import { parse } from '@plussub/srt-vtt-parser';
-import { z } from 'zod';
+import { decodeReferences } from './characterReferences.ts';
+import { msOf, soundTime } from './soundTime.ts';
+import { beginsLikeName, isNameAlone, readSpeakerLabel } from './speakerLabel.ts';
 import type { Spoken } from './spoken.ts';
 
-/** The used part of the parser's result, whose own types do not resolve here. */
-const subtitles = z.object({ entries: z.array(z.object({ from: z.number(), to: z.number(), text: z.string() })) });
-
-/** The characters that WebVTT writes as named entities. */
-const characterNames = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
-const voice = /<v(?:\.[^ >]*)? ([^>]+)>/;
-const named = /^(?:[-–] )?(\p{Lu}[\p{L}\d.'’ -]{0,38}?): /u;
-
-/** Matches '00:01.000 --> 00:02.000 line:0'. The parser requires hours, and takes settings for a part of the time. */
-const cueTimes = /^[ \t]*([\d:]+[.,]\d+)[ \t]+-->[ \t]+([\d:]+[.,]\d+).*$/gm;
-const wholeTimes = (_: string, from: string, to: string) =>
-  [from, to].map((time) => time.padStart(12, '00:')).join(' --> ');
-
-/**
- * Reads the speech in subtitles (SubRip or WebVTT), cue by cue, with times and speakers. Throws when they cannot be
- * parsed.
- */
-export function readSubtitles(text: string): Spoken[] {
-  const cues: Spoken[] = [];
-  for (const { from, to, text: cue } of subtitles.parse(parse(text.replace(cueTimes, wholeTimes))).entries) {
-    const [start = '', ...voices] = cue.split(voice);
-    // A cue may contain several voices, as alternating names and words.
-    const said: [speaker: string | null, text: string][] = [[null, start]];
-    for (let at = 0; at < voices.length; at += 2) said.push([voices[at]?.trim() ?? null, voices[at + 1] ?? '']);
-    for (const [speaker, marked] of said) {
-      const line = plainCue(marked);
-      const last = cues.at(-1);
-      // Rolling captions repeat the previous line.
-      if (last?.text === line && last.speaker === speaker) last.endMs = to;
-      else if (line) cues.push({ startMs: from, endMs: to, speaker, text: line, words: [] });
-    }
-  }
-  return nameSpeakers(cues);
+/** The lines of one voice in one cue. */
+interface Caption {
+  startMs: number;
+  endMs: number;
+  speaker: string | null;
+  lines: string[];
 }
 
-function plainCue(cue: string): string {
+/** The times of a cue in WebVTT and SubRip, on the console of whisper (with the words behind) and in SubViewer (.sbv). */
+const cueTimes = [
+  new RegExp(String.raw`^\s*\[(${soundTime})\s*-{1,2}>\s*(${soundTime})\](.*)$`),
+  new RegExp(String.raw`^\s*(${soundTime})\s*-->\s*(${soundTime})(?:\s.*)?$`),
+  /^\s*(\d+:\d\d:\d\d(?:[.,]\d+)?)\s*[-–]\s*(\d+:\d\d:\d\d(?:[.,]\d+)?)\s*$/,
+  /^\s*(\d+:\d\d:\d\d\.\d{3}),(\d+:\d\d:\d\d\.\d{3})\s*$/,
+];
+/** A block that is no cue, after a blank line of WebVTT. */
+const besideCues = /(?<=\n[ \t]*\n)(?:NOTE|STYLE|REGION)\b.*(?:\n.*\S.*)*/g;
+/** Bounded, like all marks here, so that a hostile file takes no quadratic time. */
+const voice = /<v(?:\.[^ <>]{0,100})? ([^<>]{1,200})>/;
+/** Webex writes the speaker into the number of a cue: '1 "Mia" (123)'. */
+const numberLine = /^\s*\d+(?: "(.+)"(?: \(\d+\))?)?\s*$/;
+/**
+ * Reads the speech in subtitles (WebVTT, SubRip, SubViewer, the console of whisper), cue by cue, with times and
+ * speakers. Cues without words are left out; a text without cues gives none.
+ */
+export function readSubtitles(text: string): Spoken[] {
+  const spoken: Spoken[] = [];
+  let lastLine: string | undefined;
+  for (const { lines, ...said } of nameSpeakers(captionsIn(text))) {
+    const last = spoken.at(-1);
+    // Rolling captions repeat the previous line.
+    const isRepeated = lines[0] === lastLine && last?.speaker === said.speaker;
+    const fresh = lines.slice(isRepeated ? 1 : 0).join(' ');
+    if (fresh) spoken.push({ ...said, text: fresh, words: [] });
+    else if (last) last.endMs = said.endMs;
+    lastLine = lines.at(-1);
+  }
+  return spoken;
+}
+
+function captionsIn(text: string): Caption[] {
+  const whole = text.replace(/\r\n?/g, '\n');
+  const isVtt = /^\s*WEBVTT/.test(whole);
+  const captions: Caption[] = [];
+  let lines: string[] = [];
+  for (const line of (isVtt ? whole.replace(besideCues, '') : whole).split('\n')) {
+    const [match, from = '', to = '', words = ''] = firstMatch(line) ?? [];
+    if (match === undefined) {
+      lines.push(line);
+      continue;
+    }
+    // In SubRip a cue may contain blank lines, so only a number is sure to belong to the next cue.
+    const number = numberLine.exec(lines.at(-1) ?? '');
+    if (number || (isVtt && lines.at(-2)?.trim() === '')) lines.pop();
+    lines = words ? [words] : [];
+    captions.push({ startMs: msOf(from), endMs: msOf(to), speaker: number?.[1] ?? null, lines });
+  }
+  return captions.flatMap(byVoice);
+}
+
+function firstMatch(line: string): RegExpExecArray | undefined {
+  for (const pattern of cueTimes) {
+    const match = pattern.exec(line);
+    if (match) return match;
+  }
+  return undefined;
+}
+
+/** Separates the voices of a cue, which are alternating names and words. */
+function byVoice({ lines, ...cue }: Caption): Caption[] {
+  const [start = '', ...voices] = lines.join('\n').split(voice);
+  const said = [{ ...cue, lines: plainLines(start) }];
+  for (let at = 0; at < voices.length; at += 2) {
+    const [label = ''] = plainLines(voices[at] ?? '');
+    const speaker = readSpeakerLabel(`${label}: `)?.speaker ?? label;
+    said.push({ ...cue, speaker: speaker || null, lines: plainLines(voices[at + 1] ?? '') });
+  }
+  return said.filter((caption) => caption.lines.length > 0);
+}
+
+function plainLines(cue: string): string[] {
   return (
     cue
       // Removes only markup and times: 'margin <5%, growth >20%' states two figures.
-      .replace(/<\/?[a-z][^>]*>|<[\d:.]{5,}>/gi, '')
-      .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: keyof typeof characterNames) => characterNames[name])
-      .replace(/\s+/g, ' ')
-      .trim()
+      .replace(/<\/?[a-z][^<>]{0,200}>|<[\d:.]{5,20}>|\{\\[^{}]{0,100}\}/gi, '')
+      .split('\n')
+      .map((line) => decodeReferences(line).replace(/\s+/g, ' ').trim())
+      .filter(Boolean)
   );
 }
 
 /**
- * Reads speakers' names: 'Jane: We grew.' names a speaker if at least two names occur, or one name twice. A cue without
+ * Reads speakers' names: 'Mia: We grew.' names a speaker if at least two names occur, or one name twice. A line without
  * a name continues.
  */
-function nameSpeakers(cues: Spoken[]): Spoken[] {
-  if (cues.some(({ speaker }) => speaker !== null)) return cues;
-  const names = cues.flatMap(({ text }) => named.exec(text)?.[1] ?? []);
-  if (names.length < 2) return cues;
+function nameSpeakers(captions: Caption[]): Caption[] {
+  if (captions.some(({ speaker }) => speaker !== null)) return captions;
+  // As transcripts of Teams in Word have it.
+  const isHeaded =
+    captions.length > 1 && captions.every(({ lines }) => lines.length > 1 && isNameAlone(lines[0] ?? ''));
+  if (isHeaded) return captions.map(({ lines: [name = '', ...lines], ...cue }) => ({ ...cue, speaker: name, lines }));
+  const labelOf = (line: string) => {
+    const label = readSpeakerLabel(line.replace(/^[-–] /, ''));
+    return label && beginsLikeName(label.speaker) ? label : null;
+  };
+  if (captions.flatMap(({ lines }) => lines.flatMap((line) => labelOf(line) ?? [])).length < 2) return captions;
   let speaker: string | null = null;
-  return cues.map((cue) => {
-    const match = named.exec(cue.text);
-    speaker = match?.[1] ?? speaker;
-    return { ...cue, speaker, text: cue.text.slice(match?.[0].length ?? 0) };
+  return captions.flatMap(({ lines, ...cue }) => {
+    const said: Caption[] = [];
+    for (const line of lines) {
+      const label = labelOf(line);
+      speaker = label?.speaker ?? speaker;
+      const words = label ? line.replace(/^[-–] /, '').slice(label.length) : line;
+      const last = said.at(-1);
+      if (last && !label) last.lines.push(words);
+      else said.push({ ...cue, speaker, lines: words ? [words] : [] });
+    }
+    return said.filter((caption) => caption.lines.length > 0);
   });
 }

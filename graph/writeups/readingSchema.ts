@@ -5,6 +5,7 @@ import { unitOf } from '../finance/metrics.ts';
 import {
   talkKinds,
   type Contradiction,
+  type Doubtful,
   type Fact,
   type Reading as SourcesRead,
   type ReadingRecord as RecordOfReading,
@@ -93,6 +94,14 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
       description: "Where the passage ends, in UTF-16 units of the source's text; exclusive.",
       resolve: ({ part }) => part.passage.end,
     }),
+  }),
+});
+
+const ReadingDoubtful = builder.objectRef<Within<Doubtful>>('ReadingDoubtful').implement({
+  description: 'A figure that was read and that a check doubts. It stands in no text as a fact.',
+  fields: (t) => ({
+    fact: t.field({ type: ReadingFact, description: 'The figure as it was read.', resolve: (doubtful) => doubtful }),
+    doubt: t.string({ description: 'The reasons, each a sentence.', resolve: ({ part }) => part.doubt }),
   }),
 });
 
@@ -209,6 +218,11 @@ export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
       type: [ReadingFact],
       description: 'The figures that the sources state.',
       resolve: (whole) => whole.facts.map((part) => ({ part, whole })),
+    }),
+    doubtful: t.field({
+      type: [ReadingDoubtful],
+      description: 'Figures that were read, but that a check doubts.',
+      resolve: (whole) => whole.doubtful.map((part) => ({ part, whole })),
     }),
     measures: t.field({
       type: [ReadingMeasure],

@@ -233,22 +233,33 @@ const CreateWriteupInput = builder.inputType('CreateWriteupInput', {
   }),
 });
 
-builder.queryField('subjectOf', (t) =>
-  t.string({
-    nullable: true,
-    description: 'The company that the given sources are about; null if no source names it. Clients then ask the user.',
-    args: {
-      recordingId: t.arg.id({
-        description: 'Global id of the recording; leave it out if a transcript is given or nothing was recorded.',
-      }),
-      transcriptId: t.arg.id({
-        description: 'Global id of the transcript; left out when a recording is given or there is none.',
-      }),
-      documentIds: t.arg.idList({ description: 'Global ids of the documents; left out when there are none.' }),
-    },
-    resolve: (_, sources, caller) => findMemoSubject(requireScope(caller), sourceIds(sources)),
-  }),
-);
+builder.queryFields((t) => {
+  const args = {
+    recordingId: t.arg.id({
+      description: 'Global id of the recording; leave it out if a transcript is given or nothing was recorded.',
+    }),
+    transcriptId: t.arg.id({
+      description: 'Global id of the transcript; left out when a recording is given or there is none.',
+    }),
+    documentIds: t.arg.idList({ description: 'Global ids of the documents; left out when there are none.' }),
+  };
+  return {
+    subjectOf: t.string({
+      nullable: true,
+      description:
+        'The company that the given sources are about; null if no source names it. Clients then ask the user.',
+      args,
+      resolve: async (_, sources, caller) => (await findMemoSubject(requireScope(caller), sourceIds(sources))).name,
+    }),
+    suggestedSubjects: t.stringList({
+      description:
+        'Companies that the given sources may be about, the likeliest first, where `subjectOf` is null; else empty.',
+      args,
+      resolve: async (_, sources, caller) =>
+        (await findMemoSubject(requireScope(caller), sourceIds(sources))).suggestions,
+    }),
+  };
+});
 
 builder.mutationFields((t) => ({
   generateWriteup: t.field({

@@ -17,7 +17,7 @@ const usage = `npm run tenant -- <command>
   add --slug acme --name "Acme Capital" [--theme AMBER|DARK] [--primary "#b45309"] [--secondary "#1c1917"] [--logo logo.svg] [--default]
   set-password --slug acme
   set-admin-password --slug acme
-  sign-in --slug acme --name Okta --issuer https://acme.okta.com --client-id id --domains acme.com,acme.org
+  sign-in --slug acme --name Okta --issuer https://acme.okta.com --client-id id --domains acme.com,acme.org [--address-claim email|preferred_username|upn]
   sign-in --slug acme --remove
   shared-password-on --slug acme
   bi-access --slug acme [--role name] [--revoke]
@@ -48,6 +48,7 @@ function readArguments() {
         issuer: { type: 'string' },
         'client-id': { type: 'string' },
         domains: { type: 'string' },
+        'address-claim': { type: 'string' },
         remove: { type: 'boolean' },
       },
     });
@@ -107,6 +108,7 @@ async function run(db: Database): Promise<string> {
         clientId: values['client-id'] ?? '',
         clientSecret: process.env.TENANT_CLIENT_SECRET,
         domains: values.domains?.split(',') ?? [],
+        addressClaim: values['address-claim'],
       });
       return `The people of ${slug} can sign in. Tell the provider the redirect address: <your address>${signInPaths.callback}`;
     }

@@ -208,8 +208,8 @@ describe('changes', () => {
 
 /** The tables that no API exposes directly, or whose rows count as changes of their entity. */
 const apart = `ai_usage analysis_entries api_tokens change_marks changes company_figures_history
-  company_scores_history document_parts idempotency_keys job_pieces portfolio_changes
-  portfolio_rank_marks portfolio_summaries processed_files recording_sounds sessions source_readings tenant_secrets tenant_sign_ins transcript_versions
+  company_scores_history document_parts idempotency_keys import_mappings job_pieces
+  portfolio_changes portfolio_rank_marks portfolio_summaries processed_files recording_sounds sessions source_readings tenant_secrets tenant_sign_ins transcript_versions
   trash_items trash_rows webhook_deliveries webhook_endpoints
   writeup_status_changes writeup_versions`.split(/\s+/);
 

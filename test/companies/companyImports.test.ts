@@ -23,7 +23,7 @@ describe('the preview of an import', () => {
       csvFile(
         csvHead,
         'Zürcher Käse AG,12.5,43%,72%,120,Series B,Zürich,Food',
-        'Acme Robotics,lots,10,0.5,50,Unicorn,Boston,Robotics',
+        'Acme Robotics,lots,10,50,50,Unicorn,Boston,Robotics',
         'zurcher kase,13,,,,,,',
         '日本ロボット株式会社,1,,,,Seed,東京,',
         ',5,,,,,,',
@@ -62,7 +62,7 @@ describe('the preview of an import', () => {
   });
 
   it('refuses a growth that no company can have, naming its row and column', async () => {
-    const file = csvFile('Company,Revenue,Growth', 'Possible,12,-100%', 'Impossible,12,-120%');
+    const file = csvFile('Company,Revenue ($M),Growth', 'Possible,12,-100%', 'Impossible,12,-120%');
     const { id } = await previewImport(client, file);
     expect((await rowsOf(client, id)).map(({ row, action, problems }) => ({ row, action, problems }))).toEqual([
       { row: 2, action: 'CREATE', problems: [] },

@@ -52,7 +52,9 @@ describe('the analysis of a document', () => {
     });
     const headings = [...analysis.content.matchAll(/<h2>(.+?)<\/h2>/g)].map(([, heading]) => heading);
     expect(headings).toEqual(analysisSections.filter((name) => name !== 'Strengths' && name !== 'Risks'));
-    expect(analysis.content).toContain('Not covered by the sources: strengths; risks.');
+    expect(analysis.content).toContain(
+      'Not judged or summed up by the built-in analyst: strengths; risks; the sources may say more.',
+    );
     const selection = '... on Document { writeups { id } latestAnalysis { status } }';
     expect(await readNode(client, document.id, selection)).toEqual({
       writeups: [{ id: analysis.id }],

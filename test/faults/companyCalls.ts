@@ -53,6 +53,10 @@ export const companyMutations: Record<string, PrepareMutation> = {
   generateAllScores: () => ({}),
   previewCompanyImport: () => ({ file: file() }),
   applyCompanyImport: async ({ client }) => ({ id: (await previewImport(client, file())).id, waits: false }),
+  correctImportCell: async ({ client }) => {
+    const wrong = csvFile('Company,Revenue (€M)', 'Corrected AG,lots');
+    return { id: (await previewImport(client, wrong)).id, row: 2, column: 1, text: '3.4' };
+  },
   undoCompanyImport: async ({ client, prisma }) => {
     const { id } = await previewImport(client, file());
     // No job applies the import, because the workers sleep here.

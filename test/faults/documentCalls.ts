@@ -22,7 +22,7 @@ async function unreadOf(firm: Firm): Promise<string> {
 async function addJob(
   { prisma, tenantId }: Firm,
   status: 'QUEUED' | 'FAILED' | 'COMPLETED',
-  over: { kind?: 'EXTRACTION' | 'SUMMARY'; documentId?: string; input?: object } = {},
+  over: { kind?: 'EXTRACTION' | 'SUMMARY'; documentId?: string; input?: object; errorCode?: string } = {},
 ): Promise<string> {
   const { id } = await prisma.job.create({
     data: { tenantId, kind: 'SUMMARY', title: 'Summary', input: { text: 'It grows.' }, status, ...over },
@@ -44,6 +44,7 @@ export const documentMutations: Record<string, PrepareMutation> = {
   processMemos: () => ({}),
   cancelJob: async (firm) => ({ jobId: await addJob(firm, 'QUEUED') }),
   retryJob: async (firm) => ({ jobId: await addJob(firm, 'FAILED') }),
+  writeByBuiltin: async (firm) => ({ jobId: await addJob(firm, 'FAILED', { errorCode: 'UNREADABLE' }) }),
   dismissJob: async (firm) => ({ jobId: await addJob(firm, 'COMPLETED') }),
   reindexData: async ({ server }) => {
     await addWriteups(server, 'dossier', [{ title: 'Memo' }]);

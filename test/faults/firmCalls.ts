@@ -72,6 +72,15 @@ async function deliveryOf(firm: Firm): Promise<string> {
   return toGlobalId('WebhookDelivery', (await prisma.webhookDelivery.create({ data })).id);
 }
 
+/** Adds people who named themselves; returns their UUIDs. */
+async function membersOf({ prisma, tenantId }: Firm): Promise<string[]> {
+  const names = ['Ana Lee', 'Anna Lee'];
+  const rows = await prisma.member.createManyAndReturn({
+    data: names.map((name) => ({ tenantId, name, key: name.toLowerCase(), kind: 'NAMED' as const })),
+  });
+  return rows.map(({ id }) => id);
+}
+
 export const firmMutations: Record<string, PrepareMutation> = {
   generateRankings: async ({ server }) => {
     await addCompanies(server, 'dossier', [{ name: 'Acme Robotics', figures: { REVENUE: 1e7 } }]);
@@ -92,6 +101,11 @@ export const firmMutations: Record<string, PrepareMutation> = {
   login: () => ({ password: demoPassword('dossier') }),
   logout: () => ({}),
   nameMyself: () => ({ name: 'Anna Lee' }),
+  mergeMembers: async (firm) => {
+    const [id = '', intoId = ''] = (await membersOf(firm)).map((uuid) => toGlobalId('Member', uuid));
+    return { ids: [id], intoId };
+  },
+  removeMembers: async (firm) => ({ ids: (await membersOf(firm)).map((id) => toGlobalId('Member', id)) }),
   unlockAdmin: () => ({ password: demoAdminPasswords[0] }),
   lockAdmin: () => ({}),
   createApiToken: () => ({ name: 'Power BI', access: 'READ' }),
@@ -132,6 +146,11 @@ export const firmRoutes: Record<string, PrepareRoute> = {
     await candidateOf(firm);
     return { body: { discoveryPrompt: 'Tills' } };
   },
+  '/api/members/merge': async (firm) => {
+    const [id = '', intoId = ''] = await membersOf(firm);
+    return { body: { ids: [id], intoId } };
+  },
+  '/api/members/remove': async (firm) => ({ body: { ids: await membersOf(firm) } }),
   '/api/candidates/import': () => ({ files: { file: candidates() } }),
   '/api/api-tokens': () => ({ body: { name: 'Power BI', access: 'READ' } }),
   '/api/webhooks': () => ({ body: receiver }),

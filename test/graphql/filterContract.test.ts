@@ -129,6 +129,7 @@ const others: Record<string, string[]> = {
   'Query.nodes': ['ids'],
   'Query.portfolioRankings': ['filter', 'search'],
   'Query.search': ['kinds', 'query'],
+  'Query.suggestedSubjects': ['documentIds', 'recordingId', 'transcriptId'],
   'WebhookEndpoint.deliveries': ['status'],
 };
 

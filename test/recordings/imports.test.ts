@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import {
@@ -109,6 +110,33 @@ describe('a transcript that was made elsewhere', () => {
     });
   });
 
+  it('is imported from the Word file of Teams, and from several files of one call', async () => {
+    const said = (time: string, name: string, text: string) =>
+      `<w:p><w:r><w:t xml:space="preserve">${name}   ${time}</w:t><w:br/><w:t>${text}</w:t></w:r></w:p>`;
+    const word = (...paragraphs: string[]) =>
+      zipSync({
+        'word/document.xml': strToU8(
+          `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs.join('')}</w:body></w:document>`,
+        ),
+      });
+    const first = word(said('0:03', 'Jane Roe', 'Revenue was 4.2 million.'), said('0:09', 'Omar', 'Churn worries us.'));
+    const second = word(said('0:01', 'Jane Roe', 'It fell.'), said('0:05', 'Omar', 'Good.'));
+    const files = [new File([second], 'Call part 10.docx'), new File([first], 'Call part 2.docx')];
+    const { id, title, content } = await importTranscript({ files });
+    expect(title).toBe('Call part 2');
+    expect(content).toBe(
+      'Jane Roe: Revenue was 4.2 million.\nOmar: Churn worries us.\nJane Roe: It fell.\nOmar: Good.',
+    );
+    const fields = '... on Recording { segments { edges { node { startMs speaker { label } } } } }';
+    const read = await readNode<{ segments: { edges: object[] } }>(client, id, fields);
+    expect(read.segments.edges).toMatchObject([
+      { node: { startMs: 3000, speaker: { label: 'Jane Roe' } } },
+      { node: { startMs: 9000, speaker: { label: 'Omar' } } },
+      { node: { startMs: 10_000, speaker: { label: 'Jane Roe' } } },
+      { node: { startMs: 14_000, speaker: { label: 'Omar' } } },
+    ]);
+  });
+
   it('is imported as text, summarised, and saved', async () => {
     const { id, title } = await importTranscript({ text: conversation });
     expect(title).toBe('Imported conversation');
@@ -121,15 +149,15 @@ describe('a transcript that was made elsewhere', () => {
   it.each([
     [
       'of another type',
-      { file: new File(['words'], 'call.docx') },
+      { file: new File(['words'], 'call.pdf') },
       'UNSUPPORTED_TYPE',
-      'call.docx is not a transcript that can be read. Use .txt, .vtt or .srt.',
+      'call.pdf is not a transcript that can be read. Use .txt, .vtt, .srt, .sbv, .json or .docx.',
     ],
     [
       'without an extension',
       { file: new File(['words'], 'call') },
       'UNSUPPORTED_TYPE',
-      'call is not a transcript that can be read. Use .txt, .vtt or .srt.',
+      'call is not a transcript that can be read. Use .txt, .vtt, .srt, .sbv, .json or .docx.',
     ],
     ['that is empty', { file: new File([' \n'], 'call.txt') }, 'UNREADABLE', 'call.txt has no text in it.'],
     [

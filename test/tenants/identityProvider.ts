@@ -14,7 +14,8 @@ interface Person {
   id: string;
   name?: string;
   email?: string;
-  email_verified?: boolean;
+  email_verified?: unknown;
+  preferred_username?: string;
 }
 
 export interface IdentityProvider {
@@ -59,7 +60,7 @@ export async function startIdentityProvider(product: string): Promise<IdentityPr
         redirect_uris: [agentClient.redirectAddress],
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
     cookies: { keys: ['of the tests'] },
     features: {
       devInteractions: { enabled: false },

@@ -106,7 +106,7 @@ describe('signing in with an identity provider', () => {
     ['of another domain', { email: 'anna@elsewhere.example' }, 'DOMAIN'],
     ['of a domain that only ends alike', { email: 'anna@notfirm.example' }, 'DOMAIN'],
     ['with the domain before another', { email: 'anna@firm.example@elsewhere.example' }, 'DOMAIN'],
-    ['without an address', { email: undefined, email_verified: undefined }, 'NO_EMAIL'],
+    ['without an address', { email: undefined, email_verified: undefined }, 'MISSING_EMAIL'],
     ['whose address nobody has verified', { email_verified: false }, 'NO_EMAIL'],
   ])('refuses somebody %s', async (_, person, problem) => {
     provider.person = { ...anna, ...person };

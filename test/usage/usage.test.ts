@@ -69,13 +69,14 @@ describe('what the models of a firm used', () => {
     expect(days).toEqual([...days].sort().reverse());
     expect(usage.byDay[1]?.used).toEqual({ calls: 1, inputTokens: 7, cachedTokens: 1, outputTokens: 2 });
     expect(usage.byTask.map(({ task, model }) => `${task} by ${model}`).sort()).toEqual([
-      'facts by memo-model',
+      'doubts by memo-model',
       'memo by memo-model',
       'memo by old-model',
+      'reading by memo-model',
       'summary by memo-model',
     ]);
     expect(usage.byPerson.map(({ author, used: { calls } }) => [author?.name ?? null, calls])).toEqual([
-      [null, 3],
+      [null, 4],
       ['Ada Byron', 1],
     ]);
     for (const group of [usage.byDay, usage.byTask, usage.byPerson]) {

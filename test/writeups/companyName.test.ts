@@ -32,6 +32,17 @@ describe('the company that a memo is about', () => {
     );
   });
 
+  it('is suggested among the mentioned names where it is not sure', async () => {
+    const content = 'Speaker 1: We spoke about Velmira a little. Speaker 2: And Grabbit is cheaper, they say.';
+    const transcriptId = await saveTranscript(client, { title: 'Call 14 March', content });
+    const { data } = await client.graphql<{ subjectOf: string | null; suggestedSubjects: string[] }>(
+      'query ($id: ID) { subjectOf(transcriptId: $id) suggestedSubjects(transcriptId: $id) }',
+      { id: transcriptId },
+    );
+    expect(data?.subjectOf).toBeNull();
+    expect(data?.suggestedSubjects[0]).toBe('Velmira');
+  });
+
   it('has the name that the user gives', async () => {
     const transcriptId = await saveTranscript(client, { title: 'Call 14 March', content: unnamed });
     const { id } = await mutate<{ id: string }>(

@@ -61,7 +61,7 @@ it('the model is asked once, for all figures that were not found, each with its 
   const [, asked, ...more] = provider.requests.slice(before);
   expect(more).toEqual([]);
   expect(sourcesOf(asked!.body!)).toMatchObject([
-    { label: 'conversation', text: content },
+    { label: 'conversation', text: `c1 ${content.replace('\n', ' ')}` },
     {
       label: 'figures to support',
       text: '1: “57” in “It has 57 customers.”\n2: “$9 million” in “It burns $9 million.”',

@@ -3,15 +3,13 @@ import { readSubtitles } from '../../text/subtitles.ts';
 import { withoutControls } from '../plainText.ts';
 import { readSpeechJson } from './readSpeechJson.ts';
 
-const cueTime = /^\s*(?:\d{1,2}:)?\d{1,2}:\d\d[.,]\d{1,3}\s+-->\s/m;
-
 /**
  * Reads the transcript from a program's standard output: JSON of the Whisper family, WebVTT, SubRip or plain text,
  * recognised by its content.
  */
 export function readOutput(output: string): Heard {
   const text = withoutControls(output.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')).trim();
-  return (/^[{[]/.test(text) && heardInJson(text)) || (cueTime.test(text) && heardInSubtitles(text)) || plain(text);
+  return (/^[{[]/.test(text) ? heardInJson(text) : null) ?? heardInSubtitles(text) ?? plain(text);
 }
 
 const plain = (text: string): Heard => ({ text, segments: [], durationMs: null, knowsVoices: false });
@@ -26,10 +24,6 @@ function heardInJson(text: string): Heard | null {
 }
 
 function heardInSubtitles(text: string): Heard | null {
-  try {
-    const segments = readSubtitles(text);
-    return { ...plain(segments.map((segment) => segment.text).join(' ')), segments };
-  } catch {
-    return null;
-  }
+  const segments = readSubtitles(text);
+  return segments.length > 0 ? { ...plain(segments.map((segment) => segment.text).join(' ')), segments } : null;
 }

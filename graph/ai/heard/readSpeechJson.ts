@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Heard, Spoken, TimedWord } from '../../text/spoken.ts';
 import { withoutControls } from '../plainText.ts';
+import { readListJson } from './readListJson.ts';
 
 /** In seconds. Aligners omit the times of words that they could not align. */
 const seconds = z.number().optional().catch(undefined);
@@ -48,11 +49,16 @@ interface RawSegment {
   words?: RawWord[] | null | undefined;
 }
 
-/** Reads the transcript from an engine's JSON. Returns null for JSON of another shape. */
+/** Reads the transcript from the JSON of an engine or another tool. Returns null for JSON of another shape. */
 export function readSpeechJson(json: unknown): Heard | null {
   const cpp = whisperCppJson.safeParse(json);
   if (cpp.success) return heardOf({ segments: cpp.data.transcription.map(fromWhisperCpp) });
   const known = speechJson.safeParse(Array.isArray(json) ? { segments: json } : json);
+  const isTimed = known.data?.segments?.some(({ start }) => start !== undefined);
+  if (!known.success || (!isTimed && !known.data.words)) {
+    const listed = readListJson(json);
+    if (listed) return listed;
+  }
   if (!known.success || (known.data.text === undefined && !known.data.segments)) return null;
   const { text, duration, words, segments } = known.data;
   return heardOf({ text, segments: segments ?? [], words: words ?? [], duration });

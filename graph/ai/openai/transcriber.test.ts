@@ -99,6 +99,8 @@ describe('the OpenAI transcriber', () => {
     ['audio/mp4', 'recording.mp4'],
     ['audio/ogg; codecs=opus', 'recording.ogg'],
     ['audio/mpeg', 'recording.mp3'],
+    ['audio/quicktime', 'recording.mp4'],
+    ['audio/matroska', 'recording.webm'],
   ])('names a file of type %s %s', async (mimeType, fileName) => {
     await create().transcribe({ path: await recording(toneWav()), mimeType }, call());
     expect(server.requests[0]?.audio?.fileName).toBe(fileName);

@@ -81,9 +81,11 @@ export async function readByModel(
   const verifier = new Verifier(sources, places, answer.periods);
   const read = await verifier.figures(answer, call.signal);
   const lost = windows.filter((_, index) => asked[index] instanceof Failure);
-  const fresh = rules.facts.filter(({ passage }) => !known?.positions.has(passage.source));
-  const ofLost = fresh.filter(({ passage }) => lost.some((window) => isWithin(passage, window)));
-  const ofRead = fresh.filter((fact) => !ofLost.includes(fact));
+  const isNew = ({ passage }: Fact): boolean => !known?.positions.has(passage.source);
+  const isOfLost = ({ passage }: Fact): boolean => lost.some((window) => isWithin(passage, window));
+  const fresh = [...rules.facts, ...rules.doubtful].filter(isNew);
+  const ofLost = rules.facts.filter((fact) => isNew(fact) && isOfLost(fact));
+  const ofRead = fresh.filter((fact) => !isOfLost(fact));
   const doubts = raiseDoubts(read, { ...rules, facts: ofRead }, withdrawnPassages(answer, verifier), places);
   const answers = await askAbout(doubts, { analyst, numbered, around, places, notes, call });
   const audited = ofRead.filter(({ isAudited }) => isAudited);

@@ -3,12 +3,12 @@ import type { Fact, Reading } from '../../reading/reading.ts';
 import type { CombinedSection } from '../memoSections.ts';
 import { dealHeader } from './deal.ts';
 import { agreementLine, contradictionList, openQuestions } from './evidence.ts';
+import { leadFigures } from './firstPage.ts';
 import { figuresTable } from './figuresTable.ts';
 import { bullets } from './markdown.ts';
 import { materialOf, type MemoMaterial } from './material.ts';
 import { onFileList, type OnFile } from './onFile.ts';
 import { metricLabel, sentence, sourceName } from './phrases.ts';
-import { leadSentences, prose } from './prose.ts';
 import type { Row } from './rows.ts';
 import { plansHead, saidOf } from './sections.ts';
 import { writeSections, type SectionWriter } from './writeSections.ts';
@@ -21,7 +21,7 @@ const writers: Record<CombinedSection, SectionWriter> = {
   'What only one source covers': oneSided,
   Strengths: (material, choose) => saidOf(material, choose, 'STRENGTH'),
   Risks: (material, choose) => saidOf(material, choose, 'RISK'),
-  'Open questions': (material, choose) => bullets(openQuestions(material, choose)),
+  'Open questions': (material) => bullets(openQuestions(material)),
 };
 
 /**
@@ -35,12 +35,7 @@ export function writeCombinedAnalysis(reading: Reading, onFile?: OnFile): Iterab
 function summary(material: MemoMaterial): string {
   const { own, reading, basis, onFile } = material;
   const alone = reading.sources.length < 2 ? ' alone: there is nothing to compare it with' : '';
-  return [
-    dealHeader(material),
-    prose(own, leadSentences, reading.sources),
-    `Read: ${basis}${alone}.`,
-    onFileList(onFile, own) ?? '',
-  ]
+  return [dealHeader(material), leadFigures(material), `Read: ${basis}${alone}.`, onFileList(onFile, own) ?? '']
     .filter(Boolean)
     .join('\n\n');
 }

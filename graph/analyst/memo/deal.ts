@@ -1,14 +1,12 @@
-import { inSentence } from '../../finance/formatFigure.ts';
-import type { MetricName } from '../../finance/metrics.ts';
 import { stages } from '../../finance/stages.ts';
 import type { Fact, Remark } from '../../reading/reading.ts';
 import { cleanUtterance } from '../../reading/sentences/clean.ts';
+import { talkName } from '../talks.ts';
 import { filedText } from './onFile.ts';
 import { escapeMarkdown, table } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence, valueOf } from './phrases.ts';
-import { prose } from './prose.ts';
-import { inQuotes, remarksOf } from './quotes.ts';
+import { inQuotes, longestQuote, remarksOf } from './quotes.ts';
 import { headline, type Row } from './rows.ts';
 
 /** Words that show that the company only considers a round. */
@@ -84,62 +82,33 @@ export function dealHeader(material: MemoMaterial): string {
   return [leadOf(material), table(['Item', 'As stated'], rows)].join('\n\n');
 }
 
-const sales: MetricName[] = ['REVENUE', 'ARR'];
-
 function leadOf(material: MemoMaterial): string {
   const { own, who, basis, reading } = material;
   const description = headline(own, 'DESCRIPTION')?.fact.text;
   const product = leadRemark(material);
-  const does =
-    description != null && isTelling(description) ? descriptionOf(description) : product && told(product.words);
-  const round = roundSentence(material);
-  const [sold] = sales.flatMap((metric) => prose(own, [[metric]], reading.sources) || []);
-  const isOnlyThought = round === undefined || isConsidered(newest(material, 'ROUND_SIZE'));
-  const first = does ?? (sold !== undefined && isOnlyThought ? `${who}: ${inSentence(sold)}` : undefined);
-  const said = [first, round].filter((each) => each !== undefined);
+  const does = description == null ? product && told(product.words) : descriptionOf(description);
+  const said = [does, roundSentence(material)].filter((each) => each !== undefined);
   if (said.length > 0) return said.join(' ');
-  return sentence(
-    `What ${basis} ${basis.includes(' and ') ? 'say' : 'says'} about ${who === 'The company' ? 'a company that is not named' : who}`,
-  );
+  const talk = reading.talk === null ? '' : `: ${talkName(reading)}`;
+  const whom = who === 'The company' ? 'a company that is not named' : who;
+  return sentence(`What ${basis} ${basis.includes(' and ') ? 'say' : 'says'} about ${whom}${talk}`);
 }
 
-/** In words. A shorter remark says only what something costs or where it is sold. */
-const fewestWords = 6;
-const speakers = new Set(['we', 'they', 'it']);
-const doing = new Set(
-  'automates automate builds build connect connects design designs develop develops grow grows help helps lend lends make makes offer offers operate operates plan plans process processes produce produces provide provides rent rents run runs spread spreads'.split(
-    ' ',
-  ),
-);
-
-/** True for a remark such as 'We spread crushed rock on farmland' or 'What we make is …'. */
-function saysWhatItDoes({ words }: Remark): boolean {
-  const [who = '', verb = ''] = words.toLowerCase().split(/\s+/);
-  return words.split(/\s+/).length >= fewestWords && ((speakers.has(who) && doing.has(verb)) || telling.test(words));
-}
-
-/** Returns the remark that says what the company does, if no source describes the company. */
+/** Returns the passage that says what the company does, if no source describes the company. */
 export function leadRemark({ own, reading }: MemoMaterial): Remark | undefined {
-  if (headline(own, 'DESCRIPTION') !== undefined) return undefined;
-  return remarksOf(reading, 'PRODUCT').find(saysWhatItDoes);
+  return headline(own, 'DESCRIPTION') === undefined ? remarksOf(reading, 'PRODUCT')[0] : undefined;
 }
 
 const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
-const telling = /\bwhat we (?:do|make|build|sell|are)\b.*/is;
-const mostOwnWords = 20;
-
-const isTelling = (text: string): boolean => !ofSpeaker.test(text) || text.split(/\s+/).length >= fewestWords;
 
 /** Writes what a company does. The company's own words are quoted. */
 function descriptionOf(text: string): string {
-  if (!ofSpeaker.test(text)) return sentence(escapeMarkdown(text));
-  return told(cleanUtterance(text));
+  return ofSpeaker.test(text) ? told(cleanUtterance(text)) : sentence(escapeMarkdown(text));
 }
 
-/** Writes what the company does, in a speaker's words. */
 function told(words: string): string {
   const by = ofSpeaker.test(words) ? 'In its own words' : 'Described as';
-  return `${by}: ${inQuotes((telling.exec(words)?.[0] ?? words).replace(/[.!]$/, ''), mostOwnWords)}.`;
+  return `${by}: ${inQuotes(words.replace(/[.!]$/, ''), longestQuote)}.`;
 }
 
 export const isTerm = (metric: Fact['metric']): boolean =>

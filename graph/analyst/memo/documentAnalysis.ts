@@ -3,21 +3,20 @@ import type { AnalysisSection } from '../memoSections.ts';
 import { figures } from './combined.ts';
 import { dealHeader } from './deal.ts';
 import { openQuestions } from './evidence.ts';
+import { leadFigures } from './firstPage.ts';
 import { bullets } from './markdown.ts';
 import { materialOf, type MemoMaterial } from './material.ts';
 import { onFileList, type OnFile } from './onFile.ts';
-import { leadSentences, prose } from './prose.ts';
 import type { ChooseRemarks } from './quotes.ts';
 import { saidOf } from './sections.ts';
-import { weigh } from './weighing.ts';
 import { writeSections, type SectionWriter } from './writeSections.ts';
 
 const writers: Record<AnalysisSection, SectionWriter> = {
   Company: company,
   'Figures and their evidence': figures,
-  Strengths: (material, choose) => bullets(weigh(material, choose).reasons.all),
-  Risks: (material, choose) => bullets(weigh(material, choose).worries.all),
-  'Open questions': (material, choose) => bullets(openQuestions(material, choose)),
+  Strengths: (material, choose) => saidOf(material, choose, 'STRENGTH'),
+  Risks: (material, choose) => saidOf(material, choose, 'RISK'),
+  'Open questions': (material) => bullets(openQuestions(material)),
 };
 
 /** Writes the investment analysis of one document as Markdown. Figures are written as references, as in `writeMemo`. */
@@ -26,10 +25,10 @@ export function writeDocumentAnalysis(reading: Reading, onFile?: OnFile): Iterab
 }
 
 function company(material: MemoMaterial, choose: ChooseRemarks): string {
-  const { own, reading, onFile } = material;
+  const { own, onFile } = material;
   return [
     dealHeader(material),
-    prose(own, leadSentences, reading.sources),
+    leadFigures(material),
     saidOf(material, choose, 'PRODUCT', 'CUSTOMER'),
     onFileList(onFile, own) ?? '',
   ]

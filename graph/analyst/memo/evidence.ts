@@ -1,22 +1,38 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
-import type { Agreement, Contradiction, Fact } from '../../reading/reading.ts';
+import type { Agreement, AskedQuestion, Contradiction, Fact, Reading } from '../../reading/reading.ts';
 import { namedOf, printedValue } from '../citedFacts.ts';
-import { bullets } from './markdown.ts';
+import { bullets, escapeMarkdown, together } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { onFileList } from './onFile.ts';
 import { isOfNow, metricLabel, placeName, sourceName, valueOf, when } from './phrases.ts';
-import { inQuotes, quoted, remarksOf, type ChooseRemarks } from './quotes.ts';
+import { byline, inQuotes } from './quotes.ts';
 
 const factsOf = ({ reading }: MemoMaterial, ids: readonly number[]): Fact[] =>
   ids.flatMap((id) => reading.facts.find((fact) => fact.id === id) ?? []);
 
-/** Lists the figures that the sources state differently, with both values, places and quotes. */
+/**
+ * Lists the figures that the sources state differently, with both values, places and quotes: first those of one period,
+ * then those of which a source does not state the period.
+ */
 export function contradictionList(material: MemoMaterial): string {
   const { contradictions, sources } = material.reading;
   if (contradictions.length === 0)
     return sources.length < 2 ? '' : 'No two sources state one figure differently for the same period.';
-  return bullets(contradictions.map((each) => contradictionLine(material, each)));
+  const isSure = ({ sides }: Contradiction): boolean => hasOnePeriod(factsOf(material, sides));
+  const unclear = contradictions.filter((each) => !isSure(each));
+  return together(
+    bullets(contradictions.filter(isSure).map((each) => contradictionLine(material, each))),
+    unclear.length === 0
+      ? ''
+      : `Differs, period unclear:\n\n${bullets(unclear.map((each) => contradictionLine(material, each)))}`,
+  );
+}
+
+/** True when all facts state the same period, or are all said of the present. */
+function hasOnePeriod(facts: readonly Fact[]): boolean {
+  const periods = new Set(facts.map(({ periodEnd, periodLabel }) => periodEnd ?? periodLabel?.toLowerCase() ?? ''));
+  return periods.size === 1 && (facts[0]?.periodLabel ?? null) !== null;
 }
 
 /** In words. The limit is low because the two quotes of a contradiction stand side by side. */
@@ -95,61 +111,71 @@ const asked: MetricName[][] = [
   ['CUSTOMER_CONCENTRATION'],
   ['CAC', 'CAC_PAYBACK'],
 ];
-const mostQuestions = 4;
+/** How many answered questions a sheet lists; it lists every open one. */
+const maxAnswered = 6;
 
-/**
- * Lists what to ask next: which of two values holds, which questions are still open, and which usual figures are
- * missing.
- */
-export function openQuestions(material: MemoMaterial, choose: ChooseRemarks): string[] {
-  const { reading, own, plans } = material;
+/** Lists which of two values holds, the questions that stayed open, and which usual figures are missing. */
+export function openQuestions(material: MemoMaterial): string[] {
+  const { reading } = material;
   const disputed = reading.contradictions.map(({ label, sides }) => {
     const facts = factsOf(material, sides);
     const period = sharedPeriod(facts);
     const of = `${label}${period === undefined ? '' : ` (${period})`}`;
     return `${of}: which holds, ${formatList(facts.map(valueOf), 'or')}?`;
   });
-  const open = remarksOf(reading, 'QUESTION').filter(({ isAnswered }) => !isAnswered);
+  const open = reading.questions.filter(({ status }) => status !== 'ANSWERED');
+  return [...disputed, ...open.map((each) => questionLine(each, reading)), notStated(material) ?? []].flat();
+}
+
+/** Writes which figures that an investor asks for no source states; undefined without any figure of the company. */
+export function notStated({ own, plans }: MemoMaterial): string | undefined {
   const missing = asked
     .filter((names) => ![...own, ...plans].some(({ fact }) => names.includes(fact.metric)))
     .map(([name]) => inSentence(metrics[name ?? 'REVENUE'].label));
-  return [
-    ...disputed,
-    ...choose(open, mostQuestions).map((each) => quoted(each, reading)),
-    ...(missing.length === 0 || own.length === 0
-      ? []
-      : [`What ${missing.length === 1 ? 'is' : 'are'} ${formatList(missing)}? No source says.`]),
-  ];
+  return missing.length === 0 || own.length === 0 ? undefined : `No source states ${formatList(missing, 'or')}.`;
 }
 
-/** Writes what the memo rests on: where sources differ, what is on file, and what is still to be asked. */
-export function evidence(material: MemoMaterial, choose: ChooseRemarks): string {
-  const { onFile, own, basis } = material;
-  const questions = openQuestions(material, choose);
+const maxDoubtful = 6;
+
+/** Lists the figures that were read and that a check doubts, as their sources print them, each with the reason. */
+function doubtfulList({ reading: { doubtful, sources } }: MemoMaterial): string {
+  if (doubtful.length === 0) return '';
+  const told = doubtful.slice(0, maxDoubtful).map(({ metric, printed, text, passage, doubt }) => {
+    const words = escapeMarkdown(text ?? printed);
+    return `${metricLabel(metric)} “${words}” in ${placeName(sources, passage)}. ${escapeMarkdown(doubt)}`;
+  });
+  const more = doubtful.length - told.length;
+  return `Read, but doubtful:\n\n${bullets([...told, ...(more > 0 ? [`${more} more.`] : [])])}`;
+}
+
+const outcomes: Record<AskedQuestion['status'], string> = {
+  ANSWERED: 'answered',
+  PARTLY: 'answered in part',
+  EVADED: 'not answered',
+  OPEN: 'left open',
+};
+
+/** Writes a question and what became of it: 'How many of you are there? — Partner, 3:50; answered by CFO, 3:54.' */
+function questionLine({ words, status, passage, answer }: AskedQuestion, { sources }: Reading): string {
+  const by = answer && status === 'ANSWERED' ? byline(answer, sources).replace(' — ', ' by ') : '';
+  return `${escapeMarkdown(words)}${byline(passage, sources)}; ${outcomes[status]}${by}.`;
+}
+
+/** Writes what the sheet rests on: where sources differ, what is on file, what was asked and what no source says. */
+export function evidence(material: MemoMaterial): string {
+  const { onFile, own, basis, reading } = material;
   const disputes = contradictionList(material);
-  return [
+  const open = openQuestions(material);
+  const answered = reading.questions.filter(({ status }) => status === 'ANSWERED').slice(0, maxAnswered);
+  return together(
     `Read: ${basis}. Each figure links to the words that state it; quotations omit hesitations.`,
-    ...(disputes === '' ? [] : ['### Where the sources disagree', disputes]),
+    disputes && `### Where the sources disagree\n\n${disputes}`,
     agreementLine(material),
-    onFileList(onFile, own) ?? '',
-    ...(questions.length === 0 ? [] : ['### Open questions', bullets(questions)]),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-}
-
-/** Lists the conditions for the next step. */
-export function conditions({ reading, own, plans }: MemoMaterial): string[] {
-  const disputed = [...new Set(reading.contradictions.map(({ label }) => inSentence(label)))];
-  const spoken = own.some(({ fact, also }) =>
-    [fact, ...also].every(({ passage }) => reading.sources[passage.source]?.kind === 'CONVERSATION'),
+    onFileList(onFile, own),
+    open.length === 0 ? '' : `### Open questions\n\n${bullets(open)}`,
+    answered.length === 0
+      ? ''
+      : `### Questions that were answered\n\n${bullets(answered.map((each) => questionLine(each, reading)))}`,
+    doubtfulList(material),
   );
-  return [
-    ...(disputed.length === 0 ? [] : [`The company reconciles its statements of ${formatList(disputed)}.`]),
-    ...(spoken ? ['Spoken figures are confirmed in accounts, contracts and customer data.'] : []),
-    ...(plans.length === 0 ? [] : ['The assumptions behind the plan are disclosed and tested.']),
-    ...(reading.remarks.some(({ kind }) => kind === 'RISK')
-      ? ['Management answers each of the risks named above.']
-      : []),
-  ];
 }

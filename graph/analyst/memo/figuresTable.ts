@@ -4,7 +4,7 @@ import { keysOf } from '../../keysOf.ts';
 import type { Fact } from '../../reading/reading.ts';
 import { table } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
-import { isOfNow, placeName, sentence, sourceName, valueOf } from './phrases.ts';
+import { capital, isOfNow, placeName, sourceName, valueOf } from './phrases.ts';
 import { namesYear, type Row } from './rows.ts';
 import { seriesOf } from './series.ts';
 
@@ -125,5 +125,3 @@ function byFigure({ reading }: MemoMaterial, rows: readonly Row[]): string {
   const told = (cells: string[]): string[] => cells.filter((_, column) => isTelling(column));
   return table(told(head), lines.map(told));
 }
-
-const capital = (text: string): string => sentence(text).replace(/\.$/, '');

@@ -27,3 +27,6 @@ export function table(head: string[], rows: string[][]): string {
 export function bullets(items: string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
+
+/** Joins the non-empty parts with blank lines between them. */
+export const together = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');

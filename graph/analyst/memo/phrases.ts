@@ -118,5 +118,8 @@ export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
 }
 
+/** Gives a text a capital at the start, for a cell of a table. */
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** Returns a metric's name for the start of a line. */
 export const metricLabel = (metric: MetricName): string => metrics[metric].label;

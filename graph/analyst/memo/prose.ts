@@ -29,7 +29,8 @@ export const leadSentences: MetricName[][] = [
   ['CASH', 'BURN', 'RUNWAY'],
 ];
 
-const growthOf: Partial<Record<MetricName, MetricName>> = { REVENUE: 'REVENUE_GROWTH', ARR: 'ARR_GROWTH' };
+/** The growth of a metric, where it is one of its own. */
+export const growthOf: Partial<Record<MetricName, MetricName>> = { REVENUE: 'REVENUE_GROWTH', ARR: 'ARR_GROWTH' };
 
 /** True when the first page states a metric. */
 export const isLead = (metric: MetricName): boolean => leadSentences.some((group) => group.includes(metric));

@@ -7,8 +7,6 @@ export type ChooseRemarks = (remarks: Remark[], most: number) => Remark[];
 
 /** In words. A longer quote is cut. */
 export const longestQuote = 28;
-/** In words. A risk with a figure and no more words than this is only the figure. */
-const bareFigure = 8;
 /** As a share of the words. A memo uses its writer's words, and quotes only where the speaker's words are better. */
 const mostQuoted = 0.22;
 /** In words. A text with few words of its own may still quote this many. */
@@ -70,24 +68,20 @@ export function isWithin(a: Passage, b: Passage): boolean {
   return a.source === b.source && a.start < b.end && b.start < a.end;
 }
 
-/** Quotes a remark with its speaker or its place. */
-export function quoted({ words, passage }: Remark, { sources }: Reading): string {
-  const isSpoken = sources[passage.source]?.kind === 'CONVERSATION';
-  const by = passage.speaker !== null ? escapeMarkdown(passage.speaker) : isSpoken ? '' : placeName(sources, passage);
-  return `${inQuotes(words, longestQuote)}${by === '' ? '' : ` — ${by}`}`;
+/** Quotes a remark with its speaker and second, or its place, and after a risk the measures against it, if any are stated. */
+export function quoted({ words, mitigant, passage }: Remark, { sources }: Reading): string {
+  const said = `${inQuotes(words, longestQuote)}${byline(passage, sources)}`;
+  return mitigant === undefined ? said : `${said}. Against it: ${inQuotes(mitigant, longestQuote)}`;
 }
 
-/**
- * Returns the remarks of some kinds, the most important first. Leaves out strengths that state a figure and risks that
- * are only a figure: 'six million for Q2, up from five' stands in the tables and does not say why it is good.
- */
-export function remarksOf({ remarks, facts }: Reading, ...kinds: Remark['kind'][]): Remark[] {
-  const isFigure = ({ passage }: Remark): boolean => facts.some((fact) => isWithin(fact.passage, passage));
-  const isBareFigure = (remark: Remark): boolean =>
-    remark.kind === 'RISK' && wordsOf(remark.words) <= bareFigure && isFigure(remark);
-  const isTabled = (remark: Remark): boolean =>
-    (remark.kind === 'STRENGTH' && isFigure(remark)) || isBareFigure(remark);
-  return remarks
-    .filter((remark) => kinds.includes(remark.kind) && !isTabled(remark))
-    .sort((a, b) => b.weight - a.weight);
+/** Names who said something and when, or where it stands: ' — CFO, 12:04'. */
+export function byline(passage: Passage, sources: Reading['sources']): string {
+  if (sources[passage.source]?.kind !== 'CONVERSATION') return ` — ${placeName(sources, passage)}`;
+  const by = [passage.speaker, passage.place].filter((each) => each !== null).map(escapeMarkdown);
+  return by.length === 0 ? '' : ` — ${by.join(', ')}`;
+}
+
+/** Returns the remarks of some kinds, the most telling first. */
+export function remarksOf({ remarks }: Reading, ...kinds: Remark['kind'][]): Remark[] {
+  return remarks.filter(({ kind }) => kinds.includes(kind)).sort((a, b) => b.weight - a.weight);
 }

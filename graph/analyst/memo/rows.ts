@@ -1,6 +1,7 @@
 import { keysOf } from '../../keysOf.ts';
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { periodKey } from '../../finance/periods.ts';
+import { isComparative, type Statement } from '../../reading/checks/comparatives.ts';
 import type { Fact, FactOwner, Reading } from '../../reading/reading.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
@@ -18,7 +19,7 @@ const order = new Map(keysOf(metrics).map((name, position) => [name, position]))
 /** As a share. Two printings of the same value differ by less, such as 9.3M and 9.31M. */
 const roundingShare = 0.006;
 /** Labels that place an undated period in the past. */
-const pastWords = ['ago', 'last year', 'previous', 'prior', 'before', 'back then'];
+const pastWords = ['ago', 'last year', 'previous', 'prior', 'before', 'back then', 'earlier'];
 
 /**
  * Returns the figures of an owner, each once, ordered by metric and then by time, the newest first. Plans are separate
@@ -132,7 +133,9 @@ const sureUndated = 0.75;
  * else the newest figure; for other metrics the newest.
  */
 export function headline(rows: readonly Row[], metric: MetricName): Row | undefined {
-  const same = rows.filter(({ fact }) => fact.metric === metric);
+  const ofMetric = rows.filter(({ fact }) => fact.metric === metric);
+  const statements = ofMetric.map(({ fact }) => statementOf(fact));
+  const same = ofMetric.filter(({ fact }) => !isComparative(statementOf(fact), statements));
   if (metrics[metric].time === 'MOMENT') return same[0];
   const isYear = ({ fact }: Row): boolean => fact.periodEnd !== null && (fact.periodMonths ?? 0) >= 12;
   const isSure = ({ fact }: Row): boolean =>
@@ -146,6 +149,12 @@ export function headline(rows: readonly Row[], metric: MetricName): Row | undefi
     same[0]
   );
 }
+
+const statementOf = (fact: Fact): Statement => ({
+  ...fact,
+  source: fact.passage.source,
+  quote: fact.passage.quote,
+});
 
 /** Words about a plan whose time is over. */
 const oncePlanned = new RegExp(

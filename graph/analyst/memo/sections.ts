@@ -3,15 +3,12 @@ import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Remark } from '../../reading/reading.ts';
 import { isInRound, isTerm, leadRemark, roundSentence } from './deal.ts';
 import { figuresTable } from './figuresTable.ts';
-import { bullets, escapeMarkdown } from './markdown.ts';
+import { bullets, escapeMarkdown, together } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { metricLabel, valueOf, when } from './phrases.ts';
 import { financialSentences, isLead, marketSentences, prose, tractionSentences } from './prose.ts';
 import { isWithin, quoted, remarksOf, type ChooseRemarks } from './quotes.ts';
 import { resultOf, type Row } from './rows.ts';
-
-/** Joins the non-empty parts with blank lines between them. */
-export const together = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
 const mostInSection = 3;
 /** Writes what the company does and makes, except the words that the deal header quotes. */
@@ -23,13 +20,10 @@ export function product(material: MemoMaterial, choose: ChooseRemarks): string {
 const withoutLead = (remarks: Remark[], lead: Remark | undefined): Remark[] =>
   remarks.length > 1 ? remarks.filter((each) => each !== lead) : remarks;
 
-/** Kinds of remarks whose content the figures of the same section state better. */
-const ofFigures = new Set<Remark['kind']>(['MARKET', 'TERM', 'PLAN', 'CUSTOMER', 'TEAM']);
-
 /** Quotes the remarks of some kinds, without those that repeat a figure of the memo. */
 export function saidOf({ reading }: MemoMaterial, choose: ChooseRemarks, ...kinds: Remark['kind'][]): string {
   const remarks = remarksOf(reading, ...kinds).filter(
-    ({ kind, passage }) => !ofFigures.has(kind) || !reading.facts.some((fact) => isWithin(fact.passage, passage)),
+    ({ passage }) => !reading.facts.some((fact) => isWithin(fact.passage, passage)),
   );
   return bullets(choose(remarks, mostInSection).map((remark) => quoted(remark, reading)));
 }
@@ -116,14 +110,14 @@ const mostInSentence = 4;
 export const plansHead = 'Plans, not results';
 
 /** Writes what is planned, as a plan. */
-export function scenarios(material: MemoMaterial, choose: ChooseRemarks): string {
+export function scenarios(material: MemoMaterial): string {
   const all = material.plans.filter(({ fact }) => !isTerm(fact.metric));
   const rows = all.filter((row) => resultOf(row, material.own) === undefined);
   const told =
     rows.length > mostInSentence
       ? `${plansHead}:\n\n${figuresTable(material, rows)}`
       : `${plansHead}: ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`;
-  return together(rows.length === 0 ? '' : told, metPlans(all, material), saidOf(material, choose, 'PLAN'));
+  return together(rows.length === 0 ? '' : told, metPlans(all, material));
 }
 
 /** Compares plans with their results: 'Against plan: revenue of $16.4M, planned at $15.0M.' */

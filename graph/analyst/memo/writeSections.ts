@@ -2,6 +2,16 @@ import { inSentence } from '../../finance/formatFigure.ts';
 import type { MemoMaterial } from './material.ts';
 import { withinQuota, type ChooseRemarks } from './quotes.ts';
 
+/** Sections of judgement and of passages: without a body, the sources may still say something about them. */
+const notClaimed = new Set([
+  'Company and product',
+  'Customer and problem',
+  'Ranked risks with mitigants',
+  'Recommendation and conditions',
+  'Strengths',
+  'Risks',
+]);
+
 /** Writes the body of a section; returns '' if a reading contains nothing for it. */
 export type SectionWriter = (material: MemoMaterial, choose: ChooseRemarks) => string;
 
@@ -18,11 +28,15 @@ export function writeSections(writers: Record<string, SectionWriter>, material: 
     }));
     const [unquoted, uncovered] = [true, false].map((isCovered) =>
       bodies
+        .filter(({ heading }) => !notClaimed.has(heading))
         .filter(({ body, write }) => body === '' && (write(material, everything) !== '') === isCovered)
         .map(({ heading }) => inSentence(heading))
         .join('; '),
     );
+    const left = bodies.filter(({ heading, body }) => body === '' && notClaimed.has(heading));
+    const names = left.map(({ heading }) => inSentence(heading)).join('; ');
     const last = [
+      names ? [`Not judged or summed up by the built-in analyst: ${names}; the sources may say more.`] : [],
       uncovered ? [`Not covered by the sources: ${uncovered}.`] : [],
       unquoted ? [`Mentioned by the sources, but not quoted here: ${unquoted}.`] : [],
     ].flat();

@@ -1,13 +1,13 @@
 import { formatFigure, inSentence } from '../../finance/formatFigure.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { plainText } from '../../reading/grounding/grounding.ts';
-import type { Reading, Remark } from '../../reading/reading.ts';
+import type { Reading } from '../../reading/reading.ts';
 import { escapeMarkdown } from '../memo/markdown.ts';
 import { roundSentence } from '../memo/deal.ts';
 import type { MemoMaterial } from '../memo/material.ts';
 import { sentence } from '../memo/phrases.ts';
-import { prose } from '../memo/prose.ts';
-import { inQuotes, remarksOf } from '../memo/quotes.ts';
+import { leadFigures } from '../memo/firstPage.ts';
+import { inQuotes, longestQuote, remarksOf } from '../memo/quotes.ts';
 import { headline } from '../memo/rows.ts';
 import { foundIn } from './foundIn.ts';
 import { citedFacts, printedValue, type CitedFact } from '../citedFacts.ts';
@@ -22,8 +22,6 @@ const traction: MetricName[][] = [
   ['GROSS_MARGIN', 'NRR', 'CHURN'],
   ['CASH', 'BURN', 'RUNWAY'],
 ];
-const longestQuote = 24;
-const mostWords = 180;
 
 /** The noun after a count. Without it the 173 of '173 customers' would match 173 sites. */
 const counted: Partial<Record<MetricName, string>> = { CUSTOMERS: ' customers', USERS: ' users', EMPLOYEES: ' people' };
@@ -51,33 +49,27 @@ function printable(reading: Reading, text: string): Map<string, CitedFact> {
   return cited;
 }
 
-/** Writes the company, what it does, the round, the traction, the reasons for it and the worries. */
+/** Writes the company, what it does, the round, its current figures, and what stayed open or contradicts. */
 export function summarizeDeal(material: MemoMaterial, text: string): string {
-  const ample = summaryWith(3, material, text);
-  return ample.split(/\s+/).length <= mostWords ? ample : summaryWith(1, material, text);
-}
-
-function summaryWith(worries: number, material: MemoMaterial, text: string): string {
   const { reading, own, who } = material;
-  const told = (label: string, most: number, ...kinds: Remark['kind'][]): string => {
-    const quotes = remarksOf(reading, ...kinds)
-      .slice(0, most)
-      .map(({ words }) => inQuotes(words, longestQuote).replace(/\.”$/, '”'));
-    return quotes.length === 0 ? '' : sentence(`${label}: ${quotes.join('; ')}`);
-  };
   const description = headline(own, 'DESCRIPTION')?.fact.text;
-  const parts = [
+  const [product] = remarksOf(reading, 'PRODUCT');
+  const does =
     description == null
-      ? told(`${who}, in the words of the talk`, 1, 'PRODUCT')
-      : sentence(escapeMarkdown(description)),
-    roundSentence(material),
-    prose(own, traction, reading.sources),
-    told('What speaks for it', 1, 'STRENGTH'),
-    told('What worries', worries, 'RISK'),
-    told('Left open', 1, 'QUESTION'),
-  ];
-  const sentences = parts.filter(Boolean).join(' ');
-  const isNamed = Boolean(parts[0]) || parts[1]?.startsWith(who) === true || reading.subject.name === null;
+      ? product &&
+        sentence(`${who}, in the words of the talk: ${inQuotes(product.words.replace(/\.$/, ''), longestQuote)}`)
+      : sentence(escapeMarkdown(description));
+  const [open] = reading.questions.filter(({ status }) => status !== 'ANSWERED');
+  const round = roundSentence(material);
+  const sentences = [
+    does,
+    round,
+    leadFigures(material, traction),
+    open && sentence(`Left open: ${inQuotes(open.words, longestQuote)}`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const isNamed = does !== undefined || round?.startsWith(who) === true || reading.subject.name === null;
   const markdown = isNamed ? sentences : `${who}: ${inSentence(sentences)}`;
   return plainText(printFacts(markdown, printable(reading, text)).html);
 }

@@ -79,10 +79,6 @@ export const order = [
 export const reasons =
   'driven by, primarily due to, mainly due to, largely due to, as a result of, reflecting, because of, thanks to, benefited from, impacted by, affected by, owing to';
 
-/** Words of a listed company for bad results. */
-export const setbacks =
-  'pressured by, weak demand, weaker demand, softer demand, soft demand, lower than expected, worse than expected, below expectations, shortage~, supply chain disruption~, supply chain challenges, softness, headwinds from, negatively impacted, adversely impacted, impacted by covid, cancellations, investigation, lawsuit, cyberattack, postponed, labor shortages, inflationary pressures, lockdowns, difficult environment';
-
 /** Past-tense verbs that do not end in 'ed'. */
 export const pastVerbs = new Set(
   'was were had rose fell grew came made cost spent paid sold took got went saw drove built held kept left lost won began bought brought'.split(

@@ -5,9 +5,8 @@ import type { Reading } from '../../reading/reading.ts';
 import { phrasePattern, plainWords } from '../../reading/remarks/phrases.ts';
 import type { Said } from '../../reading/remarks/said.ts';
 import { procedure } from '../../reading/remarks/settingCues.ts';
-import { quotable } from '../../reading/remarks/quotable.ts';
 import { lowered } from '../../reading/sentences/clean.ts';
-import { guidance, notPast, ofAPart, order, pastVerbs, present, reasons, setbacks, values } from './resultsCues.ts';
+import { guidance, notPast, ofAPart, order, pastVerbs, present, reasons, values } from './resultsCues.ts';
 import { foundIn } from './foundIn.ts';
 import { statementsOf } from './statements.ts';
 
@@ -17,7 +16,6 @@ const pattern = {
   present: phrasePattern(present),
   ofAPart: phrasePattern(ofAPart),
   reasons: phrasePattern(reasons),
-  setbacks: phrasePattern(setbacks),
   procedure: phrasePattern(procedure),
 };
 const isDate = ({ unit }: Figure): boolean => ['year', 'quarter', 'half', 'date', 'time', 'ordinal'].includes(unit);
@@ -90,14 +88,7 @@ export function summarizeResults(all: readonly Said[], reading: Reading, source:
   const sorted = chosen.toSorted((a, b) => place(a) - place(b));
   const { name } = reading.subject;
   const lead = name === null ? [] : [`${name}, on its results.`];
-  const worry = said.find(
-    (each) => each.plain.search(pattern.setbacks) >= 0 && !chosen.some((other) => other.said === each),
-  );
-  const last =
-    worry === undefined
-      ? []
-      : [`What worries: ${lowered(quotable(worry.text, (part) => countOf(plainWords(part), pattern.setbacks)))}`];
-  const sentences = [...sorted.map((each) => each.text), ...last];
+  const sentences = sorted.map((each) => each.text);
   const found = foundIn(source, sentences);
   return [...lead, ...sentences.filter((each) => found.has(each))].join(' ');
 }

@@ -39,11 +39,22 @@ describe('summaryOf', () => {
 
   it('states what a partner asks first of a pitch, in that order', () => {
     const summary = summaryOf(pitch);
-    const places = ['We sell software', 'is raising $40.0M', 'net retention is 118%', 'What worries'].map((part) =>
+    const places = ['We sell software', 'is raising $40.0M', 'net retention is 118%'].map((part) =>
       summary.indexOf(part),
     );
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('says that a conversation is in German, and interprets none of it', () => {
+    const german =
+      'Partner: Wie hoch ist der Umsatz?\nGründer: Der Umsatz ist im letzten Jahr auf drei Millionen Euro gestiegen, und wir haben noch 40 Kunden.';
+    expect(summaryOf(german)).toBe('This conversation is in German; the built-in analyst reads English.');
+  });
+
+  it('gives no reason or worry of its own', () => {
+    for (const text of [pitch, results, meeting, boardUpdate])
+      expect(summaryOf(text)).not.toMatch(/what worries|speaks for it|strong|weak/i);
   });
 
   it("keeps a competitor's figures out of the summary of a pitch", () => {

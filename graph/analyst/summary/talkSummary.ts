@@ -1,12 +1,9 @@
 import { addressedToMachines } from '../../reading/remarks/machineText.ts';
-import type { Reading } from '../../reading/reading.ts';
 import { procedure } from '../../reading/remarks/settingCues.ts';
-import { backReferences, openings } from '../../reading/remarks/findRemarks.ts';
+import { completeSentence } from '../../reading/remarks/complete.ts';
 import { phrasePattern } from '../../reading/remarks/phrases.ts';
-import { quotable } from '../../reading/remarks/quotable.ts';
 import type { Said } from '../../reading/remarks/said.ts';
-import { lowered } from '../../reading/sentences/clean.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { asSentence, cleanUtterance, lowered, withoutOpeners } from '../../reading/sentences/clean.ts';
 
 const pattern = {
   procedure: phrasePattern(procedure),
@@ -39,18 +36,20 @@ function centralityOf(said: readonly Said[]): (each: Said) => number {
   };
 }
 
-const pointsBack = new RegExp(`^ (?:${oneOf(openings, 'or')} )*${oneOf(backReferences, 'you | i')} `);
+/** With fewer whole sentences, such as in a text without punctuation, a summary takes others too. */
+const fewestWhole = 5;
 
-/** Summarises a talk that is not about one company's figures: its topic, its decisions, its worries. */
-export function summarizeTalk(all: readonly Said[], { remarks }: Reading): string {
+/** Summarises a talk that is not about one company's figures: its topic, its decisions and its next step, as said. */
+export function summarizeTalk(all: readonly Said[]): string {
   const said = all.filter(({ text, plain }) => !addressedToMachines.test(text) && plain.search(pattern.procedure) < 0);
-  const words = (each: { text: string }): string => quotable(each.text, (part) => part.length / 40);
+  const words = ({ text }: Said): string => asSentence(withoutOpeners(cleanUtterance(text)));
   if (said.length <= 4) return said.map(words).join(' ');
   const central = centralityOf(said);
-  const statements = said.filter(
-    ({ isQuestion, plain }) =>
-      !isQuestion && !pointsBack.test(plain) && plain.trim().split(' ').length >= shortestSentence,
-  );
+  const whole = said.filter((each) => completeSentence(each) !== undefined);
+  const statements =
+    whole.length >= fewestWhole
+      ? whole
+      : said.filter(({ isQuestion, plain }) => !isQuestion && plain.trim().split(' ').length >= shortestSentence);
   const taken: Said[] = [];
   const take = (label: string, most: number, from: readonly Said[]): string[] => {
     const best = from
@@ -61,25 +60,11 @@ export function summarizeTalk(all: readonly Said[], { remarks }: Reading): strin
     taken.push(...best);
     return best.map((each, at) => (at === 0 && label !== '' ? `${label}: ${lowered(words(each))}` : words(each)));
   };
-  const risks = new Set(
-    remarks.filter(({ kind, weight }) => kind === 'RISK' && weight > 0.3).map(({ passage }) => passage.end),
-  );
-  const worries = take(
-    'What worries',
-    2,
-    statements.filter(({ end }) => risks.has(end)),
-  );
-  const decided = take(
-    'Decided or proposed',
-    2,
-    statements.filter(({ plain }) => plain.search(pattern.decision) >= 0),
-  );
-  const steps = take(
-    'Next step',
-    1,
-    said.filter(({ plain, isQuestion }) => !isQuestion && plain.search(pattern.step) >= 0),
-  );
-  const parts = [...take('', 3, statements), ...worries, ...decided, ...steps];
+  const told = (wanted: RegExp): Said[] =>
+    said.filter(({ plain, isQuestion }) => !isQuestion && plain.search(wanted) >= 0);
+  const decided = take('Decided or proposed', 2, told(pattern.decision));
+  const steps = take('Next step', 1, told(pattern.step));
+  const parts = [...take('', 3, statements), ...decided, ...steps];
   let count = 0;
   return parts.filter((part) => (count += part.split(/\s+/).length) <= longest).join(' ');
 }

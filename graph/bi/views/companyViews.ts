@@ -113,6 +113,10 @@ export const companyViews: BiView[] = [
       writeup_id: column('uuid?', 'The memo that states it.', 'writeups.id'),
       transcript_id: column('uuid?', 'The transcript that states it.', 'transcripts.id'),
       created_on: day('created_at'),
+      doubt: column(
+        'text?',
+        'Why a check doubts it; NULL if it passed. A doubtful value is shown only after a person confirmed it.',
+      ),
     },
   },
   {

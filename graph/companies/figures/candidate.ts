@@ -4,7 +4,7 @@ import type { Observation } from '../../reading/observation.ts';
 import { keysOf } from '../../keysOf.ts';
 
 /** A statement of one metric of a company, with all that the choice of the shown figure needs. It was not withdrawn. */
-export interface Candidate extends Omit<Observation, 'evidence' | 'inputs'> {
+export interface Candidate extends Omit<Observation, 'evidence' | 'inputs' | 'doubt'> {
   origin: ObservationOrigin;
   isVerified: boolean;
   isRejected: boolean;
@@ -15,11 +15,20 @@ export interface Candidate extends Omit<Observation, 'evidence' | 'inputs'> {
   /** The title of the document, memo, transcript or file, for sentences. */
   sourceTitle: string;
   place: string | null;
+  /** The words of the source; null for an edit or an imported row. */
+  quote: string | null;
+  /** Why a check doubts the statement; null if it passed. It counts once a person verifies it. */
+  doubt: string | null;
 }
 
 /** True when the statement has a value. A person may state that a figure is not known; a source may not. */
 export function hasValue({ origin, value, text }: Candidate): boolean {
   return origin === 'PERSON' || value !== null || (text ?? '') !== '';
+}
+
+/** True for a statement that a check doubts and that no person has accepted. */
+export function isDoubtful({ doubt, isVerified }: Candidate): boolean {
+  return doubt !== null && !isVerified;
 }
 
 /** True when the statement is the firm's own: a person entered it or imported its file. */

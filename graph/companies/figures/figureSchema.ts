@@ -167,6 +167,11 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
     }),
     origin: t.expose('origin', { type: ObservationOrigin, description: 'Origin of the statement.' }),
     confidence: t.exposeFloat('confidence', { description: 'Confidence of the reading, 0 to 1.' }),
+    doubt: t.exposeString('doubt', {
+      nullable: true,
+      description:
+        'Why a check doubts it; null if it passed. A doubtful value is not shown until a person confirms it.',
+    }),
     isVerified: t.boolean({
       description: 'Whether a person confirmed it.',
       resolve: ({ verifiedAt }) => verifiedAt !== null,

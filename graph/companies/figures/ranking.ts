@@ -1,6 +1,9 @@
 import { precisionOf } from '../../finance/agree.ts';
+import { isComparative, type Statement } from '../../reading/checks/comparatives.ts';
 import { isFirmsStatement, type Candidate } from './candidate.ts';
 import { byPeriod, endOf, isSamePeriod, lengthOf, lengthRank } from './period.ts';
+
+type Key = (number | string)[];
 
 /**
  * Sorts the statements of one metric, best first, whatever their order in the input. `beside` is the shown revenue: a
@@ -9,18 +12,40 @@ import { byPeriod, endOf, isSamePeriod, lengthOf, lengthRank } from './period.ts
 export function ranked<C extends Candidate>(candidates: readonly C[], beside: Candidate | null = null): C[] {
   const ends = candidates.map(endOf).filter((end) => end !== null);
   const newest = ends.length > 0 ? Math.max(...ends) : null;
+  const statements = candidates.map(statementOf);
   const keyed = byPeriod(candidates).flatMap((group, period) =>
-    group.map((candidate) => ({ candidate, key: keyOf(candidate, { period, newest, beside, all: candidates }) })),
+    group.map((candidate) => ({
+      candidate,
+      key: keyOf(candidate, { period, newest, beside, all: candidates, statements }),
+    })),
   );
   return keyed.sort((a, b) => compare(a.key, b.key)).map(({ candidate }) => candidate);
 }
+
+const statementOf = (candidate: Candidate): Statement => ({ ...candidate, source: candidate.sourceKey });
+
+/**
+ * Ranks the firm's own statements: of a person's the newest counts, whatever its period; of imported figures those of
+ * the newest period, years before quarters, whenever the file was imported. A figure without a period holds on the day
+ * of its import.
+ */
+function ofFirm(candidate: Candidate, newest: number | null): Key {
+  const { origin, createdAt } = candidate;
+  if (origin !== 'IMPORTED') return [0, 0, 0, isFirmsStatement(candidate) ? -createdAt : 0];
+  const end = endOf(candidate);
+  const rank = lengthRank(candidate, newest);
+  // A period that has not ended yet is known as of the import.
+  const asOf = Math.min(end ?? createdAt, createdAt);
+  return [rank <= undatedRank ? 0 : rank, -asOf, -(end ?? asOf), -createdAt];
+}
+
+/** The rank of a flow without a period, which in a list of companies is a year's. */
+const undatedRank = 1;
 
 /**
  * The least confidence of a sure reading. Below it, the figure may belong to another company or mean something else.
  */
 const sureFrom = 0.5;
-
-type Key = (number | string)[];
 
 /**
  * Returns the criteria, most important first; the smaller value wins. docs/decisions/010-which-figure-is-shown.md gives
@@ -33,15 +58,22 @@ function keyOf(
     newest,
     beside,
     all,
-  }: { period: number; newest: number | null; beside: Candidate | null; all: readonly Candidate[] },
+    statements,
+  }: {
+    statements: readonly Statement[];
+    period: number;
+    newest: number | null;
+    beside: Candidate | null;
+    all: readonly Candidate[];
+  },
 ): Key {
   return [
     tierOf(candidate, all),
-    // Among the firm's own statements the newest counts, whatever its period.
-    isFirmsStatement(candidate) ? -candidate.createdAt : 0,
+    ...ofFirm(candidate, newest),
     candidate.confidence >= sureFrom ? 0 : 1,
     isBesideAudited(candidate, all) ? 1 : 0,
     isHypothetical(candidate) ? 1 : 0,
+    isComparative(statementOf(candidate), statements) ? 1 : 0,
     beside !== null && isSamePeriod(candidate, beside) ? 0 : 1,
     lengthRank(candidate, newest),
     period,
@@ -89,9 +121,12 @@ function isBesideAudited({ isAudited, sourceKey }: Candidate, all: readonly Cand
   return !isAudited && all.some((other) => other.isAudited && other.sourceKey === sourceKey);
 }
 
-/** True for a run rate or pro forma figure, which says what a year's value would be under assumptions. */
+/**
+ * True for a run rate, a pro forma figure, or one without acquisitions or changes of currencies: it says what a year's
+ * value would be under assumptions.
+ */
 function isHypothetical({ basis }: Candidate): boolean {
-  return /run[\s-]?rate|pro[\s-]?forma|annuali[sz]ed/i.test(basis ?? '');
+  return /run[\s-]?rate|pro[\s-]?forma|annuali[sz]ed|organic|constant currency/i.test(basis ?? '');
 }
 
 /** Ranks the basis: a named standard, no named basis, the company's own rules. */

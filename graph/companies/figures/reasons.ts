@@ -1,5 +1,5 @@
 import { unitOf } from '../../finance/metrics.ts';
-import type { Candidate } from './candidate.ts';
+import { isDoubtful, type Candidate } from './candidate.ts';
 import { endOf, isSamePeriod, lengthOf, plainPeriod } from './period.ts';
 
 /**
@@ -53,7 +53,9 @@ function currencyNote({ metric, currency }: Candidate): string {
 export function explainAbsence(excluded: readonly Candidate[]): string {
   const rejected = excluded.filter(({ isRejected }) => isRejected).length;
   if (rejected === excluded.length) return 'A person rejected every statement.';
-  if (rejected > 0) return 'Every statement is a plan or was rejected by a person.';
+  if (rejected > 0) return 'Every statement is a plan, is doubtful or was rejected by a person.';
+  const doubtful = excluded.find(isDoubtful);
+  if (doubtful?.doubt != null) return `Read, but doubtful: ${doubtful.doubt}`;
   return 'Only plans and projections were found, which are never shown as the figure.';
 }
 

@@ -27,6 +27,8 @@ export function said(over: Partial<Candidate> = {}): Candidate {
     sourceKey: 'report',
     sourceTitle: 'report.pdf',
     place: 'page 1',
+    quote: null,
+    doubt: null,
     ...over,
   };
 }

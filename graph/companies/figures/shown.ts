@@ -1,6 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { UsdRates } from '../../finance/agree.ts';
-import { metricOrder, hasValue, type Candidate } from './candidate.ts';
+import { metricOrder, hasValue, isDoubtful, type Candidate } from './candidate.ts';
 import { conflictsWith, type Conflict } from './conflicts.ts';
 import { ranked } from './ranking.ts';
 import { explainAbsence, explainChoice } from './reasons.ts';
@@ -22,11 +22,11 @@ export interface Shown<C extends Candidate> {
  * precedence (the reasons are in docs/decisions/010-which-figure-is-shown.md):
  * 1. a person's newest statement, including that a figure is not known;
  * 2. an observation that a person verified, unless a source states a newer period;
- * 3. the newest imported row;
+ * 3. the imported row of the newest period, and of these the newest;
  * 4. the sources: sure before unsure readings; a report's audited statement before its other tables; actual figures
  * before run rates and pro forma; growth and margins of the shown revenue's period; years before quarters; the newest
  * period; audited; GAAP or IFRS; computed from printed numbers; the more precisely printed; the higher confidence.
- * Plans and rejected observations are never shown.
+ * Plans, rejected and doubtful observations are never shown; a doubtful one that a person verifies counts as verified.
  */
 export function shownFigures<C extends Candidate>(candidates: readonly C[], rates: UsdRates = new Map()): Shown<C>[] {
   const byMetric = Map.groupBy(candidates.filter(hasValue), ({ metric }) => metric);
@@ -60,6 +60,6 @@ function shownOf<C extends Candidate>(
   };
 }
 
-function maybeShown({ status, isRejected }: Candidate): boolean {
-  return status === 'ACTUAL' && !isRejected;
+function maybeShown(candidate: Candidate): boolean {
+  return candidate.status === 'ACTUAL' && !candidate.isRejected && !isDoubtful(candidate);
 }

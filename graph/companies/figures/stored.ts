@@ -34,7 +34,7 @@ const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "co
   o.printed, o.scale, o.period_label AS "periodLabel", o.period_end::timestamptz AS "periodEnd", o.period_months AS "periodMonths",
   o.basis, o.status, o.is_audited AS "isAudited", o.computation, o.source_start AS "sourceStart", o.source_end AS "sourceEnd",
   o.place, o.quote, o.inputs, o.confidence, o.origin, o.reading_id AS "readingId", o.import_id AS "importId",
-  o.verified_at AS "verifiedAt", o.rejected_at AS "rejectedAt", o.withdrawn_at AS "withdrawnAt", o.created_at AS "createdAt",
+  o.doubt, o.verified_at AS "verifiedAt", o.rejected_at AS "rejectedAt", o.withdrawn_at AS "withdrawnAt", o.created_at AS "createdAt",
   o.updated_at AS "updatedAt", o.created_by AS "createdById"`;
 
 const livingObservations = `${families}
@@ -128,6 +128,8 @@ export function candidateOf(row: StoredObservation): StoredCandidate {
     sourceKey: row.readingId ?? row.importId ?? '',
     sourceTitle: sourceTitleOf(row),
     place: row.place,
+    quote: row.quote,
+    doubt: row.doubt,
   };
 }
 

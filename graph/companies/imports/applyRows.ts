@@ -11,8 +11,9 @@ import { lockNames } from '../match.ts';
 import { addNames, createCompanies, stateValues } from './applySlice.ts';
 import type { ImportColumn } from './columns.ts';
 import { decideRows, keysOf, rememberRow, type DecidedRow, type FirstRows } from './decideRows.ts';
+import { remember } from './mapping/remembered.ts';
 import { readKnownCompanies } from './knownCompanies.ts';
-import type { ReadRow } from './table/readTable.ts';
+import type { ReadRow } from './table/readCell.ts';
 import { readImport } from './service.ts';
 import { inSlices, packSlice, readSlice, sliceLimits, sliceSize, storeSlice, type SliceBounds } from './slices.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -21,7 +22,7 @@ import { databaseNow } from '../../database/clock.ts';
 export async function applyRows(run: JobRun<unknown>, id: string): Promise<JobOutcome> {
   const { scope } = run;
   run.report({ stage: 'Reading the file', progress: 0 });
-  const { columns, counts, appliedRows } = await readImport(scope, id);
+  const { columns, counts, appliedRows, reading } = await readImport(scope, id);
   const firstRows: FirstRows = new Map();
   for (let from = 0; from < appliedRows; from += sliceSize) {
     for (const row of await readSlice(queryScope(scope), id, { from, columns }))
@@ -35,6 +36,7 @@ export async function applyRows(run: JobRun<unknown>, id: string): Promise<JobOu
   return {
     result: { importId: id, created, updated, errors },
     async commit(tx) {
+      if (reading?.toRemember) await remember(tx, reading.toRemember);
       await tx.companyImport.updateMany({ where: { id }, data: { status: 'APPLIED', appliedAt: databaseNow() } });
       return {};
     },

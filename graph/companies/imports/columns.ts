@@ -1,9 +1,11 @@
-import { decimalMarkOf, type DecimalMark } from '../../reading/statements/amounts.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import type { When } from '../../reading/prose/when.ts';
 import { exact, readNumberCell } from './table/cell.ts';
-import type { ImportField } from './fields.ts';
+import { isMetric, type ImportField } from './fields.ts';
 import type { GridRow } from './table/grid.ts';
-import { readHeader, unitOf } from './table/header.ts';
+import { currencyHeadOf, periodIn, plain, readHeader, unitOf } from './table/header.ts';
+import { anyCrown, unitIn, type StatedUnit } from './table/units.ts';
+import type { FileMark } from './table/marks.ts';
 
 export interface ImportColumn {
   /** From 0. */
@@ -11,116 +13,252 @@ export interface ImportColumn {
   header: string;
   /** Null when the column is not used. */
   field: ImportField | null;
-  /** The factor for the column's bare numbers. */
-  factor: number;
-  /** ISO 4217, for money whose cells name no currency. */
+  /** The factor for the column's bare numbers; null if it is unknown or each row states its own. */
+  factor: number | null;
+  /** ISO 4217, for money whose cells name no currency; null if it is unknown or each row states its own. */
   currency: string | null;
   /** The scale as the head prints it: '$M'; null without one. */
   scale: string | null;
   when: When | null;
   /** How its numbers are read, for the preview: 'in millions of USD'. */
   note: string | null;
+  /** What a person has to choose before its cells can be read; null if nothing. */
+  question: string | null;
+  /** Its first values as the file prints them. */
+  samples: string[];
+  /** Absolute bare numbers that are at most the first or at least the second may be in another unit than the column. */
+  doubts: [to: number, from: number] | null;
+  /** For a column of currencies: the metric whose amounts it is about; null for all. */
+  about: MetricName | null;
+  /** True if a person chose any of this, now or for an earlier file. */
+  isChosen: boolean;
 }
 
-/** The contents of a column's head, before its cells are examined. */
-interface HeadedColumn extends Omit<ImportColumn, 'factor'> {
-  headFactor: number | null;
+/** What a person chose for a column. An absent part is read from the head. */
+export interface ColumnChoice {
+  /** Null leaves the column out. */
+  field?: ImportField | null;
+  factor?: number;
+  currency?: string;
+  /** Empty for figures without a period. */
+  period?: string;
+}
+
+/** The contents of a column's head and choice, before its cells are examined. */
+interface HeadedColumn extends Omit<ImportColumn, 'question' | 'samples' | 'doubts'> {
   isPercent: boolean;
+  choice: ColumnChoice;
 }
 
-/** Reads the columns from their heads. If two columns mean the same, only the first is used. */
-export function readColumns({ cells }: GridRow): HeadedColumn[] {
+/** What the rest of the file says about the units of a column. */
+export interface FileSetting extends FileMark {
+  /** The currency of 'kr' in this file; null if unknown. */
+  crown: string | null;
+  /** The unit that a title states for all amounts. */
+  unit: Pick<StatedUnit, 'scale' | 'currency'> | null;
+  /** False where nobody can be asked: unknown money is then in millions of US dollars. */
+  isAsked: boolean;
+}
+
+/** Reads the columns from their heads and the choices. If two columns mean the same, only the first is used. */
+export function readColumns(
+  { cells }: GridRow,
+  choices: ReadonlyMap<number, ColumnChoice> = new Map(),
+): HeadedColumn[] {
+  const read = [...cells].map(([index, { text }]) =>
+    headed(index, text.replace(/\s+/g, ' ').trim(), choices.get(index)),
+  );
+  const names = read.filter(({ field, choice }) => field === 'NAME' && choice.field === undefined);
+  const isContact = (header: string) => /^(?:name|full name|account name|firm|account)$/.test(plain(header));
+  const isBeside = names.some(({ header }) => !isContact(header));
   const taken = new Set<string>();
-  return [...cells].map(([index, { text }]) => {
-    const header = text.replace(/\s+/g, ' ').trim();
-    const read = readHeader(header);
-    const key = `${read?.field ?? ''} ${read?.when?.label ?? ''}`;
-    const field = read === null || taken.has(key) ? null : read.field;
-    taken.add(key);
-    return {
-      index,
-      header,
-      field,
-      headFactor: read?.scale ?? null,
-      currency: read?.currency ?? null,
-      scale: read !== null && (read.scale !== null || read.currency !== null) ? unitWords(header) : null,
-      isPercent: read?.isPercent ?? false,
-      note: read !== null && field === null ? 'not used: another column has the same data' : null,
-      when: read?.when ?? null,
-    };
-  });
-}
-
-/** Finds the decimal mark in the columns of numbers. In names and descriptions commas have other uses. */
-export function markOfNumbers(
-  columns: readonly Pick<ImportColumn, 'index' | 'field'>[],
-  rows: readonly GridRow[],
-): DecimalMark {
-  const numbers = columns.filter(({ field }) => field !== null && unitOf(field) !== null && unitOf(field) !== 'TEXT');
-  return decimalMarkOf(
-    rows.slice(0, markRows).flatMap(({ cells }) => numbers.flatMap(({ index }) => cells.get(index)?.text ?? [])),
+  const chosenFirst = read.toSorted(
+    (a, b) => Number(b.choice.field !== undefined) - Number(a.choice.field !== undefined),
+  );
+  const unused = new Map<number, string>();
+  for (const column of chosenFirst) {
+    const { index, header, field, when, about } = column;
+    if (field === null) continue;
+    const key = `${field} ${when?.label ?? ''} ${about ?? ''}`;
+    if (field === 'NAME' && column.choice.field === undefined && isBeside && isContact(header))
+      unused.set(index, 'not used: the name of a contact');
+    else if (taken.has(key)) unused.set(index, 'not used: another column has the same data');
+    else taken.add(key);
+  }
+  return read.map((column) =>
+    unused.has(column.index) ? { ...column, field: null, note: unused.get(column.index) ?? null } : column,
   );
 }
-const markRows = 2000;
+
+function headed(index: number, header: string, choice: ColumnChoice = {}): HeadedColumn {
+  const read = readHeader(header);
+  const unit = unitIn(header);
+  const about = read === null ? currencyHeadOf(header) : null;
+  const isPlan = read?.isPlan === true && choice.field === undefined;
+  const given = choice.field === undefined ? (read?.field ?? (about === null ? null : 'CURRENCY')) : choice.field;
+  const field = isPlan ? null : given;
+  const isOwn = read !== null && read.field === field;
+  const stated = isOwn ? read : field !== null && unitOf(field) === 'MONEY' ? unit : { scale: null, currency: null };
+  const moment = field !== null && isMetric(field) && unitOf(field) !== 'MONEY';
+  const period = choice.period ?? (isOwn ? null : (periodIn(header, moment)?.when.label ?? null));
+  return {
+    index,
+    header,
+    field,
+    about: field === 'CURRENCY' ? about : null,
+    factor: choice.factor ?? stated.scale,
+    currency: choice.currency ?? stated.currency,
+    scale: stated.scale !== null || stated.currency !== null ? unitWords(header) : null,
+    isPercent: read?.isPercent ?? header.includes('%'),
+    note: isPlan ? 'not used: a plan' : null,
+    when: period === null ? (isOwn ? read.when : null) : (periodIn(period, moment)?.when ?? null),
+    isChosen: Object.keys(choice).some((part) => part !== 'index'),
+    choice,
+  };
+}
 
 /**
- * Determines the unit of a column's numbers where its head leaves it open. Money without a scale is in millions, as
- * this product shows it, unless the usual value is 100,000 or more; money without a currency is in US dollars. Shares
- * without any percent sign are fractions of one when the usual value is at most 1 and none is above 10. Headcounts are
- * whole people.
+ * Determines the unit of a column's numbers where its head leaves it open. Money is as it stands if the usual value is
+ * so large that it cannot be in thousands; otherwise, and for an unknown currency, the column asks. Shares without any
+ * percent sign are fractions of one when the usual value is at most 1 and none is above 10. Headcounts are whole people.
  */
-export function columnReading(column: HeadedColumn, rows: readonly GridRow[], mark: DecimalMark): ImportColumn {
-  const { headFactor, isPercent, ...rest } = column;
+export function columnReading(
+  headedColumn: HeadedColumn,
+  rows: readonly GridRow[],
+  setting: FileSetting,
+  others: readonly HeadedColumn[] = [],
+): ImportColumn {
+  const { isPercent, choice, ...column } = headedColumn;
+  const read = { ...column, question: null, doubts: null, samples: samplesOf(column.index, rows) };
   const unit = column.field === null ? null : unitOf(column.field);
-  if (unit === 'MONEY') {
-    const factor = headFactor ?? (usual(bareNumbers(column, rows, mark)) >= 100_000 ? 1 : 1e6);
-    const currency = column.currency ?? 'USD';
-    return { ...rest, factor, currency, note: moneyNote(factor, currency) };
-  }
-  if (unit === 'PERCENT') {
-    const numbers = isPercent ? [] : bareNumbers(column, rows, mark).map(Math.abs);
-    const isShare =
-      numbers.length > 0 &&
-      usual(numbers) <= 1 &&
-      numbers.every((number) => number <= 10) &&
-      numbers.some((number) => number > 0);
-    return { ...rest, factor: isShare ? 100 : 1, note: isShare ? 'in parts of one: 0.25 is 25%' : 'in percent' };
-  }
-  const factor = unit === 'COUNT' ? (headFactor ?? 1) : 1;
+  if (unit === 'MONEY') return moneyReading(read, numbersOf(headedColumn, rows, setting), setting, others);
+  if (unit === 'PERCENT') return shareReading(read, numbersOf(headedColumn, rows, setting), isPercent, choice, setting);
+  const factor = unit === 'COUNT' ? (column.factor ?? 1) : 1;
   const isParted =
-    column.field === 'EMPLOYEES' && bareNumbers(column, rows, mark).some((each) => !isWhole(each * factor));
-  return isParted ? { ...rest, factor, note: 'rounded to whole people' } : { ...rest, factor };
+    column.field === 'EMPLOYEES' &&
+    numbersOf(headedColumn, rows, setting).some(({ value, isBare }) => isBare && !isWhole(value * factor));
+  return isParted ? { ...read, factor, note: 'rounded to whole people' } : { ...read, factor };
 }
+
+interface SampledNumber {
+  value: number;
+  isBare: boolean;
+  isPercent: boolean;
+  hasCurrency: boolean;
+}
+
+function moneyReading(
+  column: ImportColumn,
+  numbers: readonly SampledNumber[],
+  { crown, unit, isAsked }: FileSetting,
+  others: readonly HeadedColumn[],
+): ImportColumn {
+  const byRow = (field: ImportField) =>
+    others.some((other) => other.field === field && (other.about === null || other.about === column.field));
+  const bare = numbers.filter(({ isBare }) => isBare).map(({ value }) => value);
+  const stated = column.currency === anyCrown ? crown : column.currency;
+  const currency = stated ?? unit?.currency ?? (isAsked ? null : 'USD');
+  const isByRow = byRow('CURRENCY') || byRow('UNIT');
+  const known = column.factor ?? unit?.scale ?? null;
+  const isInFull = usual(bare) >= (currency !== null || isByRow ? leastInFull : leastAnyway);
+  const factor = known ?? (isInFull ? 1 : isAsked ? null : 1e6);
+  const asksCurrency = currency === null && !isByRow && numbers.some(({ hasCurrency }) => !hasCurrency);
+  const asksUnit = factor === null && bare.length > 0 && !byRow('UNIT');
+  const asked = [...(asksCurrency ? ['currency'] : []), ...(asksUnit ? ['unit'] : [])].join(' and the ');
+  const middle = usual(bare);
+  return {
+    ...column,
+    factor,
+    currency,
+    doubts: bare.length < 3 || factor === null ? null : doubtsOf(middle, factor),
+    question: asked === '' ? null : `Choose the ${asked} of this column’s amounts.`,
+    note: asked === '' ? moneyNote(factor, currency) : null,
+  };
+}
+
+/** From this usual value on, an amount beside a currency cannot be in thousands. */
+const leastInFull = 10_000;
+/** The same where nothing names a currency. */
+const leastAnyway = 100_000;
+/** A number that is this many times the usual one may be in another unit. */
+const apart = 1000;
+
+function doubtsOf(middle: number, factor: number): [number, number] {
+  const most = Math.max(middle * apart, 5e9 / factor);
+  return [factor === 1 && middle >= leastAnyway ? apart : 0, most];
+}
+
+function shareReading(
+  column: ImportColumn,
+  numbers: readonly SampledNumber[],
+  isPercent: boolean,
+  choice: ColumnChoice,
+  { isAsked }: FileSetting,
+): ImportColumn {
+  if (choice.factor !== undefined)
+    return { ...column, factor: choice.factor, note: choice.factor === 100 ? partsOfOne : 'in percent' };
+  const bare = numbers.filter(({ isBare }) => isBare).map(({ value }) => Math.abs(value));
+  const isSmall =
+    bare.length > 0 && usual(bare) <= 1 && bare.every((each) => each <= 10) && bare.some((each) => each > 0);
+  const hasSigns = numbers.some((each) => each.isPercent);
+  const isParted = bare.some((each) => !Number.isInteger(each));
+  if (isAsked && isSmall && isPercent && isParted && !hasSigns && bare.every((each) => each <= 1))
+    return { ...column, factor: null, question: 'Choose whether this column is in percent or in parts of one.' };
+  const isShare = isSmall && !isPercent && !hasSigns;
+  // 0.45 among percents may be 45 % or 0.45 %.
+  return isShare
+    ? { ...column, factor: 100, doubts: [0, 3], note: partsOfOne }
+    : { ...column, factor: 1, doubts: isAsked ? [1, Infinity] : null, note: 'in percent' };
+}
+
+const partsOfOne = 'in parts of one: 0.25 is 25%';
 
 /** Ignores binary fraction noise: 1.2 thousand is 1200. */
 const isWhole = (value: number) => Number.isInteger(exact(value));
 
 const sampleRows = 5000;
+const shownSamples = 3;
 
-/** Reads the numbers of a column's cells that have neither a percent sign nor a scale. */
-function bareNumbers({ index }: HeadedColumn, rows: readonly GridRow[], mark: DecimalMark): number[] {
+function samplesOf(index: number, rows: readonly GridRow[]): string[] {
+  const found: string[] = [];
+  for (const { cells } of rows.slice(0, sampleRows)) {
+    const text = cells.get(index)?.text;
+    if (text !== undefined && found.push(text.slice(0, 60).toWellFormed()) === shownSamples) break;
+  }
+  return found;
+}
+
+function numbersOf({ index }: HeadedColumn, rows: readonly GridRow[], { mark }: FileMark): SampledNumber[] {
   return rows.slice(0, sampleRows).flatMap(({ cells }) => {
     const cell = cells.get(index);
     const read = cell && readNumberCell(cell.text, mark, cell.held);
-    return read?.kind === 'number' && !read.isPercent && !read.hasScale ? [read.value] : [];
+    if (read?.kind !== 'number') return [];
+    const { value, isPercent, isMultiple, hasScale, currency } = read;
+    return [{ value, isPercent, isBare: !isPercent && !isMultiple && !hasScale, hasCurrency: currency !== null }];
   });
 }
 
 /** Returns the median of the absolute values; 0 for an empty list. */
-function usual(numbers: number[]): number {
+function usual(numbers: readonly number[]): number {
   const sorted = numbers.map(Math.abs).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 const scaleNames: Readonly<Record<number, string>> = {
-  1: '',
-  1e3: 'thousands of ',
-  1e6: 'millions of ',
-  1e9: 'billions of ',
+  1e3: 'thousands',
+  1e4: 'ten thousands',
+  1e5: 'lakhs',
+  1e6: 'millions',
+  1e7: 'crores',
+  1e8: 'hundred millions',
+  1e9: 'billions',
 };
 
-function moneyNote(factor: number, currency: string): string {
-  return `in ${scaleNames[factor] ?? ''}${currency}`;
+function moneyNote(factor: number | null, currency: string | null): string {
+  const scale = scaleNames[factor ?? 1];
+  if (currency === null)
+    return scale === undefined ? 'in the currency of each row' : `in ${scale}, currency of each row`;
+  return scale === undefined ? `in ${currency}` : `in ${scale} of ${currency}`;
 }
 
 /**
@@ -128,6 +266,6 @@ function moneyNote(factor: number, currency: string): string {
  * apart.
  */
 function unitWords(header: string): string {
-  const apart = /\(([^)]+)\)\s*$/.exec(header)?.[1] ?? /\b(in\s.+)$/i.exec(header)?.[1];
-  return apart?.trim() ?? header;
+  const inParentheses = /\(([^)]+)\)\s*$/.exec(header)?.[1] ?? /\b(in\s.+)$/i.exec(header)?.[1];
+  return inParentheses?.trim() ?? header;
 }

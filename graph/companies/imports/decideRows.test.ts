@@ -8,7 +8,7 @@ import {
   type KnownCompany,
   type KnownValue,
 } from './decideRows.ts';
-import type { ReadRow } from './table/readTable.ts';
+import type { ReadRow } from './table/readCell.ts';
 
 const decideRows = (rows: ReadRow[], known: KnownCompanies) =>
   decide(rows, known, ({ row: number }) => `new ${number}`);
@@ -66,7 +66,10 @@ describe('what a row would do', () => {
     ['shown but for the last digits', { shown: { REVENUE: usd(0.1 * 3 * 1e6) } }, { REVENUE: usd(300_000) }],
     [
       'imported, under a person’s word',
-      { shown: { REVENUE: usd(9e6) }, imported: { REVENUE: [usd(5e6)] } },
+      {
+        shown: { REVENUE: usd(9e6) },
+        imported: { REVENUE: [{ ...usd(5e6), label: null, end: null, isLatest: true }] },
+      },
       { REVENUE: usd(5e6) },
     ],
     [

@@ -1,7 +1,6 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { companyKey } from '../names/companyKey.ts';
-import type { ImportProblem, ReadValue } from './table/readCell.ts';
-import type { ReadRow } from './table/readTable.ts';
+import type { ImportProblem, ReadRow, ReadValue } from './table/readCell.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 
 export const importActions = ['CREATE', 'UPDATE', 'UNCHANGED', 'DUPLICATE', 'ERROR'] as const;
@@ -35,11 +34,20 @@ export interface KnownValue {
   currency: string | null;
 }
 
+/** The newest imported value of a period. */
+interface ImportedValue extends KnownValue {
+  /** The period's name and last day; null without one. */
+  label: string | null;
+  end: string | null;
+  /** True for the values of the last import with this metric. */
+  isLatest: boolean;
+}
+
 export interface KnownCompany {
   id: string;
   shown: Partial<Record<MetricName, KnownValue>>;
-  /** The values of the last import with this metric; several when the file had columns for several periods. */
-  imported: Partial<Record<MetricName, KnownValue[]>>;
+  /** The newest imported value of each period. */
+  imported: Partial<Record<MetricName, ImportedValue[]>>;
 }
 
 /** The company that shows a name, and the company that has the name; they differ after a merge. */
@@ -103,9 +111,18 @@ function duplicateOf(row: number): ImportProblem {
 function compare(value: ReadValue, company: KnownCompany | null): DecidedValue {
   const shown = company?.shown[value.metric];
   const imported = company?.imported[value.metric] ?? [];
-  const now = shown ?? imported[0];
-  const isKnown = [...(shown ? [shown] : []), ...imported].some((each) => isSame(value, each));
-  return { ...value, before: now ? formatFigure(unitOf(value.metric), now) : null, isNew: !isKnown };
+  const { when } = value;
+  const ofPeriod = imported.filter(({ label, end }) => when !== null && (when.end ?? when.label) === (end ?? label));
+  const latest = imported.filter(({ isLatest }) => isLatest);
+  // A figure of another period is a statement of its own, even if it is the same number.
+  const known = when === null ? [...(shown ? [shown] : []), ...latest] : ofPeriod;
+  const isOlder = when?.end != null && imported.some(({ end }) => end !== null && end > (when.end ?? ''));
+  const now = ofPeriod[0] ?? (isOlder ? undefined : (shown ?? latest[0]));
+  return {
+    ...value,
+    before: now ? formatFigure(unitOf(value.metric), now) : null,
+    isNew: !known.some((each) => isSame(value, each)),
+  };
 }
 
 /** Formatting a number in millions and parsing it again preserves twelve digits. */

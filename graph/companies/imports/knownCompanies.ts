@@ -21,6 +21,9 @@ interface ImportedRow {
   value: number | null;
   text: string | null;
   currency: string | null;
+  label: string | null;
+  end: string | null;
+  isLatest: boolean;
 }
 
 /** Reads the companies that have one of the keys, with their shown values and their last imported values. */
@@ -83,19 +86,20 @@ function readShown(query: Query, ids: string[]): Promise<ShownRow[]> {
 }
 
 /**
- * Reads the last imported values. All values of one imported row have the same time, so those of several periods are
- * equally new.
+ * Reads the newest imported value of each metric and period. All values of one imported row have the same time, so those
+ * of several periods are equally new.
  */
 function readImported(query: Query, ids: string[]): Promise<ImportedRow[]> {
   return query<ImportedRow>(
     `${families}
-     SELECT root, metric, value, text, currency FROM (
-       SELECT f.root, o.metric, o.value, o.text, o.currency,
-         rank() OVER (PARTITION BY f.root, o.metric ORDER BY o.created_at DESC) AS age
+     SELECT root, metric, value, text, currency, period_label AS label, period_end::text AS end, latest = 1 AS "isLatest" FROM (
+       SELECT f.root, o.metric, o.value, o.text, o.currency, o.period_label, o.period_end,
+         rank() OVER (PARTITION BY f.root, o.metric ORDER BY o.created_at DESC) AS latest,
+         rank() OVER (PARTITION BY f.root, o.metric, o.period_label, o.period_end ORDER BY o.created_at DESC) AS age
        FROM family f CROSS JOIN LATERAL (
          SELECT * FROM metric_observations WHERE tenant_id = current_tenant() AND company_id = f.id AND origin = 'IMPORTED'
-           AND withdrawn_at IS NULL OFFSET 0) o) latest
-     WHERE age = 1`,
+           AND withdrawn_at IS NULL OFFSET 0) o) aged
+     WHERE age = 1 ORDER BY latest`,
     [ids],
   );
 }

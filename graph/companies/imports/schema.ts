@@ -9,9 +9,11 @@ import { Company } from '../schema.ts';
 import { Job } from '../../jobs/schema.ts';
 import { liveColumns } from '../../jobs/service.ts';
 import { applyCompanyImport, undoCompanyImport } from './apply.ts';
-import type { ImportColumn as Column } from './columns.ts';
+import { ImportColumn, ImportFirstRow, ImportMeaning, ImportMeaningLabel } from './columnSchema.ts';
 import { importActions, type DecidedRow, type DecidedValue } from './decideRows.ts';
 import { importFields } from './fields.ts';
+import { meanings } from './mapping/choices.ts';
+import { correctImportCell } from './mapping/correctCell.ts';
 import { previewCompanyImport } from './preview.ts';
 import type { ImportProblem as Problem } from './table/readCell.ts';
 import {
@@ -34,34 +36,22 @@ const ImportAction = builder.enumType('ImportAction', {
   values: importActions,
 });
 
-const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
-  description: 'A column of an imported file.',
-  fields: (t) => ({
-    header: t.exposeString('header', { description: 'Heading of the column in the file.' }),
-    field: t.string({
-      nullable: true,
-      description: "Meaning of the column: 'Revenue'; null if it is not used.",
-      resolve: ({ field }) => field && importFields[field].label,
-    }),
-    metric: t.field({
-      type: Metric,
-      nullable: true,
-      description: 'The metric that the column holds; null for a column of names or periods.',
-      resolve: ({ field }) =>
-        field === null || field === 'NAME' || field === 'ALIASES' || field === 'PERIOD' ? null : field,
-    }),
-    note: t.exposeString('note', {
-      nullable: true,
-      description: "How its numbers are read: 'in millions of USD', 'in percent'; null when it has no numbers.",
-    }),
-  }),
-});
-
 const ImportProblem = builder.objectRef<Problem>('ImportProblem').implement({
   description: 'A problem of a row in an imported file.',
   fields: (t) => ({
     column: t.exposeString('column', { description: 'Heading of the column; empty for the whole row.' }),
     message: t.exposeString('message', { description: 'The problem and its solution, in a sentence.' }),
+    columnIndex: t.int({
+      nullable: true,
+      description:
+        'Position of the cell that can be corrected; null if a correction of one cell does not solve the problem.',
+      resolve: ({ cell }) => cell?.index ?? null,
+    }),
+    text: t.string({
+      nullable: true,
+      description: 'Text of that cell; null without one.',
+      resolve: ({ cell }) => cell?.text ?? null,
+    }),
   }),
 });
 
@@ -76,6 +66,11 @@ const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
     value: t.string({
       description: "The displayed value: '$12.4M'.",
       resolve: (value) => formatFigure(unitOf(value.metric), value),
+    }),
+    period: t.string({
+      nullable: true,
+      description: "Period of the value, as the file names it: 'FY2025'; null without one.",
+      resolve: ({ when }) => when?.label ?? null,
     }),
     before: t.exposeString('before', {
       nullable: true,
@@ -103,6 +98,11 @@ const ImportRow = builder.objectRef<DecidedRow>('ImportRow').implement({
       type: [ImportProblem],
       description: 'Problems of the row; empty if there are none.',
       resolve: ({ problems }) => problems,
+    }),
+    notes: t.field({
+      type: [ImportProblem],
+      description: 'How the import differs from the row: cells that are left out, rows that were joined.',
+      resolve: ({ notes }) => notes ?? [],
     }),
     values: t.field({ type: [ImportValue], description: 'Values of the row.', resolve: ({ values }) => values }),
   }),
@@ -172,6 +172,33 @@ builder.node(CompanyImport, {
         'ISO 4217 codes of amounts for which the firm has no exchange rate. These amounts are stored, and shown as not known in US dollars.',
       resolve: ({ id }, _, caller) => findMissingRates(requireScope(caller), id),
     }),
+    sheet: t.string({
+      nullable: true,
+      description: 'The sheet that is read; null for a text file.',
+      resolve: ({ reading }) => reading?.sheet || null,
+    }),
+    sheets: t.stringList({
+      description: 'All sheets with cells; empty for a text file.',
+      resolve: ({ reading }) => reading?.sheets ?? [],
+    }),
+    headRow: t.int({
+      nullable: true,
+      description: 'Number of the row with the headings; null for imports of earlier versions.',
+      resolve: ({ reading }) => reading?.headRow ?? null,
+    }),
+    firstRows: t.field({
+      type: [ImportFirstRow],
+      description: 'The first twelve rows of the sheet, for the choice of the row with the headings.',
+      resolve: ({ reading }) => reading?.firstRows ?? [],
+    }),
+    notes: t.stringList({
+      description: 'Sentences about what was not read, such as other sheets and formulas without a result.',
+      resolve: ({ reading }) => reading?.notes ?? [],
+    }),
+    isRemembered: t.boolean({
+      description: 'Whether the file is read as the firm chose for an earlier file with the same headings.',
+      resolve: ({ reading }) => reading?.isRemembered ?? false,
+    }),
     columns: t.field({
       type: [ImportColumn],
       description: "The file's columns and their meaning.",
@@ -192,6 +219,11 @@ builder.node(CompanyImport, {
 });
 
 builder.queryFields((t) => ({
+  importMeanings: t.field({
+    type: [ImportMeaningLabel],
+    description: 'What a column of an imported file can mean.',
+    resolve: () => [...meanings],
+  }),
   companyImports: t.field({
     type: [CompanyImport],
     description: 'The latest 20 applied imports, including undone ones.',
@@ -199,9 +231,43 @@ builder.queryFields((t) => ({
   }),
 }));
 
+const ImportColumnChoiceInput = builder.inputType('ImportColumnChoiceInput', {
+  description: 'How to read a column. What is left out is read from its heading.',
+  fields: (t) => ({
+    index: t.int({ required: true, description: 'Position of the column in the file; the first is 0.' }),
+    meaning: t.field({ type: ImportMeaning, description: 'What the column holds; UNUSED leaves it out.' }),
+    factor: t.float({
+      description:
+        'Factor of its bare numbers: 1000 for thousands, 1 for amounts in full and percent, 100 for shares of one.',
+    }),
+    currency: t.string({ description: 'ISO 4217 code of its amounts.' }),
+    period: t.string({ description: "Period of its figures: 'FY2025'; empty for none." }),
+  }),
+});
+const ImportChoiceInput = builder.inputType('ImportChoiceInput', {
+  description: 'How to read a file. Applying the import remembers it for files with the same headings.',
+  fields: (t) => ({
+    sheet: t.string({ description: 'Name of the sheet to read.' }),
+    headRow: t.int({ description: 'Number of the row with the headings; the first row is 1.' }),
+    columns: t.field({ type: [ImportColumnChoiceInput], description: 'Choices for columns.' }),
+  }),
+});
+const CorrectCellInput = builder.inputType('CorrectImportCellInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    row: t.int({ required: true, description: 'Number of the row in the file.' }),
+    column: t.int({ required: true, description: 'Position of the column, `columnIndex` of the problem.' }),
+    text: t.string({ required: true, description: 'The right text of the cell; empty leaves the cell out.' }),
+  }),
+});
 const PreviewInput = builder.inputType('PreviewCompanyImportInput', {
   fields: (t) => ({
     file: t.field({ type: 'Upload', required: true, description: 'CSV, or an Excel workbook.' }),
+    choice: t.field({
+      type: ImportChoiceInput,
+      description:
+        'How to read the file. Left out: as the firm chose for an earlier file with the same headings, else by the headings.',
+    }),
   }),
 });
 const ImportIdInput = builder.inputType('CompanyImportIdInput', {
@@ -232,14 +298,23 @@ builder.mutationFields((t) => {
       description: 'Reads a file of companies and returns what an import would do. Changes nothing.',
       authScopes: { access: 'admin' },
       args: { input: t.arg({ type: PreviewInput, required: true }) },
-      resolve: async (_, { input: { file } }, caller) => {
+      resolve: async (_, { input: { file, choice } }, caller) => {
         const upload = await openUpload(file);
         try {
-          return await previewCompanyImport(requireScope(caller), upload);
+          return await previewCompanyImport(requireScope(caller), upload, choice);
         } finally {
           upload.stream.resume();
         }
       },
+    }),
+    correctImportCell: t.field({
+      type: CompanyImport,
+      errors: {},
+      description: 'Corrects a cell with a problem in a previewed import, so that the rest of its row is imported.',
+      authScopes: { access: 'admin' },
+      args: { input: t.arg({ type: CorrectCellInput, required: true }) },
+      resolve: async (_, { input: { id, ...correction } }, caller) =>
+        correctImportCell(requireScope(caller), idOf('CompanyImport', id), correction),
     }),
     applyCompanyImport: onImport(
       'Applies a previewed import; rows with errors and duplicates are left out. Continues an import that was stopped.',

@@ -7,7 +7,9 @@ import { z } from 'zod';
 import { together } from '../figures/together.ts';
 import type { ImportColumn } from './columns.ts';
 import type { DecidedRow, ImportAction } from './decideRows.ts';
+import type { ToRemember } from './mapping/remembered.ts';
 import { fromStored, type StoredRow } from './storedRows.ts';
+import type { ReadSheet } from './table/readTable.ts';
 
 /** An import without its rows, because there may be many. */
 export interface StoredImport {
@@ -22,11 +24,21 @@ export interface StoredImport {
   appliedRows: number;
   jobId: string | null;
   columns: ImportColumn[];
+  /** Null for an import of a version that did not store it. */
+  reading: StoredReading | null;
   counts: Record<ImportAction, number>;
 }
 
+/** How a file was read. */
+export interface StoredReading extends ReadSheet {
+  /** True if it was read as the firm chose for an earlier file with the same heads. */
+  isRemembered: boolean;
+  /** What to store when the import is applied; null if nobody chose anything. */
+  toRemember: ToRemember | null;
+}
+
 const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", status, created_at AS "createdAt", created_by AS "createdById",
-  applied_at AS "appliedAt", undone_at AS "undoneAt", applied_rows AS "appliedRows", job_id AS "jobId", columns,
+  applied_at AS "appliedAt", undone_at AS "undoneAt", applied_rows AS "appliedRows", job_id AS "jobId", columns, reading,
   (SELECT jsonb_object_agg(action, count) FROM (
     SELECT each.action, sum(each.count::int) AS count FROM company_import_slices s, jsonb_each_text(s.counts) AS each (action, count)
     WHERE s.tenant_id = current_tenant() AND s.import_id = company_imports.id GROUP BY 1) counted) AS counts`;

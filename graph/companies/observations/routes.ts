@@ -44,6 +44,10 @@ const observationShape = z
       .enum(ObservationOrigin)
       .describe('How the value was found: by an analyst in the source, or by an edit or import'),
     confidence: z.number().min(0).max(1).describe('Confidence of the reading'),
+    doubt: z
+      .string()
+      .nullable()
+      .describe('Why a check doubts it; null if it passed. A doubtful value is shown only once a person confirms it'),
     isVerified: z.boolean().describe('Whether a person confirmed it'),
     isRejected: z.boolean().describe('Whether a person rejected it'),
     sourceTitle: z.string().describe("Title of its source; 'Edited by a person' for an edit"),
@@ -74,6 +78,7 @@ function shape(row: WholeObservation): z.infer<typeof observationShape> {
     ...{ value, text, currency, printed, scale, periodLabel },
     periodEnd: isoDay(row.periodEnd),
     ...{ periodMonths, basis, status, isAudited, computation, origin, confidence },
+    doubt: row.doubt,
     isVerified: row.verifiedAt !== null,
     isRejected: row.rejectedAt !== null,
     sourceTitle: sourceTitleOf(row),

@@ -28,6 +28,7 @@ const columns = {
   place: 'place',
   quote: 'quote',
   inputs: 'inputs',
+  doubt: 'doubt',
   confidence: 'confidence',
   origin: 'origin',
   readingId: 'reading_id',

@@ -4,15 +4,15 @@ import type { Fact, Passage, Reading } from '../../reading/reading.ts';
 const mostInsights = 5;
 
 /**
- * Returns the part of a reading that is stored: the source's statements about its company, and those about other
- * companies that it names.
+ * Returns the part of a reading that is stored: the source's statements about its company, the doubtful ones with their
+ * doubt, and those about other companies that it names.
  */
-export function companyReadingOf({ subject, facts, remarks }: Reading): CompanyReading {
+export function companyReadingOf({ subject, facts, doubtful, remarks }: Reading): CompanyReading {
   const telling = remarks.filter(({ kind }) => kind !== 'QUESTION').sort((a, b) => b.weight - a.weight);
   return {
     name: subject.name,
     aliases: subject.aliases,
-    observations: facts.filter(isOwn).map(observationOf),
+    observations: [...facts, ...doubtful].filter(isOwn).map(observationOf),
     others: Array.from(
       Map.groupBy(facts.filter(isOfNamed), ({ ownerName }) => ownerName ?? ''),
       ([name, told]) => ({ name, observations: told.map(observationOf) }),

@@ -17,7 +17,7 @@ type ResultCard = Omit<ShownColumns, 'industry' | 'headquarters' | 'description'
 
 /** Returns the figures that would be shown if nothing else were known about the company. */
 export function resultCard({ observations, insights }: CompanyReading): ResultCard {
-  const shown = shownFigures(observations.map(candidateOf));
+  const shown = shownFigures(observations.map(readCandidate));
   const of = (metric: MetricName) => shown.find((figure) => figure.metric === metric)?.observation ?? null;
   const [revenue, valuation] = [of('REVENUE'), of('VALUATION')];
   const currency = currencyOf(revenue) ?? currencyOf(valuation);
@@ -43,7 +43,8 @@ function inMillions(figure: Candidate | null): number | null {
   return figure?.value == null ? null : Number((figure.value / 1e6).toPrecision(12));
 }
 
-function candidateOf({ reader, ...observation }: Observation): Candidate {
+/** Returns what a source states as a statement that nobody has judged. */
+export function readCandidate({ reader, ...observation }: Observation): Candidate {
   return {
     ...observation,
     origin: reader ?? 'RULES',
@@ -53,5 +54,7 @@ function candidateOf({ reader, ...observation }: Observation): Candidate {
     sourceKey: '',
     sourceTitle: '',
     place: observation.evidence.place,
+    quote: observation.evidence.quote,
+    doubt: observation.doubt ?? null,
   };
 }

@@ -26,6 +26,7 @@ function said(metric: MetricName, value: number, more: Partial<StoredObservation
     place: null,
     quote: null,
     inputs: [],
+    doubt: null,
     confidence: 1,
     origin: 'RULES',
     readingId: null,

@@ -1,5 +1,6 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { usdValue, type UsdRates } from '../../finance/agree.ts';
+import { isDoubtful } from '../figures/candidate.ts';
 import { shownFigures, type Shown } from '../figures/shown.ts';
 import { candidateOf, readObservations, type Query, type StoredCandidate } from '../figures/stored.ts';
 import type { ScorableCompany, ScoreDetail, ScoreFigure } from './computeScores.ts';
@@ -83,7 +84,7 @@ export function figuresFor(candidates: StoredCandidate[], rates: UsdRates): Scor
 
 function observationOf({ metric, observation, candidates }: Shown<StoredCandidate>): StoredCandidate | undefined {
   if (observation || !mayBeProjected.includes(metric)) return observation ?? undefined;
-  return candidates.find(({ isRejected, status }) => !isRejected && status === 'PROJECTED');
+  return candidates.find((each) => !each.isRejected && !isDoubtful(each) && each.status === 'PROJECTED');
 }
 
 function figureOf(observation: StoredCandidate, rates: UsdRates): ScoreFigure | undefined {

@@ -1,6 +1,6 @@
 import type { Extracted } from '../extracted.ts';
 import { isListItem, type TextBlock } from './blocks.ts';
-import { collectCompounds, joinLines } from './hyphens.ts';
+import { collectCompounds, joinCells, joinLines, withoutUnknown } from './hyphens.ts';
 import type { PageReading } from './pages.ts';
 import { createTextBuilder } from '../textBuilder.ts';
 
@@ -19,9 +19,11 @@ export function composePages(pages: readonly PageReading[]): Pick<Extracted, 'co
   pages.forEach((page, index) => {
     builder.part('PAGE', String(index + 1), page.isOcr ? { isOcr: true } : {});
     for (const block of page.blocks) {
-      if (block.kind === 'table') builder.table(block.rows);
-      else if (block.kind === 'comment') builder.block('comment', block.text);
-      else addText(builder, block, joinLines(block.lines, compounds));
+      if (block.kind === 'table') {
+        joinCells(block.rows, compounds);
+        builder.table(block.rows.map((row) => row.map((cell) => ({ ...cell, text: withoutUnknown(cell.text) }))));
+      } else if (block.kind === 'comment') builder.block('comment', block.text);
+      else addText(builder, block, withoutUnknown(joinLines(block.lines, compounds)));
     }
   });
   return builder.finish();

@@ -1,6 +1,9 @@
+import type { NewCell } from '../textBuilder.ts';
 import type { TextLine } from './blocks.ts';
 
-const endsWithHyphen = /\p{L}{2,}[-\u2010]$/u;
+/** A narrow glyph after a letter whose character the file does not state. At a line's end it is a hyphen. */
+export const unknownMark = '\u200b';
+const endsWithHyphen = /\p{L}{2,}[-\u2010\u200b]$/u;
 const compound = /\p{L}+-\p{L}+/gu;
 
 /** Returns the words, in lower case, that the file writes with a hyphen within a line: 'long-term'. */
@@ -30,12 +33,31 @@ export function joinLines(lines: readonly TextLine[], compounds: ReadonlySet<str
   return text;
 }
 
+/**
+ * Joins words that a table's cells split between its lines: 'Tra-' over 'nche A' becomes 'Tranche' over 'A'. `rows` are
+ * changed.
+ */
+export function joinCells(rows: NewCell[][], compounds: ReadonlySet<string>): void {
+  rows.forEach((row, index) => {
+    for (const cell of row) {
+      const below = rows[index + 1]?.find(({ column }) => column === cell.column);
+      const tail = below && /^\p{Ll}+\S*/u.exec(below.text)?.[0];
+      if (!below || tail === undefined || !endsWithHyphen.test(cell.text)) continue;
+      cell.text = joinWord(cell.text, tail, compounds);
+      below.text = below.text.slice(tail.length).trim();
+    }
+  });
+}
+
+/** Removes the marks of unknown glyphs that are no hyphens. */
+export const withoutUnknown = (text: string): string => text.replaceAll(unknownMark, '');
+
 function joinWord(text: string, next: string, compounds: ReadonlySet<string>): string {
-  const head = /[\p{L}-]+[-\u2010]$/u.exec(text)?.[0] ?? '';
+  const head = /[\p{L}-]+[-\u2010\u200b]$/u.exec(text)?.[0] ?? '';
   const tail = /^\p{L}+/u.exec(next)?.[0] ?? '';
   const parts = head.slice(0, -1);
   const keeps = parts.includes('-') || compounds.has(`${parts}-${tail}`.toLowerCase());
-  return keeps ? text + next : text.slice(0, -1) + next;
+  return keeps ? text.replace(unknownMark, '-') + next : text.slice(0, -1) + next;
 }
 
 function isWithoutSpaces(character: string | undefined): boolean {

@@ -1,6 +1,7 @@
 import { isEastAsian, isReadable, isSpace, pdfiumHyphen, spell } from './characters.ts';
+import { unknownMark } from './hyphens.ts';
 import type { Pdfium } from './library.ts';
-import { createWordCollector, type Word, type WordCollector } from './words.ts';
+import { createWordCollector, type Glyph, type Word, type WordCollector } from './words.ts';
 
 /** The words of a page by writing direction, the most common direction first. */
 export interface PageText {
@@ -30,6 +31,9 @@ export function readPageText(pdfium: Pdfium, page: number): PageText {
     pdfium._FPDFText_ClosePage(text);
   }
 }
+
+/** In font sizes. A hyphen of usual fonts is narrower. */
+const unknownWidth = 0.42;
 
 interface Area {
   left: number;
@@ -71,12 +75,16 @@ function collect(pdfium: Pdfium, text: number, area: Area, scratch: number): Pag
   let into: { words: WordCollector; glyphs: number } | undefined;
   let [cosine, sine] = [1, 0];
   let base = 0;
+  /** A narrow unknown glyph, which counts only at the end of its line. */
+  let pending: Glyph | undefined;
   let characters = 0;
   let unreadable = 0;
 
   for (let index = 0; index < count; index += 1) {
     const code = pdfium._FPDFText_GetUnicode(text, index);
     if (isSpace(code)) {
+      if (pending && (code === 10 || code === 13)) into?.words.add(pending);
+      pending = undefined;
       into?.words.space(pdfium._FPDFText_IsGenerated(text, index) !== 0);
       continue;
     }
@@ -103,12 +111,18 @@ function collect(pdfium: Pdfium, text: number, area: Area, scratch: number): Pag
     characters += 1;
     const isUnknown = code < 32 && (code !== pdfiumHyphen || pdfium._FPDFText_HasUnicodeMapError(text, index) === 1);
     if (isUnknown || !isReadable(code)) unreadable += 1;
-    if (isUnknown) continue;
     let start = left;
     let end = right;
     if (cosine !== 1) [start, end] = extent(left, top, right, bottom, cosine, sine, style.size);
+    const glyph = { text: spell(code), start, end, base, size: style.size, isBold: style.isBold, object };
+    if (isUnknown) {
+      if (end > start && end - start <= unknownWidth * style.size) pending = { ...glyph, text: unknownMark };
+      continue;
+    }
+    if (pending && Math.abs(pending.base - base) > 0.5 * style.size) into.words.add(pending);
+    pending = undefined;
     into.glyphs += 1;
-    into.words.add({ text: spell(code), start, end, base, size: style.size, isBold: style.isBold, object });
+    into.words.add(glyph);
   }
   const frames = [...collectors.values()].filter(({ glyphs }) => glyphs > 0).sort((a, b) => b.glyphs - a.glyphs);
   return { frames: frames.map(({ words }) => words.finish()), characters, unreadable };

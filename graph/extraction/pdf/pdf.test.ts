@@ -51,6 +51,18 @@ describe('the text of a page', () => {
       'A long-term plan, drawn up before the second shop was opened, says that the company will not grow by loans. ' +
         'It will grow with the help of its founders and of the long-term savings of the families behind them, who wish to see it last.',
     ],
+    [
+      'marks of footnotes are no digits, and exponents stay',
+      {
+        content:
+          text(72, 700, 'Revenue was 12,500', 10) +
+          text(158, 704, '1', 6) +
+          text(166, 700, 'on 450 m', 10) +
+          text(206, 704, '2', 6) +
+          text(72, 660, sentence),
+      },
+      `Revenue was 12,500 on 450 m²\n\n${sentence}`,
+    ],
   ])('is read in reading order: %s', async (_, page, expected) => {
     expect((await readPages(page)).content).toBe(expected);
   });

@@ -1,3 +1,4 @@
+import { raisedText } from '../raisedText.ts';
 import { wordGap, type Word } from './words.ts';
 
 /** The words on one baseline, from left to right. */
@@ -88,6 +89,11 @@ export function segmentsOf(row: Row): Segment[] {
   let end = -Infinity;
   for (const word of row.words) {
     const group = groups.at(-1);
+    // A mark far from its figure is no cell.
+    if (isRaised(word, row) && end > -Infinity && raisedText('–', word.text) === '') {
+      if (group && word.start - end <= segmentGap * row.size) group.push(word);
+      continue;
+    }
     if (group && word.start - end <= segmentGap * row.size) group.push(word);
     else groups.push([word]);
     end = Math.max(end, word.end);
@@ -101,11 +107,16 @@ export function toSegment(group: Word[]): Segment {
   const words = isRtl ? [...group].reverse() : group;
   const spaces = group.filter((word) => word.isAfterSpace).length;
   const gap = spaces >= group.length / 2 ? spacedWordGap : wordGap;
+  const host = group.reduce<Word | undefined>(
+    (best, word) => (!best || word.size > best.size ? word : best),
+    undefined,
+  );
   let text = '';
   words.forEach((word, index) => {
     const before = words[index - 1];
-    if (before) text += isApart(before, word, isRtl, gap) ? ` ${word.text}` : word.text;
-    else text = word.text;
+    if (!before) text = word.text;
+    else if (host && isRaised(word, host)) text += raisedIn(text, word, isApart(before, word, isRtl, gap));
+    else text += isApart(before, word, isRtl, gap) || isOpening(before, word, host) ? ` ${word.text}` : word.text;
   });
   const letters = group.reduce((sum, word) => sum + word.text.length, 0);
   const bold = group.reduce((sum, word) => sum + (word.isBold ? word.text.length : 0), 0);
@@ -118,6 +129,21 @@ export function toSegment(group: Word[]): Segment {
     wordCount: group.length,
   };
 }
+
+/** True for characters that stand small above the line, as marks of footnotes and exponents do. */
+function isRaised(word: Word, { base, size }: Pick<Word, 'base' | 'size'>): boolean {
+  const raised = base - word.base;
+  return raised < 0.7 * size && (word.size <= 0.8 * size ? raised >= 0.12 * size : raised >= 0.2 * size);
+}
+
+function raisedIn(before: string, { text }: Word, isAfterGap: boolean): string {
+  const shown = raisedText(before, text);
+  return shown === text && isAfterGap ? ` ${text}` : shown;
+}
+
+/** True after the mark that begins a footnote. */
+const isOpening = (before: Word, word: Word, host: Word | undefined): boolean =>
+  host !== undefined && isRaised(before, host) && !isRaised(word, host) && /^[\d(a-h*†‡§]/.test(before.text);
 
 function isApart(before: Word, word: Word, isRtl: boolean, least: number): boolean {
   const gap = isRtl ? before.start - word.end : word.start - before.end;

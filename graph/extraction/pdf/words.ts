@@ -18,7 +18,7 @@ export interface Word {
 }
 
 /** A character as it is drawn, in the same coordinates. */
-interface Glyph {
+export interface Glyph {
   text: string;
   start: number;
   end: number;

@@ -4,7 +4,7 @@ import { ExtractionFailure } from '../extractionFailure.ts';
 import { decryptWorkbook } from './decrypt.ts';
 import { emptyExtras, readExtras, type SheetExtras } from './extras.ts';
 import { decodeEntities, hiddenTables } from './openDocument.ts';
-import type { Loss } from './fit.ts';
+import type { Loss, Unseen } from './fit.ts';
 import { openSheetPackage, type SheetPackage } from './package.ts';
 
 declare module 'xlsx' {
@@ -28,8 +28,11 @@ export interface BookSheet {
   /** Why the end of the sheet is missing; null when it is complete. */
   loss: Loss | null;
   extras: SheetExtras;
+  /** Zero for formats other than Office Open XML. */
+  unseen: Unseen;
 }
 
+const nothingUnseen: Unseen = { hiddenRows: 0, formulas: 0 };
 /** Excel opens a workbook with this password without asking for it (MS-OFFCRYPTO 2.4.2.3). */
 const silentPassword = 'VelvetSweatshop';
 /** Above this many bytes of binary records, rows after `mostRows` are not built. */
@@ -63,6 +66,7 @@ export function openBook(bytes: Uint8Array, maxCells: number): Book {
     return {
       isHidden: hidden.has(name),
       loss: sheet?.loss ?? null,
+      unseen: sheet?.unseen ?? nothingUnseen,
       extras: path === undefined ? emptyExtras : readExtras(file.archive, path, sheet?.tail ?? ''),
     };
   });
@@ -89,7 +93,7 @@ function orFailure(work: () => WorkBook): WorkBook {
 function describe(
   book: WorkBook,
   format: Book['format'],
-  more: (name: string) => Pick<BookSheet, 'isHidden' | 'loss' | 'extras'> | undefined,
+  more: (name: string) => Pick<BookSheet, 'isHidden' | 'loss' | 'extras' | 'unseen'> | undefined,
 ): Book {
   const title = book.Props?.Title?.trim();
   return {
@@ -100,7 +104,7 @@ function describe(
       // The library does not decode entities in the names of OpenDocument sheets.
       const name = book.bookType === 'ods' ? decodeEntities(key) : key;
       const cells = book.Sheets[key] ?? null;
-      const { isHidden = false, loss = null, extras = emptyExtras } = more(name) ?? {};
+      const { isHidden = false, loss = null, extras = emptyExtras, unseen = nothingUnseen } = more(name) ?? {};
       return {
         name,
         isHidden: isHidden || (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0,
@@ -108,6 +112,7 @@ function describe(
         cells: cells?.['!type'] === 'chart' ? {} : cells,
         loss: loss ?? (cells?.['!fullref'] === undefined ? null : 'TOO_LONG'),
         extras,
+        unseen,
       };
     }),
   };

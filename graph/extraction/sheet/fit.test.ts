@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeStrings, fitSheet } from './fit.ts';
+import { closeStrings, countUnseen, fitSheet } from './fit.ts';
 
 const row = (number: number) => `<row r="${number}"><c r="A${number}"><v>1</v></c><c r="B${number}" s="1"/></row>`;
 const fit = (xml: string, most: number) => {
@@ -40,4 +40,13 @@ it.each([
   ['<sst><si><t>a</t></si></sst>', '<sst><si><t>a</t></si></sst>'],
 ])('closes the shared strings %s', (xml, closed) => {
   expect(closeStrings(Buffer.from(xml)).toString()).toBe(closed);
+});
+
+it('counts hidden rows with cells, and formulas without a stored result', () => {
+  const rows = [
+    '<row r="1" hidden="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"/><row r="3" hidden="0"><c r="A3"/></row>',
+    '<row r="4"><c r="A4"><f>B4*2</f></c><c r="B4"><f>1+1</f><v>2</v></c><c r="C4"><f>A4</f><v></v></c></row>',
+  ];
+  const xml = `<worksheet><cols><col min="1" max="1" hidden="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`;
+  expect(countUnseen(Buffer.from(xml))).toEqual({ hiddenRows: 1, formulas: 2 });
 });

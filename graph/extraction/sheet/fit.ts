@@ -56,3 +56,26 @@ export function closeStrings(xml: Buffer): Buffer {
   const end = xml.lastIndexOf(item);
   return end === -1 ? xml : Buffer.concat([xml.subarray(0, end + item.length), Buffer.from(`</${prefix}sst>`)]);
 }
+
+/** What a reader of a worksheet does not see in its cells. */
+export interface Unseen {
+  hiddenRows: number;
+  /** Formulas whose result the file does not store. */
+  formulas: number;
+}
+
+/** Counts a worksheet's hidden rows that have cells (18.3.1.73), and its formulas without a stored result (18.3.1.40). */
+export function countUnseen(xml: Buffer): Unseen {
+  const unseen = { hiddenRows: 0, formulas: 0 };
+  for (let at = xml.indexOf('hidden="'); at !== -1; at = xml.indexOf('hidden="', at + 1)) {
+    const tag = xml.toString('latin1', xml.lastIndexOf('<', at), xml.indexOf('>', at) + 1);
+    if (/^<(?:\w+:)?row\b[^>]*\shidden="(?:1|true)"[^>]*(?<!\/)>$/.test(tag)) unseen.hiddenRows += 1;
+  }
+  for (const closing of ['</f>', '<f/>']) {
+    for (let at = xml.indexOf(closing); at !== -1; at = xml.indexOf(closing, at + 1)) {
+      const rest = xml.toString('latin1', at + closing.length, at + closing.length + 12).trimStart();
+      if (rest.startsWith('</c>') || /^<v\s*\/>|^<v><\/v>/.test(rest)) unseen.formulas += 1;
+    }
+  }
+  return unseen;
+}

@@ -2,7 +2,7 @@ import { openArchive, type Archive } from '../archive/archive.ts';
 import { readXml, relationsOf } from '../archive/package.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { withoutMaps } from './openDocument.ts';
-import { closeStrings, fitSheet, type Loss } from './fit.ts';
+import { closeStrings, countUnseen, fitSheet, type Loss, type Unseen } from './fit.ts';
 import { attribute, decodeXml, definesEntities, descendants } from '../archive/xml.ts';
 
 /** A checked workbook in a zip archive (xlsx, xlsm, xlsb, ods), for a library that reads its parts one by one. */
@@ -12,8 +12,11 @@ export interface SheetPackage {
   files: Record<string, PackageFile>;
   /** The workbook's sheets in order, each with its path in the archive; empty for xlsb and ods. */
   sheets: { name: string; path: string }[];
-  /** For each sheet that was read, by its path: the reason why its end is missing, and the XML after the rows. */
-  readSheets: Map<string, { loss: Loss | null; tail: string }>;
+  /**
+   * For each sheet that was read, by its path: the reason why its end is missing, the XML after the rows, and what its
+   * cells do not show.
+   */
+  readSheets: Map<string, { loss: Loss | null; tail: string; unseen: Unseen }>;
   /** Throws the error of an earlier read, which the library may have swallowed. */
   check(): void;
 }
@@ -57,7 +60,7 @@ export function openSheetPackage(bytes: Uint8Array, maxCells: number): SheetPack
   function readSheet(content: Buffer, name: string): Buffer {
     const fitted = fitSheet(content, cellsLeft);
     cellsLeft -= fitted.cells;
-    readSheets.set(name, { loss: fitted.loss, tail: tailOf(fitted.xml) });
+    readSheets.set(name, { loss: fitted.loss, tail: tailOf(fitted.xml), unseen: countUnseen(fitted.xml) });
     return fitted.xml;
   }
   function read(name: string): Buffer {

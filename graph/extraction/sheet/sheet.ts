@@ -30,8 +30,10 @@ export const readSheet: Converter = async (file) => {
     if (!sheet.cells) unreadable.push(sheet.name);
   }
   if (isEmpty) throw new ExtractionFailure(unreadable.length > 0 ? 'DAMAGED' : 'EMPTY');
+  const unseen = book.sheets.flatMap(unseenIn);
   return {
     format: book.format,
+    ...(unseen.length > 0 && { unseen }),
     ...text.finish(),
     ...(book.title !== undefined && { title: book.title }),
     warnings: [
@@ -79,6 +81,14 @@ function addSheet(
   for (const box of textBoxes) text.block('textBox', box);
   for (const footer of footers) text.block('footer', footer);
   return { isFilled: count + textBoxes.length + headers.length + footers.length > 0, isCut };
+}
+
+function unseenIn({ name, unseen: { hiddenRows, formulas } }: BookSheet): string[] {
+  const advice = 'Open the file in a spreadsheet program and save it.';
+  return [
+    ...(hiddenRows > 0 ? [`The sheet '${name}' has hidden rows, which are read too: ${hiddenRows}.`] : []),
+    ...(formulas > 0 ? [`The sheet '${name}' has formulas without a stored result: ${formulas}. ${advice}`] : []),
+  ];
 }
 
 function warn(names: string[], sentence: (list: string) => string): string[] {

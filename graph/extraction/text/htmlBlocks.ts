@@ -1,3 +1,4 @@
+import { raisedText } from '../raisedText.ts';
 import type { BodyBlock, BodyCell } from '../word/body.ts';
 import { isElement, localName, textOf, type XmlDocument, type XmlElement, type XmlNode } from '../archive/xml.ts';
 
@@ -9,7 +10,7 @@ const blockElements = new Set(
 );
 const unseenElements = new Set(
   `head script style template noscript iframe object embed svg math audio video canvas datalist select textarea title meta
-   link param source track noframes noembed`.split(/\s+/),
+   link param source track noframes noembed s strike del`.split(/\s+/),
 );
 
 interface State {
@@ -62,7 +63,11 @@ function walk(node: XmlNode, place: Place, state: State): void {
   if (!isElement(node) || isUnseen(node)) return;
   const name = localName(node).toLowerCase();
   if (name === 'br') state.line += '\n';
-  else if (!blockElements.has(name)) for (const inner of node.children) walk(inner, place, state);
+  else if (name === 'sup') {
+    const before = state.line;
+    for (const inner of node.children) walk(inner, place, state);
+    if (state.line.startsWith(before)) state.line = before + raisedText(before, state.line.slice(before.length));
+  } else if (!blockElements.has(name)) for (const inner of node.children) walk(inner, place, state);
   else {
     endLine(state, place);
     addBlock(node, name, place, state);

@@ -5,7 +5,8 @@ import { inheritAcrossRanges } from './ranges.ts';
 import { readSuffix } from './suffix.ts';
 import { currencySigns, currencyWords } from '../currencies.ts';
 import { literalValue, tokenize, type Token } from './tokens.ts';
-import { continentalScales, scaleLetters, scaleWords, type FigureUnit, type Figure, type ReadFigure } from './units.ts';
+import { continentalScales, scaleLetters, scaleWords } from './scales.ts';
+import type { FigureUnit, Figure, ReadFigure } from './units.ts';
 
 /**
  * Reads the scale words or letters that follow a number and multiplies them: 18.4 | million, 18.4M, 3 hundred thousand.

@@ -1,5 +1,5 @@
 import type { Token } from './tokens.ts';
-import { scaleLetters, scaleWords } from './units.ts';
+import { scaleLetters, scaleWords } from './scales.ts';
 import { currencySigns, currencyWords, dollarPrefixes, letterSigns } from '../currencies.ts';
 
 /** Returns the start of a number, including the sign and currency before it. */

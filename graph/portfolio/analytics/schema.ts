@@ -111,7 +111,8 @@ const PortfolioPoint = builder.objectRef<Point>('PortfolioPoint').implement({
     recommendation: t.expose('recommendation', {
       type: RecommendationLevel,
       nullable: true,
-      description: 'The recommendation by percentile; null when the company is not scored.',
+      description:
+        'The recommendation against the portfolio, by percentile; the absolute one of the company may differ. Null when the company is not scored.',
     }),
     count: t.exposeInt('count', {
       description: 'Number of companies that this point represents, including this one.',
@@ -195,7 +196,7 @@ builder.queryFields((t) => ({
           type: RecommendationLevel,
           nullable: true,
           description:
-            'By percentile: the top 10 % STRONG_BUY, the bottom 15 % HOLD, the rest BUY; null when the company is not scored.',
+            'Against the portfolio: the top 10 % STRONG_BUY, the bottom 15 % HOLD, the rest BUY. The absolute one of the company may differ. Null when the company is not scored.',
           resolve: ({ recommendation }) => recommendation,
         }),
       }),

@@ -1,7 +1,8 @@
-import type { DecimalMark } from '../../reading/statements/amounts.ts';
-import { columnReading, markOfNumbers, readColumns, type ImportColumn } from '../../companies/imports/columns.ts';
+import { columnReading, readColumns, type FileSetting, type ImportColumn } from '../../companies/imports/columns.ts';
 import { importFields } from '../../companies/imports/fields.ts';
 import type { GridRow } from '../../companies/imports/table/grid.ts';
+import { markOfNumbers } from '../../companies/imports/table/marks.ts';
+import { crownOf } from '../../companies/imports/table/units.ts';
 
 /**
  * The text columns of a file, each with its possible heads. When a file has several heads of one list, the first in the
@@ -45,23 +46,24 @@ export function textColumns({ cells }: GridRow): CandidateColumns['texts'] | nul
 }
 
 /**
- * Finds the columns of figures, how to read their numbers, and the decimal mark. When a figure has columns for several
+ * Finds the columns of figures, and how to read their numbers. When a figure has columns for several
  * periods, the latest is used.
  */
 export function numberColumns(
   head: GridRow,
   body: readonly GridRow[],
-): { numbers: CandidateColumns['numbers']; mark: DecimalMark } {
+): { numbers: CandidateColumns['numbers']; setting: FileSetting } {
   const headed = readColumns({ ...head, cells: new Map([...head.cells].map(([at, cell]) => [at, funding(cell)])) });
-  const mark = markOfNumbers(headed, body);
+  const heads = headed.map(({ header }) => header);
+  const setting = { ...markOfNumbers(headed, body), crown: crownOf(heads), unit: null, isAsked: false };
   const numbers: CandidateColumns['numbers'] = {};
   for (const field of numberFields) {
     const [latest] = headed
       .filter((column) => column.field === field)
       .sort((a, b) => (b.when?.end ?? '').localeCompare(a.when?.end ?? '') || a.index - b.index);
-    if (latest) numbers[field] = columnReading(latest, body, mark);
+    if (latest) numbers[field] = columnReading(latest, body, setting);
   }
-  return { numbers, mark };
+  return { numbers, setting };
 }
 
 /** Renames 'Funding raised' and 'Raised ($M)', which in lists of startups mean total funding. */

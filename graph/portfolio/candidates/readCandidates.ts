@@ -44,8 +44,8 @@ export async function readCandidates(
         field: 'file',
       });
     }
-    const { numbers, mark } = numberColumns(head, body);
-    const setting = { columns: { texts, numbers }, mark, rates };
+    const { numbers, setting: file } = numberColumns(head, body);
+    const setting = { columns: { texts, numbers }, file, rates };
     const candidates = new Map<string, ReadCandidate>();
     const problems: RowProblem[] = [];
     for (const [index, row] of body.entries()) {

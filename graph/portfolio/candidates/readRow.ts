@@ -1,10 +1,11 @@
-import type { DecimalMark } from '../../reading/statements/amounts.ts';
 import { usdValue, type UsdRates } from '../../finance/agree.ts';
 import { saysNothing, stageOf, unquoted } from '../../companies/imports/table/cell.ts';
+import type { FileSetting } from '../../companies/imports/columns.ts';
 import type { GridRow } from '../../companies/imports/table/grid.ts';
 import { readCell } from '../../companies/imports/table/readCell.ts';
 import { isTotal } from '../../companies/imports/totals.ts';
-import { cleanName, longestName } from '../../companies/match.ts';
+import { nameFault } from '../../companies/imports/table/readTable.ts';
+import { cleanName } from '../../companies/match.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
 import { industryGroupOf, otherGroup } from '../../companies/rules.ts';
 import { sortKeyOf } from '../../text/text.ts';
@@ -38,7 +39,7 @@ export interface ReadCandidate {
 
 interface ReadSetting {
   columns: CandidateColumns;
-  mark: DecimalMark;
+  file: FileSetting;
   rates: UsdRates;
 }
 
@@ -123,29 +124,19 @@ export function readRow(
 }
 
 /**
- * Follows the rules of the import of companies. '=Acme' is allowed: only a spreadsheet would run it, and exports make
- * it harmless there.
- */
-function nameFault(name: string): string | null {
-  if (name === '') return 'The name is missing.';
-  if (/^#(?:REF|VALUE|NAME|N\/A|DIV)/.test(name)) return `‘${name.slice(0, 40)}’ is an error of the spreadsheet.`;
-  return name.length > longestName ? `A name has at most ${longestName} characters.` : null;
-}
-
-/**
  * Reads a figure in its unit, money in US dollars; null when the cell has no usable figure, such as money in a currency
  * without a rate.
  */
 function readNumber(
   { cells }: GridRow,
   field: NumberField,
-  { columns, mark, rates }: ReadSetting,
+  { columns, file, rates }: ReadSetting,
   problems: string[],
 ): { value: number | null; figure?: CandidateFigure | null; note?: string; withoutRate?: string } {
   const column = columns.numbers[field];
   const cell = column && cells.get(column.index);
   if (!column || !cell) return { value: null };
-  const { value, problem, note } = readCell(cell, column, { mark, period: '' });
+  const { value, problem, note } = readCell(cell, column, file);
   if (problem !== undefined) problems.push(`${column.header}: ${problem}`);
   const figure = value && figureOf(column, value);
   if (!value || value.currency === null)

@@ -2,7 +2,7 @@ import { stages } from '../../finance/stages.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { SourceStatement } from '../../companies/editing/addCompany.ts';
 import { importFields } from '../../companies/imports/fields.ts';
-import { readCell } from '../../companies/imports/table/readCell.ts';
+import { noUnits, readCell } from '../../companies/imports/table/readCell.ts';
 import { storable } from '../../text/text.ts';
 import type { CandidateFigure } from '../candidates/figures.ts';
 import type { Discovered, DiscoveryMetrics } from './discovered.ts';
@@ -61,6 +61,12 @@ const metrics = [
   ['EMPLOYEES', 'employeeCount'],
 ] as const satisfies readonly (readonly [MetricName, keyof DiscoveryMetrics])[];
 
+const bareColumn = {
+  ...{ index: 0, factor: 1, currency: null, scale: null, when: null, note: null, samples: [] },
+  ...{ question: null, doubts: null, about: null, isChosen: false },
+};
+const english = { mark: '.', evidence: 'one', crown: null, unit: null, isAsked: true } as const;
+
 /**
  * Reads the figures in a discovery's texts, such as '$12M in 2025 (daily.example)' or '180 people', by the rules for
  * imported cells. Leaves out everything that is not one exact number, and money without a currency.
@@ -70,8 +76,10 @@ export function metricStatements(given: DiscoveryMetrics, from: Origin): SourceS
     const text = (given[key] ?? '').replace(/ \([^()]*\)$/, '');
     const [, printed = text, period = ''] = /^(.*?),? (?:in|for) ((?:FY ?)?\d{4})$/i.exec(text) ?? [];
     const header = importFields[metric].label;
-    const column = { index: 0, header, field: metric, factor: 1, currency: null, scale: null, when: null, note: null };
-    const { value: read } = readCell({ text: printed }, column, { mark: '.', period });
+    const { value: read } = readCell({ text: printed }, { ...bareColumn, header, field: metric }, english, {
+      ...noUnits,
+      period,
+    });
     if (!read || read.value === null || (metric !== 'EMPLOYEES' && read.currency === null)) return [];
     const figure = { metric, value: read.value, currency: read.currency, printed, scale: null, header };
     const when = { label: read.when?.label ?? null, end: read.when?.end ?? null, months: read.when?.months ?? null };

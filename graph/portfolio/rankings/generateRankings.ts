@@ -6,6 +6,8 @@ import { Failure } from '../../errors.ts';
 import { defineJob } from '../../jobs/define.ts';
 import { listPeerBenchmarks } from '../analytics/peers.ts';
 import { storeRun } from '../runs/storeRun.ts';
+import { databaseNow } from '../../database/clock.ts';
+import { ageNotes } from './ages.ts';
 import { inputsOf } from './evidence.ts';
 import { rankPortfolio } from './rankPortfolio.ts';
 import { recommendationsOf } from './recommendations.ts';
@@ -29,6 +31,7 @@ export const rankingsJob = defineJob({
     );
     const words = await writeTexts({ scope, signal, report }, best, { benchmarks, recommendations });
     const steering: RankingSteering = { formula: rankingFormula, version: rankingVersion };
+    const leaders = best.map(({ company, scores }) => ({ name: company.name, figures: inputsOf(company, scores) }));
     const result: RankingResult = {
       insights: {
         topPerformer: first?.company.name ?? null,
@@ -36,7 +39,7 @@ export const rankingsJob = defineJob({
         mostProfitable: tally.mostProfitable,
         recommendations: words.recommendations,
       },
-      notes: words.notes,
+      notes: [...ageNotes(leaders, databaseNow().getUTCFullYear()), ...words.notes],
     };
     const entries = best.map(({ company, scores }, index) => {
       const entry: RankedEntry = {
@@ -48,7 +51,7 @@ export const rankingsJob = defineJob({
         ...(words.texts[index] ?? { reasoning: '', strengths: [] }),
         version: company.version,
       };
-      return { name: company.name, subjectId: company.id, entry, figures: inputsOf(company, scores) };
+      return { name: company.name, subjectId: company.id, entry, figures: leaders[index]?.figures ?? [] };
     });
     report({ stage: 'Storing the ranking', progress: 95 });
     return {

@@ -30,7 +30,9 @@ const rankingsShape = z.object({
   ),
 });
 
-const notes = z.array(z.string()).describe('Failures of the AI provider, and its texts that were not used');
+const notes = z
+  .array(z.string())
+  .describe('Old figures of the first companies, failures of the AI provider, and its texts that were not used');
 
 async function wholeRanking(scope: Scope, runId: string): Promise<z.infer<typeof rankingsShape>> {
   const { insights, ranked } = await readRankings(scope, runId);

@@ -95,7 +95,8 @@ export const RankingRun = builder.prismaNode('AnalysisRun', {
       resolve: (run) => resultOf(run).insights,
     }),
     notes: t.stringList({
-      description: 'Failures of the AI provider, and its texts that were not used.',
+      description:
+        'What a reader has to know: old figures of the first companies, failures of the AI provider, and its texts that were not used.',
       resolve: (run) => resultOf(run).notes,
     }),
     rankings: t.connection(

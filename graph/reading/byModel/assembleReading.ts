@@ -61,9 +61,10 @@ export function assembleReading(
     }),
     facts,
     measures,
+    doubtful: [],
     superseded: answer.withdrawn.flatMap((each) => supersededOf(each, facts, verifier)),
     ...compared,
-    remarks: [...answer.remarks.flatMap((each, order) => remarkOf(each, order, verifier)), ...questions.map(asRemark)],
+    remarks: answer.remarks.flatMap((each, order) => remarkOf(each, order, verifier)),
     promises: answer.promises.flatMap((each) => promiseOf(each, verifier)),
     questions,
     record: { ...record, droppedCount: settled.droppedCount, doubts: settled.doubts },
@@ -80,6 +81,7 @@ function joined(known: Reading, added: Reading): Reading {
     others: [...new Map([...known.others, ...added.others].map((each) => [each.name, each])).values()],
     facts: inOrder([...known.facts, ...added.facts]),
     measures: inOrder([...known.measures, ...added.measures]),
+    doubtful: [...known.doubtful, ...added.doubtful],
     superseded: [...known.superseded, ...added.superseded],
     contradictions: [...known.contradictions, ...added.contradictions],
     agreements: [...known.agreements, ...added.agreements],
@@ -189,11 +191,6 @@ function questionOf(
   return [
     { words: words.trim().slice(0, maxSentence), status, passage, answer: answer ? verifier.place(answer) : null },
   ];
-}
-
-/** The built-in writer lists questions as remarks. */
-function asRemark({ words, status, passage }: AskedQuestion): Remark {
-  return { kind: 'QUESTION', words, isAnswered: status === 'ANSWERED', weight: weights.least, passage };
 }
 
 function promiseOf(promise: ModelAnswer['promises'][number], verifier: Verifier): StatedPromise[] {

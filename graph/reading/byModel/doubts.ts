@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { formatFigure } from '../../finance/formatFigure.ts';
-import { metrics, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
+import { unitOf } from '../../finance/metrics.ts';
+import { said } from '../checks/check.ts';
+import { findingsOf } from '../checks/judge.ts';
 import type { Fact, Passage, Reading } from '../reading.ts';
 import { agreesInDigits } from './statedDigits.ts';
 import { hintsOf } from './hints.ts';
@@ -26,79 +27,6 @@ const maxDoubts = 80;
 
 type NewFact = Omit<Fact, 'id'>;
 
-/** The range of a percentage that needs no second look. */
-const usualPercent: Partial<Record<MetricName, [least: number, most: number]>> = {
-  GROSS_MARGIN: [-200, 100],
-  EBITDA_MARGIN: [-2_000, 100],
-  OPERATING_MARGIN: [-2_000, 100],
-  NRR: [20, 300],
-  GRR: [20, 100],
-  CHURN: [0, 100],
-  CUSTOMER_CONCENTRATION: [0.5, 100],
-  REVENUE_GROWTH: [-99, 2_000],
-  ARR_GROWTH: [-99, 2_000],
-  MARKET_GROWTH: [-50, 200],
-};
-/** A firm with this many people or this much revenue has no cash, round or revenue of a few thousands. */
-const firmOf = { people: 15, money: 1_000_000 };
-const leastOfFirm = 10_000;
-const scales = [1e3, 1e6];
-const closeness = 0.005;
-
-/**
- * The checks of a figure against bounds and against the other figures of the subject. Each returns a sentence for the
- * model, or null. None of them changes a figure.
- */
-const checks: ((fact: NewFact, all: readonly NewFact[]) => string | null)[] = [
-  ({ metric, value }) => {
-    const range = usualPercent[metric];
-    if (range === undefined || value === null || (value >= range[0] && value <= range[1])) return null;
-    return `${metrics[metric].label} of ${value} % is outside ${range[0]} to ${range[1]} %.`;
-  },
-  ({ metric, printed }) => {
-    const unit = unitOf(metric);
-    if (unit === 'MONEY' && /%|percent/i.test(printed)) return 'An amount of money is printed as a percentage.';
-    return unit === 'PERCENT' && /[$€£¥₹]|\b(?:EUR|USD|GBP)\b/.test(printed)
-      ? 'A percentage is printed as an amount of money.'
-      : null;
-  },
-  ({ metric, value, currency, status }, all) => {
-    if (unitOf(metric) !== 'MONEY' || ofOneCustomer.has(metric) || metric === 'MRR' || value === null) return null;
-    if (value === 0 || Math.abs(value) >= leastOfFirm) return null;
-    const people = all.find((each) => each.metric === 'EMPLOYEES' && (each.value ?? 0) >= firmOf.people);
-    const money = all.find(
-      (each) =>
-        unitOf(each.metric) === 'MONEY' && each.currency === currency && Math.abs(each.value ?? 0) >= firmOf.money,
-    );
-    const beside = people ?? money;
-    const shown = formatFigure('MONEY', { value, text: null, currency });
-    const what = status === 'ACTUAL' ? metrics[metric].label : `Planned ${metrics[metric].label}`;
-    return beside ? `${what} of ${shown} stands beside ${said(beside)}: is a scale such as thousands missing?` : null;
-  },
-  (fact, all) => {
-    const other = all.find(
-      (each) =>
-        each !== fact &&
-        each.metric === fact.metric &&
-        each.periodEnd === fact.periodEnd &&
-        each.periodMonths === fact.periodMonths &&
-        scales.some((scale) => isTimes(each.value, fact.value, scale) || isTimes(fact.value, each.value, scale)),
-    );
-    return other ? `It is a thousand or a million times ${said(other)}, of the same period, or a part of it.` : null;
-  },
-];
-
-function isTimes(one: number | null, other: number | null, factor: number): boolean {
-  if (!one || !other) return false;
-  return Math.abs(one / other / factor - 1) <= closeness;
-}
-
-const said = (fact: NewFact): string => {
-  const { metric, periodLabel } = fact;
-  const label = metrics[metric].label;
-  return [`${label} of ${formatFigure(unitOf(metric), fact)}`, periodLabel].filter(Boolean).join(', ');
-};
-
 /**
  * Lists what is doubtful in a model's figures: those that failed the check of their place, those that the rules read
  * differently or a sentence takes back, those that no company of this size can have, and what only the rules read.
@@ -120,7 +48,7 @@ export function raiseDoubts(
       ...(isConfirmed(figure, rules) ? [] : hintsOf(figure, places.surroundings(figure.passage), others)),
       ...ruleReasons(figure, rules),
       ...(withdrawn.some((passage) => isOnePlace(passage, figure.passage)) ? ['You list it as withdrawn too.'] : []),
-      ...(figure.owner === 'SUBJECT' ? checks.flatMap((check) => check(figure, own) ?? []) : []),
+      ...findingsOf(figure, { own, days: [], texts: [] }).map(({ sentence }) => sentence),
     ];
     return doubtOf({ kind: 'VERIFIED', figure: each }, reasons);
   });

@@ -124,6 +124,7 @@ describe('contradictions', () => {
     expect(compareFacts(facts, sources).contradictions).toEqual([
       {
         metric: 'CASH',
+        label: 'Cash',
         periodLabel: 'Q3 2024',
         sides: [1, 2, 3],
         explanation: 'Cash (Q3 2024): the conversation says €5.9M; model.csv says €5.02M; minutes.txt says €5.02M.',

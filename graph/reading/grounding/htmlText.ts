@@ -1,19 +1,10 @@
+import { decodeReference, referencePattern } from '../../text/characterReferences.ts';
+
 const blockTags = new Set(
   `address article aside blockquote br caption dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section
   table tbody tfoot thead tr ul`.split(/\s+/),
 );
 const cellTags = /^t[dh]$/;
-const namedEntities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-};
 
 /** The text of HTML as a reader sees it, with the place of each character in the HTML. */
 interface HtmlText {
@@ -24,18 +15,9 @@ interface HtmlText {
   ends: Int32Array;
 }
 
-function decodeEntity(entity: string): string | undefined {
-  const body = entity.slice(1, -1);
-  if (!body.startsWith('#')) return namedEntities[body];
-  const code =
-    body[1] === 'x' || body[1] === 'X' ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
-  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
-}
-
 const markup = String.raw`<\/?([a-zA-Z][\w-]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>`;
-const namedOrCoded = '&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,8});';
 /** Tags (quoted attributes may contain '>'), comments, entities, and runs of text, in this order of preference. */
-const pieces = new RegExp(String.raw`<!--[\s\S]*?-->|${markup}|${namedOrCoded}|[^<&]+|[<&]`, 'g');
+const pieces = new RegExp(String.raw`<!--[\s\S]*?-->|${markup}|${referencePattern}|[^<&]+|[<&]`, 'g');
 
 /**
  * Reads sanitised HTML as text: entities decoded, line breaks between blocks and tabs between table cells. Only for
@@ -66,7 +48,7 @@ export function readHtml(html: string): HtmlText {
     } else if (piece.startsWith('<!--')) {
       continue;
     } else if (piece.length > 1 && piece.startsWith('&')) {
-      add(decodeEntity(piece) ?? piece, match.index, end);
+      add(decodeReference(piece) ?? piece, match.index, end);
     } else {
       for (let offset = 0; offset < piece.length; offset += 1) {
         starts[length] = match.index + offset;

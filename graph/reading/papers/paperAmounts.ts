@@ -1,7 +1,8 @@
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
 import { datedPeriod, relativePeriods } from '../../finance/relativePeriods.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
-import { scaleLetters, scaleWords, type ReadFigure } from '../../finance/numbers/units.ts';
+import { scaleLetters, scaleWords } from '../../finance/numbers/scales.ts';
+import type { ReadFigure } from '../../finance/numbers/units.ts';
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { statusOf } from './labels/labelWords.ts';
 import { readAmount, type DecimalMark } from '../statements/amounts.ts';

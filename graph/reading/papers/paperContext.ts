@@ -1,3 +1,4 @@
+import { yearTo } from './labels/heads.ts';
 import { findPeriods, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import { currencyBefore, unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Reading, Subject } from '../reading.ts';
@@ -30,14 +31,16 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
   const own = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [patternOf(name)]));
   const names = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)]));
   const today = written ?? latestOf(texts, yearEndMonth);
+  const areYearsClosed = yearsEnded.test(source.text.slice(0, 4000));
   const titled = titledPeriod(read, { yearEndMonth, today });
   // The twelve months of a certificate end on its test date, not on the day of its signature.
-  const calendar = { yearEndMonth, today: titled?.months == null ? (titled?.end ?? today) : today };
+  const calendar = { yearEndMonth, areYearsClosed, today: titled?.months == null ? (titled?.end ?? today) : today };
   return {
     source,
     position,
     calendar,
     titled,
+    titledYear: titledYear(read, { yearEndMonth, today: null }),
     stretch: stretches.test(texts.slice(0, headRows).join(' ')) ? titled : undefined,
     planned: plannedBy(read, { yearEndMonth, today: null }),
     isTermSheet: termSheets.test(texts.slice(0, headRows).join(' ')),
@@ -119,6 +122,19 @@ function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPerio
     .at(-1);
 }
 
+/** Returns the year that the first rows name, if they name one only. */
+function titledYear(rows: readonly PaperRow[], calendar: Calendar): NamedPeriod | undefined {
+  const years = titleRows(rows, calendar)
+    .flatMap(({ cells }) => cells.map(({ text }) => text))
+    .filter((text) => text.length <= longestTitle && !isSentence(text))
+    .flatMap((text) => findPeriods(text, calendar).map(({ period }) => period))
+    .filter(
+      ({ end, months }) => months === 12 || (months === null && Number(end?.slice(5, 7)) === calendar.yearEndMonth),
+    );
+  const [first] = years;
+  return first && years.every(({ end }) => end === first.end) ? yearTo(first) : undefined;
+}
+
 /** In characters. */
 const longestTitle = 60;
 
@@ -144,6 +160,9 @@ function latestOf(texts: readonly string[], yearEndMonth: number): string | null
   );
   return ends.sort().at(-1) ?? null;
 }
+
+/** 'For the years ended 31 March 2025 and 2024'. */
+const yearsEnded = /\byears? ended:? (?:\d{1,2} )?\p{Lu}\p{L}+/u;
 
 /** Words before the month in which a fiscal year ends: 'Year ended 31 March', 'FYE June', 'FY25 (Apr-25)'. */
 const yearEndLeads = [

@@ -16,6 +16,8 @@ export interface PaperContext {
   calendar: Calendar;
   /** The time of the paper's figures, from its title. */
   titled: NamedPeriod | undefined;
+  /** The year that the title names: 'Income statement 2024', 'Exercice clos le 31/12/2024'. */
+  titledYear: NamedPeriod | undefined;
   /** The period for metrics that are counted over time, from a title such as 'Highlights of the half year'. */
   stretch: NamedPeriod | undefined;
   /** Set if the title says that the paper is a plan for a year: 'Budget 2026'. */

@@ -24,12 +24,16 @@ export interface PaperRow {
 /** Kinds of blocks to leave out: running heads and comments only repeat the text. */
 const passedOver = new Set<Block['kind']>(['header', 'footer', 'comment']);
 const rule = /^[\s+=_*:|-]*$/;
+/** A number before a month is its day. */
+const monthAhead = String.raw`(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*`;
 /** The number of an account before its name: '9904 Profit', '54/58 Cash'. A year is no such number. */
-const account = /^\s*(?!(?:19|20)\d\d\s)\d{2,4}(?:\/\d{2,4})?\s+(?=\p{Lu}.*\s{2}\S*\d)/u;
+const account = new RegExp(
+  String.raw`^\s*(?!(?:19|20)\d\d\s)\d{2,4}(?:\/\d{2,4})?\s+(?!${monthAhead})(?=\p{Lu}.*\s{2}\S*\d)`,
+  'u',
+);
 const dot = '[|•*▪–-]';
 const afterNumber = String.raw`(?:[.)]|(?=\s+\p{Lu}.*\s{2}\S)|(?<=§))`;
-/** Not a month, because the number before it is its day. */
-const beforeWords = String.raw`(?=\s+(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*)\p{Lu})`;
+const beforeWords = String.raw`(?=\s+(?!${monthAhead})\p{Lu})`;
 /** A numbering or bullet before the words: '1. ', '- ', '5.1 ', '3 §', ' 7 Note'. */
 const bullet = new RegExp(
   String.raw`^(?:\s*${dot}\s+)?(?:\s*\d{1,2}(?:\.\d)?[.)]?(?: §)?${afterNumber}${beforeWords}\s+|\s*[•*▪–-]\s+)?`,
@@ -134,8 +138,12 @@ function rowOf(line: string, start: number, isHeading: boolean, isAfterGap: bool
     if (match.index < lead) continue;
     // '$2.1M  ->  $3.4M' is one cell.
     if (/^\s*(?:→|[-=]+>)/.test(line.slice(match.index)) || /(?:→|[-=]+>)$/.test(line.slice(0, match.index))) continue;
-    // 'EUR   164,800' is one amount.
-    if (match[0].trim() === '' && currencyBefore(line.slice(Math.max(at, match.index - 4), match.index))) continue;
+    // 'EUR   164,800' is one amount, 'EUR   2024' and 'EUR   31.12.2024' are two heads.
+    const isHead = /^(?:(?:19|20)\d\d(?![\d.,])|\d{1,2}([./-])\d{1,2}\1\d)/.test(
+      line.slice(match.index + match[0].length),
+    );
+    if (!isHead && match[0].trim() === '' && currencyBefore(line.slice(Math.max(at, match.index - 4), match.index)))
+      continue;
     add(at, match.index);
     at = match.index + match[0].length;
   }

@@ -1,8 +1,8 @@
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
-import { headOf, headsOf, ofParts, upperHeadsOf, type Head } from './labels/heads.ts';
-import { ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
+import { headOf, headsOf, ofParts, upperHeadsOf, yearTo, type Head } from './labels/heads.ts';
+import { metrics, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
 import { bareMeaning, margins, readLabel, type LabelMeaning } from './labels/labels.ts';
 import { headStatusOf, plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
@@ -202,13 +202,13 @@ function ofMetricRow(
     const own = datesOf(notes, context)[0]?.period ?? listed;
     const isLoose = found.length > 0 || (row.kind === 'GRID' && state.heads.length > 0);
     if (head ? head.kind !== 'VALUE' : isLoose && own === undefined) continue;
-    const period = own ?? periodFor(meaning, head);
+    const period = own ?? overYear(periodFor(meaning, head), meaning.metric, context);
     const around = { context, state, quote: quoteOf(row, context) };
     const rest = state.heads.length === 0 ? listAfter(cell, amount) : undefined;
     // The notes of a list's first amount stand before the second amount.
     const near = rest ? notes.filter(({ start }) => start < rest.start) : notes;
     found.push(...near.flatMap((note) => ofNote(note, cell.start, { meaning, main: amount, span: period }, around)), {
-      ...shared(meaning, amount, row, context),
+      ...shared({ ...meaning, basis: head?.basis ?? meaning.basis }, amount, row, context),
       note: unitOfRow(meaning.metric, ownNote, head?.note ?? state.note),
       period,
       status: statusFor(meaning, head, period, state, context),
@@ -240,6 +240,17 @@ function listAfter(cell: PaperCell, amount: PaperAmount): { text: string; start:
 function periodFor({ span }: LabelMeaning, head: Head | undefined): NamedPeriod | undefined {
   const isLonger = span !== undefined && /^(?:LTM|TTM|YTD|trailing|last)/i.test(span.period.label);
   return head?.period && (isLonger || span === undefined || head.period.end !== null) ? head.period : span?.period;
+}
+
+/** Returns the year that ends on a day such as '31.12.2024', where the metric is counted over time. */
+function overYear(
+  period: NamedPeriod | undefined,
+  metric: MetricName,
+  { calendar: { yearEndMonth } }: PaperContext,
+): NamedPeriod | undefined {
+  const end = period?.months === null ? period.end : null;
+  const isYearEnd = end != null && Number(end.slice(5, 7)) === yearEndMonth && Number(end.slice(8)) >= 28;
+  return period && isYearEnd && metrics[metric].time === 'FLOW' ? yearTo(period) : period;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withGrossProfits } from './grossMargins.ts';
 import { unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import type { Superseded } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
@@ -45,12 +46,13 @@ export function* readPaper(source: DocumentSource, position: number, who: Who): 
   }
   const late = lateNoteOf(rows, stated);
   if (late) for (const each of stated) each.note ??= late;
+  const read = withGrossProfits(stated);
   const facts = factsOf(
-    stated.filter(({ isReplaced }) => !isReplaced),
+    read.filter(({ isReplaced }) => !isReplaced),
     context,
   );
   const old = factsOf(
-    stated.filter(({ isReplaced }) => isReplaced),
+    read.filter(({ isReplaced }) => isReplaced),
     context,
   );
   return {

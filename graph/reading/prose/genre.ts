@@ -81,6 +81,7 @@ export function isConversation({ text, parts }: DocumentSource): boolean {
   // A sheet has each label once, while in a conversation the same people speak again.
   if (speakers.size >= 2 && labelled.length > speakers.size && labelled.length >= turns.length * 0.6) return true;
   const lines = start.split('\n').filter((line) => line.trim() !== '');
-  const isSheet = lines.filter((line) => /[:\t|]|^\s*[-•*]/.test(line)).length > lines.length / 4 || isOfSlides(lines);
+  const isSheet =
+    lines.filter((line) => /[:\t|]|^\s*[-•*]|\S {3,}\S/.test(line)).length > lines.length / 4 || isOfSlides(lines);
   return !isSheet && isUnpunctuated(start) && start.split(/\s+/).length >= fewestWords;
 }

@@ -1,6 +1,10 @@
 import type { Figure } from '../../finance/numbers/units.ts';
 import { findFigures } from '../../finance/numbers/figures.ts';
 
+/** Words that a spoken sentence opens with, and words that refer to the sentence before. */
+export const openings = 'and | so | but | well | no | yes | yeah | because';
+export const backReferences = 'it | that | this | he | she | they | those | these | which | there';
+
 /** Returns the sign that replaces a figure in plain words, so that a phrase can ask for a figure. */
 const signOf = ({ unit }: Figure): string =>
   unit === 'percent' ? '#%' : unit === 'money' ? '#$' : unit === 'duration' ? '#t' : unit === 'year' ? '#y' : '#';

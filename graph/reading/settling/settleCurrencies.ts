@@ -1,4 +1,5 @@
-import { currencySigns, isShared, mainCurrency, mayMean } from '../../finance/currencies.ts';
+import { currencySigns, isShared, mayMean } from '../../finance/currencies.ts';
+import { mainCurrency } from '../../finance/mainCurrency.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
 

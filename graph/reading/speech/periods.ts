@@ -84,7 +84,9 @@ export function periodOf(
     if (each.start > number.end && /^(?: percent|%)? (?:on|over) $/.test(between)) return false;
     // 'We owe 3.6 million, in July it was four.'
     if (each.start > number.end && wasBehind.test(spoken.slice(each.end, each.end + 12))) return false;
-    return !relative.test(each.period.label) || !comparing.some((word) => said.includes(word));
+    // In 'Revenue last year was 91 million, compared with 81 in 2023' the comparison follows the figure.
+    const ahead = each.end <= number.start ? said.slice(0, number.start - start + 1) : said;
+    return !relative.test(each.period.label) || !comparing.some((word) => ahead.includes(word));
   };
   const nearest = inside
     .toSorted((one, other) => gapOf(one) - gapOf(other))

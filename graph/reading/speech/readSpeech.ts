@@ -3,17 +3,13 @@ import type { Fact, Superseded } from '../reading.ts';
 import type { KnownFigure } from './known.ts';
 import { type Candidate } from './candidates.ts';
 import { markConversation, type MarkedSpeech } from './markConversation.ts';
-import { allLikeliest, ofRounds, type SpeechWeights } from './likeliest.ts';
-import { factWeights } from './weights/factWeights.ts';
-import { impressionWeights } from './weights/impressionWeights.ts';
+import { allLikeliest, ofRounds } from './likeliest.ts';
 import type { Who } from './speakers/owners.ts';
 import { periodOf, periodsIn } from './periods.ts';
 import type { NamedPeriod } from '../../finance/periodWords.ts';
 import { probability } from './score.ts';
 import { withNeighbours, withPlansBeside } from './neighbours.ts';
-import { linkWeights } from './weights/linkWeights.ts';
-import { planWeights } from './weights/planWeights.ts';
-import { timingWeights } from './weights/timingWeights.ts';
+import { learnedWeights } from './weights.ts';
 import { isMonologue, type Genre } from './speakers/sides.ts';
 
 /** The figures of a conversation. The caller numbers them and adds the source. */
@@ -45,13 +41,6 @@ const planned = 0.65;
  * of the present round.
  */
 const plannedRound = 0.15;
-const learned: SpeechWeights = {
-  link: linkWeights,
-  impression: impressionWeights,
-  fact: factWeights,
-  timing: timingWeights,
-  plan: planWeights,
-};
 
 /**
  * Reads the figures of a conversation: weighs every number with every metric that is mentioned near it, and states the
@@ -62,7 +51,7 @@ export function* readSpeech(
   who: Who,
   position = 0,
   { known = [], told = [] }: SpeechHints = {},
-  weights = learned,
+  weights = learnedWeights(),
 ): Generator<string, SpeechReading> {
   const marked = markConversation(source.text, source.title, who, known);
   const kind = isMonologue(marked.speech) ? 'monologue' : 'talk';

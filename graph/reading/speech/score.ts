@@ -1,16 +1,5 @@
 export type Weights = ReadonlyMap<string, number>;
 
-/** Reads a table of weights. Each line holds a weight, ': ' and its features with ' | ' between them. */
-export function weightsOf(table: string): Weights {
-  const rows = table.trim().split('\n');
-  return new Map(
-    rows.flatMap((row) => {
-      const [weight = '', features = ''] = row.split(/: (.*)/);
-      return features.split(' | ').map((feature): [string, number] => [feature, Number(weight)]);
-    }),
-  );
-}
-
 /**
  * Returns the probability (0 to 1) that the weights give to a set of features; a feature without a weight counts as 0.
  */

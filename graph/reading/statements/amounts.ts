@@ -1,4 +1,5 @@
 import { currencyOf } from '../../finance/currencies.ts';
+import { scaleLetters } from '../../finance/numbers/scales.ts';
 
 /** A table's cell with one number, or with a dash for none. */
 export interface Amount {
@@ -20,11 +21,12 @@ const numberCell = new RegExp(
   'i',
 );
 const dash = new RegExp(String.raw`^(?:${sign})?\s*\(?(?:[-–—−‒]{1,3}|nil|n\/?a|n\/?m|n\.m\.|\*)\)?\s*%?$`, 'i');
-const letterScales: Record<string, number> = { k: 1e3, m: 1e6, mm: 1e6, mn: 1e6, b: 1e9, bn: 1e9 };
 
 /** One thousand and a half is '1,000.5', or '1.000,5' as in most of Europe. */
 export type DecimalMark = '.' | ',';
 
+/** '31.12.2024' shows no decimal mark. */
+const day = /^\d{1,2}\.\d{1,2}\.(?:\d\d|\d{4})$/;
 const literal = /\d[\d.,]*\d|[.,]\d+/;
 
 /**
@@ -34,7 +36,7 @@ const literal = /\d[\d.,]*\d|[.,]\d+/;
 function markIn(cell: string): { mark: DecimalMark; isSure: boolean } | undefined {
   const digits = literal.exec(cell)?.[0] ?? '';
   const last = /([.,])(\d+)$/.exec(digits);
-  if (!last) return undefined;
+  if (!last || day.test(digits)) return undefined;
   const [, mark = '', after = ''] = last;
   const [own, other]: [DecimalMark, DecimalMark] = mark === ',' ? [',', '.'] : ['.', ','];
   const isGrouped = digits.indexOf(mark) < last.index;
@@ -106,7 +108,7 @@ export function readAmount(cell: string, mark: DecimalMark): Amount | undefined 
     value: isNegative ? -value : value,
     isPercent: percent1 === '%' || percent2 === '%',
     currency: shown === undefined ? undefined : (currencyOf(shown) ?? undefined),
-    scale: letterScales[letter?.toLowerCase() ?? ''] ?? 1,
+    scale: scaleLetters[letter?.toLowerCase() ?? ''] ?? 1,
   };
 }
 

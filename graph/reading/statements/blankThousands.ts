@@ -1,7 +1,7 @@
 import type { FlatCell, FlatRow } from './rows/flatCells.ts';
 
 const head = /^[-–—(]{0,2}\d{1,3}$/;
-const group = /^\d{3}\)?$/;
+const group = /^\d{3}(?:[.,]\d{1,2})?\)?$/;
 const otherThousands = /\d[,.’']\d{3}(?!\d)/;
 const mostTokens = 14;
 /**
@@ -61,7 +61,9 @@ function cutsOf(tokens: readonly FlatCell[]): FlatCell[][][] {
 function isFigure(tokens: readonly FlatCell[]): boolean {
   const text = textOf(tokens);
   if (text.startsWith('(') !== text.endsWith(')') || /^\(?0\d/.test(text)) return false;
-  return tokens.length === 1 || (head.test(tokens[0]?.text ?? '') && /^\D*\d{1,3}(?: \d{3})+\)?$/.test(text));
+  return (
+    tokens.length === 1 || (head.test(tokens[0]?.text ?? '') && /^\D*\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?\)?$/.test(text))
+  );
 }
 
 function spreadOf(cut: readonly FlatCell[][]): number {

@@ -1,4 +1,4 @@
-import { scaleNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
+import { scaleNoteIn, unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import { cellMark, type StatementTable } from './statementTables.ts';
 
 const longestNote = 260;
@@ -6,7 +6,7 @@ const longestNote = 260;
 /** Returns the unit of each table's bare figures, given over the table, in its labels or on the pages before. */
 export function countingsOf(tables: readonly StatementTable[]): (UnitNote | undefined)[] {
   const own = tables.map(noteOf);
-  const usual = mostCommon(own.filter((note) => note !== undefined));
+  const usual = mostCommon(own.flatMap((note) => (note && note.scale > 1 ? [note] : [])));
   let last: { note: UnitNote; part: number } | undefined;
   return tables.map((table, index) => {
     const note = own[index];
@@ -29,7 +29,13 @@ function noteOf({ titles, rows }: StatementTable): UnitNote | undefined {
   const label = rows
     .slice(0, 4)
     .find((row) => row.values.every((value) => value === undefined) && scaleNoteIn(row.label));
-  return label && scaleNoteIn(label.label);
+  if (label) return scaleNoteIn(label.label);
+  // A line 'Expressed in U.S. dollars' says that the figures are in full.
+  return titles
+    .map((row) => row.split(cellMark))
+    .flatMap(([first = '', ...rest]) => (rest.length === 0 || /^\(|\bin\b/i.test(first) ? [first] : []))
+    .flatMap((line) => unitNoteIn(line) ?? [])
+    .at(-1);
 }
 
 /** For each scale, the largest figure that may be in it. Larger figures are already in full. */

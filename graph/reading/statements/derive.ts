@@ -5,15 +5,19 @@ const day = 86_400_000;
 const yearApart = { least: 355, most: 380 };
 const surest = { growth: 500, margin: 100 };
 
+/** A printed value, with its place of type P. */
+type Derivable<P> = Omit<Observation, 'evidence' | 'inputs'> & { inputs: P[] };
+type PlaceOf<T, P> = (each: T) => P;
+
 /** Returns the growth of revenue against the same period a year before, for each pair in a statement: (a − b) ÷ b. */
-export function growthsOf(revenues: readonly Observation[]): Observation[] {
+export function growthsOf<P, T extends Derivable<P>>(revenues: readonly T[], placeOf: PlaceOf<T, P>): T[] {
   return revenues.flatMap((now) => {
     const before = revenues.find((each) => isYearBefore(each, now));
     if (!before || now.value === null || before.value === null || before.value <= 0) return [];
     const value = share((now.value - before.value) / before.value);
     return [
       {
-        ...derivedFrom(now, [now, before]),
+        ...derivedFrom(now, [now, before], placeOf),
         metric: 'REVENUE_GROWTH' as const,
         value,
         computation: `(${figure(now)} − ${figure(before)}) ÷ ${figure(before)}`,
@@ -23,7 +27,7 @@ export function growthsOf(revenues: readonly Observation[]): Observation[] {
   });
 }
 
-function isYearBefore(before: Observation, now: Observation): boolean {
+function isYearBefore(before: Derivable<unknown>, now: Derivable<unknown>): boolean {
   if (before === now || before.status !== now.status || before.periodMonths !== now.periodMonths) return false;
   if (before.periodEnd === null || now.periodEnd === null || before.currency !== now.currency) return false;
   const days = (Date.parse(now.periodEnd) - Date.parse(before.periodEnd)) / day;
@@ -34,11 +38,12 @@ function isYearBefore(before: Observation, now: Observation): boolean {
  * Returns the gross margin: gross profit ÷ revenue if the statement prints gross profit, else (revenue − cost of
  * revenue) ÷ revenue.
  */
-export function marginsOf(
-  revenues: readonly Observation[],
-  profits: readonly Observation[],
-  costs: readonly Observation[],
-): Observation[] {
+export function marginsOf<P, T extends Derivable<P>>(
+  revenues: readonly T[],
+  profits: readonly T[],
+  costs: readonly T[],
+  placeOf: PlaceOf<T, P>,
+): T[] {
   return revenues.flatMap((revenue) => {
     if (revenue.value === null || revenue.value <= 0) return [];
     const profit = profits.find((each) => isSamePeriod(each, revenue));
@@ -52,7 +57,7 @@ export function marginsOf(
       : `(${figure(revenue)} − ${grouped(from)}) ÷ ${figure(revenue)}`;
     return [
       {
-        ...derivedFrom(revenue, [revenue, from]),
+        ...derivedFrom(revenue, [revenue, from], placeOf),
         metric: 'GROSS_MARGIN' as const,
         value,
         computation,
@@ -62,30 +67,27 @@ export function marginsOf(
   });
 }
 
-function isSamePeriod(one: Observation, other: Observation): boolean {
+function isSamePeriod(one: Derivable<unknown>, other: Derivable<unknown>): boolean {
   return (
     one.periodEnd === other.periodEnd &&
     one.periodMonths === other.periodMonths &&
     one.status === other.status &&
+    one.basis === other.basis &&
     one.periodLabel === other.periodLabel
   );
 }
 
-function derivedFrom(
-  main: Observation,
-  inputs: Observation[],
-): Omit<Observation, 'metric' | 'value' | 'computation' | 'confidence'> {
-  const { metric: _metric, value: _value, computation: _computation, confidence: _confidence, ...rest } = main;
-  const places = inputs.flatMap((each) => (each.inputs.length > 0 ? each.inputs : [each.evidence]));
-  return { ...rest, currency: null, scale: null, printed: '', inputs: places };
+function derivedFrom<P, T extends Derivable<P>>(main: T, inputs: readonly T[], placeOf: PlaceOf<T, P>): T {
+  const places = inputs.flatMap((each) => (each.inputs.length > 0 ? each.inputs : [placeOf(each)]));
+  return { ...main, currency: null, scale: null, printed: '', inputs: places };
 }
 
 /** Returns percent, to two decimals. */
 const share = (ratio: number) => Math.round(ratio * 10_000) / 100;
 
-function figure({ printed }: Observation): string {
+function figure({ printed }: Derivable<unknown>): string {
   return printed.replace(/[$€£¥₹]\s?/g, '').trim();
 }
 
-const grouped = (observation: Observation) =>
+const grouped = (observation: Derivable<unknown>) =>
   observation.computation === null ? figure(observation) : `(${figure(observation)})`;

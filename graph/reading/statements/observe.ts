@@ -87,7 +87,7 @@ function observe(
     text: null,
     currency: isMoney ? currency : null,
     printed,
-    scale: isMoney && first?.amount.scale === 1 ? (note?.words ?? null) : null,
+    scale: isMoney && first?.amount.scale === 1 && note && note.scale > 1 ? note.words : null,
     periodLabel: period.label,
     periodEnd: period.end,
     periodMonths: moments.has(metric) ? null : (period.months ?? usualMonths(period, setting)),

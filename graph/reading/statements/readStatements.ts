@@ -1,5 +1,5 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import type { Observation } from '../observation.ts';
+import type { Evidence, Observation } from '../observation.ts';
 import type { DocumentSource } from '../sources.ts';
 import type { Identity } from '../identity/names.ts';
 import { countingsOf } from './counting.ts';
@@ -131,7 +131,7 @@ const hasKeyRows = ({ table }: Candidate, { kind }: Setting) => kind !== 'other'
 const keyFiguresOf = (reading: Reading) =>
   keyLinesOf(reading.table).flatMap(([metric, line]) =>
     // Whether customers are counted in the table's thousands is uncertain.
-    metric === 'CUSTOMERS' && reading.note ? [] : observationsOf(line, metric, reading),
+    metric === 'CUSTOMERS' && (reading.note?.scale ?? 1) > 1 ? [] : observationsOf(line, metric, reading),
   );
 
 /**
@@ -146,6 +146,8 @@ function isWhole({ table, lines }: Candidate): boolean {
   );
 }
 
+const evidenceOf = ({ evidence }: Observation): Evidence => evidence;
+
 function ofStatement(lines: IncomeStatement, reading: Reading): Observation[] {
   const of = (line: Line | undefined, metric: MetricName) => (line ? observationsOf(line, metric, reading) : []);
   const revenues = of(lines.revenue, 'REVENUE');
@@ -153,10 +155,10 @@ function ofStatement(lines: IncomeStatement, reading: Reading): Observation[] {
   const profits = of(lines.grossProfit, 'GROSS_PROFIT');
   return [
     ...revenues,
-    ...growthsOf(revenues),
+    ...growthsOf(revenues, evidenceOf),
     ...costs,
     ...profits,
-    ...marginsOf(revenues, profits, costs),
+    ...marginsOf(revenues, profits, costs, evidenceOf),
     ...of(lines.operatingIncome, 'OPERATING_INCOME'),
     ...of(lines.netIncome, 'NET_INCOME'),
     ...of(lines.ebitda, 'EBITDA'),

@@ -1,3 +1,4 @@
+import { daysIn } from './spans.ts';
 import type { FlatCell, FlatRow } from './rows/flatCells.ts';
 import { decimalMarkOf, readAmount, usualMarkOf, type DecimalMark } from './amounts.ts';
 import { joinThousands } from './blankThousands.ts';
@@ -116,7 +117,7 @@ function hasFigures(row: FlatRow): boolean {
   const cells = rest.length > 0 ? rest : [];
   const amounts = [first, ...cells].filter(({ text }) => /\d/.test(text) && text.length < 32 && isAmount(text));
   if (amounts.length === 0) return /^[-–—]$/.test(cells.at(-1)?.text ?? '') && /\p{L}/u.test(first.text);
-  const years = amounts.filter(({ text }) => /^(?:19|20)\d\d$/.test(text));
+  const years = amounts.filter(({ text }) => /^(?:19|20)\d\d$/.test(text) || daysIn(text).length > 0);
   return years.length < amounts.length || (!isHeadText(first.text) && headCells(row) === undefined);
 }
 

@@ -40,6 +40,9 @@ const sure = 8;
 const opensWithin = 12;
 const fewestOfResults = 4;
 const beside = 60;
+/** In characters. People name the company as they begin and as they part. */
+const atEnds = 500;
+const weightOfEnds = { opens: 0.7, closes: 1.5 };
 const plain = (text: string): string => text.toLowerCase().replace(/[’]/g, "'").replace(/\s+/g, ' ');
 const sentenceEnds = /[.?!\n]/;
 /** In characters. The question for a name may stand this far before the name, in the turn before the answer. */
@@ -49,6 +52,8 @@ const weightOfBoth = 1.5;
 /** Follows a name: 'Kolvanta with a K'. */
 const spelt = /^,? (?:is |it's )?with (?:one|two|an?|double) \p{L}(?!\p{L})/u;
 const domain = /\.\p{L}{2,6}$/u;
+
+const isCoinedOrLong = (name: string): boolean => isCoined(name) || name.includes(' ');
 
 export class Candidates {
   private readonly byKey = new Map<string, Candidate>();
@@ -103,6 +108,8 @@ export class Candidates {
       acts: 0,
       roles: { SUBJECT: 0, COMPETITOR: 0, CUSTOMER: 0, INVESTOR: 0, PERSON: 0, PLACE: 0, ASIDE: 0 },
       saidIn: new Set<number>(),
+      opens: false,
+      closes: false,
     };
     this.byKey.set(key, found);
     return found;
@@ -120,6 +127,10 @@ export class Candidates {
     const sentence = `${before.split(sentenceEnds).at(-1) ?? ''} ${after.split(sentenceEnds)[0] ?? ''}`;
     candidate.mentions += 1;
     candidate.saidIn.add(source);
+    if (text.length > atEnds * 4 && isCoined(name)) {
+      candidate.opens ||= start < atEnds;
+      candidate.closes ||= start > text.length - atEnds;
+    }
     // 'The Army' is not a company.
     if (/^the /i.test(name) || (before.endsWith(' the ') && !name.includes(' '))) candidate.roles.PLACE += 1;
     if (!isFirst || isCoined(name)) candidate.inner += 1;
@@ -128,7 +139,8 @@ export class Candidates {
     candidate.roles.PERSON += callOf(before, after, isFirst);
     let isTold = false;
     for (const { kind, weight, before: heads, after: tails, near, isBoth, isOwnVoice } of cuePhrases) {
-      if (kind === 'PLACE' && isTold) continue;
+      // 'We met with Larkfield': the surer words count.
+      if ((kind === 'PLACE' || (kind === 'COMPETITOR' && weight === 1)) && isTold) continue;
       const [isAfter, isBefore] = [
         heads.some((head) => before.endsWith(head) || bare.endsWith(head)),
         tails.some((tail) => after.startsWith(tail)),
@@ -171,6 +183,8 @@ export class Candidates {
       (named.times >= mentions * leastNamed || named.weight >= sure ? named.weight : 0) +
       cap('SUBJECT', 8) * (isBare && !name.includes(' ') && !isCoined(name) ? 0.75 : 1) +
       often +
+      (isBare && candidate.opens ? weightOfEnds.opens : 0) +
+      (isBare && candidate.closes ? weightOfEnds.closes : 0) +
       // Both a paper's head and the words of a conversation name it.
       (candidate.saidIn.size > 1 && !isBare ? weightOfBoth : 0) -
       against * (title > 3 || head > 4 ? 0.5 : 1) -
@@ -193,6 +207,15 @@ export class Candidates {
       .filter(({ score }) => score >= fewest)
       .sort((a, b) => b.score - a.score);
     return first && this.wholeOf(first.candidate);
+  }
+
+  /** Returns the likeliest names of companies, the best first, for a user who is asked which one is meant. */
+  suggested(most: number): string[] {
+    const scored = [...this.byKey.values()]
+      .map((candidate) => ({ candidate, name: this.spelling(candidate), score: this.score(candidate) }))
+      .filter(({ candidate, name, score }) => score > 0 && candidate.inner > 0 && isCoinedOrLong(name))
+      .sort((a, b) => b.score - a.score);
+    return [...new Set(scored.map(({ name }) => name))].slice(0, most);
   }
 
   /**

@@ -56,22 +56,29 @@ const cues: Cue[] = [
     weight: 6,
     before: `investment in|invest in|investing in|looking at|this is about|call is about|meeting is about|talk is about|memo on|memo about|bridge for|
       board of|the decision|decision on|decision is|vote on|reference for|reference on|the borrower is|diligence on|deep dive on|term sheet for|back to you on|
-      come back on|cheque in|check in|money into|put into|stake in|position in|case for|the agenda is|deal with|go ahead with|committee for`,
-    after: `is the decision|is for decision|is up for decision`,
+      come back on|go on with|good luck at|good luck to|the best to|call for|still go by|name of the company stays|cheque in|check in|money into|put into|stake in|position in|case for|the agenda is|deal with|go ahead with|committee for`,
+    after: `is the decision|is for decision|is up for decision|, this was|, this has been|thanks you|'s adjourned|is adjourned|, for the minutes`,
   },
   {
     kind: 'SUBJECT',
     weight: 3,
-    before: `founders of|team of|find|come across|came across|we met|i met|met with|deck from|deck of|ask them about|customer of|
+    before: `founders of|team of|find|call with|meeting with|spoke with|spoke to|talked to|come across|came across|we met|i met|met with|deck from|deck of|ask them about|customer of|
       founder of|founded|started with|worked at|success at|sales at|marketing at|engineering at|support at|
       product at|finance at|operations at|people at|started|start with|so tell me about|tell me about|tell us about|what does|conversation about|
       thoughts on|view on|opinion on|talk about|talk through|a call on|experience with|happy with|relationship with|when i joined|i joined|time at|was at|
       were at|been at|used to work at|left|good luck with|round for|due diligence on|story of|bring us to|next up is|next one is`,
-    after: `guys|folks|people|team came|deal|round|'s founder|'s founders|'s ceo|'s round|'s product|'s software|'s pitch|'s deck`,
+    after: `in two phrases|in two sentences|in one minute|in a nutshell|guys|folks|people|team came|deal|round|'s founder|'s founders|'s ceo|'s round|'s product|'s software|'s pitch|'s deck`,
   },
   { kind: 'SUBJECT', weight: 3, before: `everyone at|everybody at|team at|folks at|guys at` },
   { kind: 'SUBJECT', weight: 2, before: `you use|you using|been using|we use|buy|bought|chose|we take|we bring` },
-  { kind: 'SUBJECT', weight: 4, isOwnVoice: true, isBoth: true, before: `we're|we are`, after: 'now' },
+  {
+    kind: 'SUBJECT',
+    weight: 4,
+    isOwnVoice: true,
+    isBoth: true,
+    before: `we're|we are`,
+    after: 'now|and we|, we|. we|and our',
+  },
   {
     kind: 'ASIDE',
     weight: 4,

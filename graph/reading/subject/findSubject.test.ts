@@ -58,6 +58,24 @@ Expert: Velmira is good. Velmira updates. Velmira ships.`,
       call('We met Larkfield Software today. They sell to farms and raise five million.'),
       'Larkfield Software',
     ],
+    [
+      'a name of a trade that a note begins with',
+      call('Met with Larkfield Software, a logistics company.'),
+      'Larkfield Software',
+    ],
+    ['ordinary words that sell', call('Harbor Analytics sells planning software to hospitals.'), 'Harbor Analytics'],
+    [
+      'ordinary words that the speaker is',
+      call('Founder: We are Copper Kettle and we sell tea.\nPartner: Good.'),
+      'Copper Kettle',
+    ],
+    [
+      'whom everybody parts from',
+      call(
+        `${'Partner: How many?\nFounder: A few of them, more or less.\n'.repeat(60)}Partner: Good luck at Orrisdale, this was fun.`,
+      ),
+      'Orrisdale',
+    ],
     ['whom a note begins with', call('Kestrel has revenue of 18 million dollars.'), 'Kestrel'],
     ['a title that the product gives by itself', call('Revenue was good.', 'Imported transcript'), null],
     [

@@ -16,14 +16,21 @@ const weightOfFiling = 12;
 const shareOfFile = 0.6;
 const shareOfForeign = 0.4;
 
-type Others = Reading['others'];
+const maxSuggestions = 4;
+
+interface FoundSubject {
+  subject: Subject;
+  others: Reading['others'];
+  /** Names that may be the subject's, the likeliest first; empty if it is known. */
+  suggestions: string[];
+}
 
 /**
  * Finds the company that the sources are about, and the others that they name. A name that the user gives takes
  * precedence; then come titles, heads of papers, words that announce a name, and the number of mentions. The name is
  * null where nothing names the company.
  */
-export function findSubject(sources: SourceText[], given?: string): { subject: Subject; others: Others } {
+export function findSubject(sources: SourceText[], given?: string): FoundSubject {
   const candidates = new Candidates(sources.map(({ text }) => text.slice(0, readAtMost)));
   const registrants: string[] = [];
   for (const { kind, title, text } of sources) {
@@ -57,6 +64,7 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
       by: name === null ? null : given !== undefined ? 'GIVEN' : byOf(best),
     },
     others: candidates.others(own),
+    suggestions: name === null ? candidates.suggested(maxSuggestions) : [],
   };
 }
 

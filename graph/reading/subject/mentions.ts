@@ -17,6 +17,9 @@ export interface Candidate {
   acts: number;
   roles: Record<CueKind, number>;
   saidIn: Set<number>;
+  /** True when the first or the last words of a long talk name it. */
+  opens: boolean;
+  closes: boolean;
 }
 
 export interface Mention {

@@ -40,8 +40,13 @@ const wrappings: Partial<Record<string, Wrapping>> = {
   'pcm-u8': wav,
 };
 
-/** Types in which seeking needs a table, which a recorder leaves out because it does not know the end. */
-const needsTable = new Set(['audio/webm', 'audio/ogg', 'audio/aac']);
+/**
+ * Types in which seeking needs a table, which a recorder leaves out because it does not know the end, and containers
+ * that not every browser plays.
+ */
+const needsWriting = new Set(
+  ['webm', 'ogg', 'aac', 'matroska', 'quicktime', '3gpp', '3gpp2'].map((type) => `audio/${type}`),
+);
 
 export interface JoinedSound {
   partStartsMs: number[];
@@ -67,7 +72,7 @@ export async function joinParts(parts: { path: string; mimeType: string }[], tar
   const codec = await opened.getCodec();
   const wrapping = codec === null ? undefined : wrappings[codec];
   if (codec === null || !wrapping) throw new Error(`Sound of the codec ${codec} cannot be joined.`);
-  const isWritten = parts.length > 1 || needsTable.has(first.mimeType);
+  const isWritten = parts.length > 1 || needsWriting.has(first.mimeType);
 
   const output = isWritten ? new Output({ format: wrapping.format(), target: new FilePathTarget(target) }) : null;
   const source = new EncodedAudioPacketSource(codec);

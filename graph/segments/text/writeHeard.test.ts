@@ -29,6 +29,23 @@ it.each<[string, string, Spoken[], string]>([
     expect(content.slice(contentStart, contentEnd)).toBe(own);
 });
 
+it('begins a line after each pause where the engine writes no punctuation', () => {
+  const words = 'we grew by half in the last year and the margin is seventy one percent of our revenue now';
+  const at = (startMs: number, endMs: number, text: string) => ({ ...said(text), startMs, endMs });
+  const pieces = words.match(/(?:\S+ ?){5}/g)!.map((text) => text.trim());
+  const segments = [0, 1_000, 2_900, 3_900].map((startMs, index) =>
+    at(startMs, startMs + 900, pieces[index] ?? 'of our revenue now'),
+  );
+  const long = [...segments, at(9_000, 9_900, `${words} ${words}`)];
+  expect(
+    writeHeard({ text: long.map(({ text }) => text).join(' '), segments: long }, 10_000).content.split('\n'),
+  ).toEqual([
+    'we grew by half in the last year and the',
+    'margin is seventy one percent of our revenue now',
+    `${words} ${words}`,
+  ]);
+});
+
 it('makes one segment, as long as the audio, of text without times', () => {
   const whole = {
     startMs: 0,

@@ -1,8 +1,9 @@
+import { isUnpunctuated } from '../../reading/sentences/segmentSpeech.ts';
 import { writeConversation, type Conversation, type Heard, type Spoken } from '../../text/spoken.ts';
 
 /**
- * Writes the text of one audio file: a line for each turn when the engine separates voices, otherwise as the engine
- * wrote it. Text without times becomes one segment as long as the audio. `audioMs` is the length of the audio; null
+ * Writes the text of one audio file: a line for each turn when the engine separates voices, a line for what is said
+ * without a pause when it writes no punctuation, otherwise as the engine wrote it. Text without times becomes one segment as long as the audio. `audioMs` is the length of the audio; null
  * when unknown.
  */
 export function writeHeard({ text, segments }: Pick<Heard, 'text' | 'segments'>, audioMs: number | null): Conversation {
@@ -11,6 +12,7 @@ export function writeHeard({ text, segments }: Pick<Heard, 'text' | 'segments'>,
     return writeConversation(text ? [{ before: '', segment: whole }] : []);
   }
   if (segments.some(({ speaker }) => speaker !== null)) return writeConversation(segments.map(inTurn));
+  if (isUnpunctuated(text)) return writeLines(segments);
   return writeConversation(placesIn(text, segments) ?? segments.map(oneByOne));
 }
 
@@ -20,6 +22,25 @@ function inTurn(segment: Spoken, index: number, all: readonly Spoken[]): { befor
   if (last && last.speaker === segment.speaker) return { before: ' ', segment };
   const name = segment.speaker === null ? '' : `${segment.speaker}: `;
   return { before: `${last ? '\n' : ''}${name}`, segment };
+}
+
+/** In ms. Words of one speaker after a shorter pause continue the sentence, unless it has ended. */
+const pauseMs = 500;
+
+/** Writes a line for each segment, starting with the speaker's name; a sentence that goes on stays on its line. */
+export function writeLines(segments: readonly Spoken[]): Conversation {
+  return writeConversation(
+    segments.map((segment, index) => {
+      const last = segments[index - 1];
+      if (last && goesOn(last, segment)) return { before: ' ', segment };
+      return { before: `${last ? '\n' : ''}${segment.speaker === null ? '' : `${segment.speaker}: `}`, segment };
+    }),
+  );
+}
+
+function goesOn(last: Spoken, { speaker, startMs }: Spoken): boolean {
+  const isSoon = last.endMs !== null && startMs !== null && startMs - last.endMs < pauseMs;
+  return isSoon && last.speaker === speaker && !/[.?!…:]["'”’)]*$/.test(last.text);
 }
 
 const oneByOne = (segment: Spoken, index: number) => ({ before: index > 0 ? ' ' : '', segment });

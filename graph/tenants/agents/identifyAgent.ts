@@ -2,7 +2,7 @@ import { mintScope, type Caller, type Services } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { transact } from '../../database/transact.ts';
 import { findProven, proveMember } from '../members/proveMember.ts';
-import { calledBy, problemOf, signInProblems } from '../signIn/rules.ts';
+import { addressOf, calledBy, problemOf, signInProblems } from '../signIn/rules.ts';
 import { requestLimits } from '../tokens/rules.ts';
 import { findResource } from './protectedResource.ts';
 import { accessOf, type AgentClaims } from './rules.ts';
@@ -49,20 +49,16 @@ type Resource = NonNullable<Awaited<ReturnType<typeof findResource>>>;
  * Returns the id of the person's member. An unknown person is admitted as at a sign-in, if the token proves an e-mail
  * address that the firm admits.
  */
-async function memberOf(
-  services: Services,
-  { tenantId, signIn: { issuer, domains } }: Resource,
-  person: AgentClaims,
-): Promise<string> {
+async function memberOf(services: Services, { tenantId, signIn }: Resource, person: AgentClaims): Promise<string> {
   const firm = mintScope(services, tenantId);
-  const proof = { issuer, subject: person.sub, name: calledBy(person) };
+  const proof = { issuer: signIn.issuer, subject: person.sub, name: calledBy(person) };
   const knownId = await findProven(firm, proof);
-  const problem = problemOf(person, domains);
-  if (knownId !== null && (problem === null || person.email === undefined)) return knownId;
+  const problem = problemOf(person, signIn);
+  const isUnnamed = addressOf(person, signIn) === undefined;
+  if (knownId !== null && (problem === null || isUnnamed)) return knownId;
   if (problem === null) return transact(firm, (inside) => proveMember(inside, proof));
-  const message =
-    person.email === undefined
-      ? 'This access token’s person is not known to the firm. Sign in to Dossier in a browser once, then connect the agent again.'
-      : signInProblems[problem];
+  const message = isUnnamed
+    ? 'This access token’s person is not known to the firm. Sign in to Dossier in a browser once, then connect the agent again.'
+    : signInProblems[problem];
   throw new Failure('FORBIDDEN', message);
 }

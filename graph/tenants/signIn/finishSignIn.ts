@@ -4,7 +4,7 @@ import { transact } from '../../database/transact.ts';
 import { startSession } from '../login.ts';
 import { proveMember } from '../members/proveMember.ts';
 import { readProvider } from './provider.ts';
-import { calledBy, claims, problemOf, signInPaths, type Claims, type SignInProblem } from './rules.ts';
+import { addressOf, calledBy, claims, problemOf, signInPaths, type Claims, type SignInProblem } from './rules.ts';
 import { findSignIn, type SignInSettings } from './service.ts';
 import type { Attempt } from './startSignIn.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -27,15 +27,19 @@ export async function finishSignIn(caller: Caller, attempt: Attempt, query: stri
   if (!isFirst) return 'LOST';
   const provider = await readProvider(services.env, signIn);
   const answer = new URL(`${caller.ownAddress}${signInPaths.callback}?${query}`);
-  const person = await redeem(provider, answer, attempt);
-  const problem = problemOf(person, signIn.domains);
+  const person = await redeem(provider, answer, { attempt, signIn });
+  const problem = problemOf(person, signIn);
   if (problem !== null) return problem;
   const memberId = await admit(scope, signIn, person, caller.ownAddress);
   await startSession(caller, scope.tenantId, memberId);
   return null;
 }
 
-async function redeem(provider: Configuration, answer: URL, { state, nonce, verifier }: Attempt): Promise<Claims> {
+async function redeem(
+  provider: Configuration,
+  answer: URL,
+  { attempt: { state, nonce, verifier }, signIn }: { attempt: Attempt; signIn: SignInSettings },
+): Promise<Claims> {
   const tokens = await authorizationCodeGrant(provider, answer, {
     expectedState: state,
     expectedNonce: nonce,
@@ -43,8 +47,8 @@ async function redeem(provider: Configuration, answer: URL, { state, nonce, veri
     idTokenExpected: true,
   });
   const idClaims = claims.parse(tokens.claims());
-  if (idClaims.email !== undefined || !provider.serverMetadata().userinfo_endpoint) return idClaims;
-  // Many providers leave the e-mail address out of the token.
+  if (addressOf(idClaims, signIn) !== undefined || !provider.serverMetadata().userinfo_endpoint) return idClaims;
+  // Many providers leave the address out of the token.
   return claims.parse({ ...idClaims, ...(await fetchUserInfo(provider, tokens.access_token, idClaims.sub)) });
 }
 

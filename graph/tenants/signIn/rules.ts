@@ -4,6 +4,16 @@ import { cleanName } from '../members/rules.ts';
 /** The path that starts a sign-in, and the path to which the identity provider sends the browser back. */
 export const signInPaths = { start: '/auth/oidc/start', callback: '/auth/oidc/callback' } as const;
 
+/**
+ * The claims that can contain a person's address. Providers always have `email`, but Entra ID sends it only for people
+ * with a mailbox; its other two contain the name with which a person signs in, in the form of an address.
+ */
+export const addressClaims = ['email', 'preferred_username', 'upn'] as const;
+type AddressClaim = (typeof addressClaims)[number];
+
+const missing = (claim: AddressClaim, other: AddressClaim) =>
+  `The sign-in service did not send the claim ${claim} with your address. An administrator can let it send that claim, or name another one, such as ${other}, in Admin, under Sign-in.`;
+
 /** The reasons why a sign-in failed, each with the sentence that the login page shows. */
 export const signInProblems = {
   NONE: 'This firm has no sign-in with an identity provider.',
@@ -13,6 +23,9 @@ export const signInProblems = {
   LOST: 'This sign-in was started in another browser, already used, or took more than ten minutes. Please try again.',
   UNPROVEN: 'The answer of the sign-in service could not be verified. Please try again.',
   NO_EMAIL: 'The sign-in service has not verified your e-mail address. Ask an administrator of that service.',
+  MISSING_EMAIL: missing('email', 'preferred_username'),
+  MISSING_PREFERRED_USERNAME: missing('preferred_username', 'email'),
+  MISSING_UPN: missing('upn', 'preferred_username'),
   DOMAIN: 'Your e-mail address does not belong to this firm. Sign in with your work address.',
   BUSY: 'There are too many sign-ins from your network. Please try again in a minute.',
 } as const;
@@ -31,22 +44,42 @@ export const claims = z.object({
   sub: z.string().min(1),
   name: z.string().optional().catch(undefined),
   email: z.string().optional().catch(undefined),
-  email_verified: z.union([z.boolean(), z.string()]).optional(),
+  preferred_username: z.string().optional().catch(undefined),
+  upn: z.string().optional().catch(undefined),
+  /** Providers write true, 'true', 1 or null. */
+  email_verified: z.unknown().optional(),
 });
 export type Claims = z.infer<typeof claims>;
 
+const unverified: readonly unknown[] = [false, 'false', 0, '0'];
+
+/** Which people a firm admits: by which claim, and from which e-mail domains. */
+export interface Admission {
+  addressClaim: string;
+  domains: readonly string[];
+}
+
+/** Returns the person's address from the claim that the firm's settings name; undefined if it was not sent. */
+export function addressOf(person: Claims, { addressClaim }: Pick<Admission, 'addressClaim'>): string | undefined {
+  return person[addressClaims.find((claim) => claim === addressClaim) ?? 'email'];
+}
+
 /**
  * Returns why a person may not log in; null when they may. Some providers verify all addresses without stating it, so
- * only an explicit `false` counts against an address.
+ * only an explicit `false` counts against an address. It says nothing about another claim than `email`.
  */
-export function problemOf(
-  { email, email_verified: isVerified }: Claims,
-  domains: readonly string[],
-): SignInProblem | null {
-  if (email === undefined || isVerified === false || isVerified === 'false') return 'NO_EMAIL';
-  const parts = email.toLowerCase().split('@');
-  return parts.length === 2 && parts[0] !== '' && domains.includes(parts[1] ?? '') ? null : 'DOMAIN';
+export function problemOf(person: Claims, admission: Admission): SignInProblem | null {
+  const address = addressOf(person, admission);
+  if (address === undefined) return missingClaims[admission.addressClaim] ?? 'MISSING_EMAIL';
+  if (address === person.email && unverified.includes(person.email_verified)) return 'NO_EMAIL';
+  const parts = address.toLowerCase().split('@');
+  return parts.length === 2 && parts[0] !== '' && admission.domains.includes(parts[1] ?? '') ? null : 'DOMAIN';
 }
+
+const missingClaims: Record<string, SignInProblem> = {
+  preferred_username: 'MISSING_PREFERRED_USERNAME',
+  upn: 'MISSING_UPN',
+};
 
 /** Returns the name that the provider gives, otherwise the person's e-mail address. */
 export function calledBy({ name, email, sub }: Claims): string {

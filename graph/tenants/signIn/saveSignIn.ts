@@ -3,7 +3,7 @@ import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
 import type { Env } from '../../env.ts';
 import { Failure } from '../../errors.ts';
-import { problemOfIssuer } from './rules.ts';
+import { addressClaims, problemOfIssuer } from './rules.ts';
 import { findSignIn, requirePassword, type SignInSettings } from './service.ts';
 
 type Firm = Pick<WriteScope, 'prisma' | 'tenantId'>;
@@ -24,6 +24,7 @@ const signInInput = z.object({
     .transform((text) => text.replace(/\/+$/, '')),
   clientId: z.string().trim().min(1, 'Give the client ID.').max(500),
   clientSecret: z.string().trim().min(1, 'Give the client secret.').max(2_000).nullish(),
+  addressClaim: z.string().trim().pipe(z.enum(addressClaims, 'Write email, preferred_username or upn.')).nullish(),
   domains: z.array(domain).min(1, 'Give at least one e-mail domain.').max(50, 'At most 50 domains are allowed.'),
 });
 
@@ -33,14 +34,15 @@ const signInInput = z.object({
  * not sent to a stranger. Throws INVALID, and CONFLICT while the shared password is switched off.
  */
 export async function saveSignIn(firm: Firm, env: Env, input: z.input<typeof signInInput>): Promise<SignInSettings> {
-  const { name, clientSecret: given, ...settings } = check(signInInput, input);
-  const problem = problemOfIssuer(settings.issuer, env.SIGN_IN_PRIVATE_ISSUERS);
+  const { name, clientSecret: given, addressClaim: claim, ...entered } = check(signInInput, input);
+  const problem = problemOfIssuer(entered.issuer, env.SIGN_IN_PRIVATE_ISSUERS);
   if (problem !== null) throw new Failure('INVALID', problem, { field: 'issuer' });
   await requirePassword(firm);
   const { prisma, tenantId } = firm;
   const before = await findSignIn(firm);
-  const clientSecret = given ?? (before?.issuer === settings.issuer ? before.clientSecret : null);
+  const clientSecret = given ?? (before?.issuer === entered.issuer ? before.clientSecret : null);
   if (clientSecret === null) throw new Failure('INVALID', 'Give the client secret.', { field: 'clientSecret' });
+  const settings = { ...entered, addressClaim: claim ?? before?.addressClaim ?? 'email' };
   const signIn = { ...settings, clientSecret, workedAt: null, addresses: [] };
   const data = { signInName: name, signIn: { upsert: { create: signIn, update: signIn } } };
   await prisma.tenant.update({ where: { id: tenantId }, data });

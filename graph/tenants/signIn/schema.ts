@@ -46,6 +46,9 @@ const SignInSettings = builder.objectRef<Settings>('SignInSettings').implement({
     issuer: t.exposeString('issuer', { description: 'Address of the provider.' }),
     clientId: t.exposeString('clientId', { description: "This product's client id at the provider." }),
     domains: t.exposeStringList('domains', { description: 'E-mail domains whose people may sign in.' }),
+    addressClaim: t.exposeString('addressClaim', {
+      description: "The claim with a person's address: email, preferred_username or upn.",
+    }),
     workedAt: t.expose('workedAt', {
       type: 'DateTime',
       nullable: true,
@@ -89,6 +92,10 @@ const SaveSignInInput = builder.inputType('SaveSignInInput', {
     issuer: t.string({ required: true, description: 'https://, exactly as the provider states it.' }),
     clientId: t.string({ required: true }),
     clientSecret: t.string({ description: 'Null keeps the stored secret. Required for a new issuer.' }),
+    addressClaim: t.string({
+      description:
+        "The claim with a person's address: email (the default), or preferred_username or upn for a provider that sends no email, such as Entra ID for people without a mailbox. Null keeps it.",
+    }),
     domains: t.stringList({ required: true, description: 'One to fifty e-mail domains, such as example.com.' }),
   }),
 });

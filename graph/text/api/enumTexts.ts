@@ -37,6 +37,10 @@ const periodStates: Texts = {
 };
 
 /** Descriptions of enum values, except for enums that describe their values in their schema. */
+const metricTexts = Object.fromEntries(
+  keysOf(metrics).map((name) => [name, `${metrics[name].label}. ${unitTexts[metrics[name].unit]}`]),
+);
+
 export const enumTexts: Readonly<Record<string, Texts>> = {
   ApiAccess: {
     READ: 'Queries, subscriptions and GET requests.',
@@ -224,9 +228,18 @@ export const enumTexts: Readonly<Record<string, Texts>> = {
     PROVEN: 'A person verified by an identity provider.',
     INTEGRATION: 'An API token, under its name.',
   },
-  Metric: Object.fromEntries(
-    keysOf(metrics).map((name) => [name, `${metrics[name].label}. ${unitTexts[metrics[name].unit]}`]),
-  ),
+  Metric: metricTexts,
+  ImportMeaning: {
+    NAME: 'Name of the company.',
+    ALIASES: 'Other names of the company.',
+    PERIOD: "Period of the row's figures.",
+    CURRENCY: "Currency of the row's amounts.",
+    UNIT: "Unit of the row's figures, such as thousands.",
+    METRIC: "Name of the row's only metric.",
+    VALUE: "Value of the row's only metric.",
+    ...metricTexts,
+    UNUSED: 'The column is left out.',
+  },
   MetricUnit: unitTexts,
   ObservationOrigin: {
     PERSON: 'Entered by a person.',

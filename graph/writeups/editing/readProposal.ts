@@ -3,7 +3,7 @@ import type { Job, Writeup } from '../../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { getJob } from '../../jobs/service.ts';
-import type { Reading } from '../../reading/reading.ts';
+import { storedReading, type Reading } from '../../reading/reading.ts';
 import { figuresOf } from '../figures/readFigures.ts';
 import { changedSections, type SectionChange } from './mergeSections.ts';
 import type { MarkedText } from './groundEdited.ts';
@@ -11,7 +11,7 @@ import type { MarkedText } from './groundEdited.ts';
 /** The result of `streamMemo`, as the job stores it. */
 const revisionResult = z.object({
   figures: z.unknown().transform((figures) => figuresOf({ figures })),
-  reading: z.custom<Reading>((value) => typeof value === 'object' && value !== null),
+  reading: z.unknown().transform(storedReading),
 });
 
 /** Returns the proposal of `generateRevision` that nobody has accepted yet, or null until the proposal is finished. */
@@ -22,7 +22,7 @@ export async function readProposal(
   const job = revisionJobId === null ? null : await getJob(scope, revisionJobId);
   if (job?.status !== 'COMPLETED' || !job.text) return null;
   const { figures, reading } = revisionResult.parse(job.result);
-  return { job, text: { html: job.text, figures }, reading };
+  return reading && { job, text: { html: job.text, figures }, reading };
 }
 
 /** Returns what the new version would change, by section, or null until the proposal is finished. */

@@ -6,18 +6,19 @@ import { findSubject } from '../../reading/subject/findSubject.ts';
 import { readMemoSource } from './readSources.ts';
 
 /**
- * Finds the company that a memo of these sources would be about. Returns null if no source names a company. Throws
- * NOT_FOUND, INVALID, and CONFLICT for a source that has no text yet.
+ * Finds the company that a memo of these sources would be about. `name` is null if no source names a company surely;
+ * `suggestions` then lists names that they mention, the likeliest first. Throws NOT_FOUND, INVALID, and CONFLICT for a source that has no text yet.
  */
 export async function findMemoSubject(
   scope: Scope,
   input: { recordingId?: string | null; transcriptId?: string | null; documentIds?: string[] | null },
-): Promise<string | null> {
+): Promise<{ name: string | null; suggestions: string[] }> {
   const { recordingId, transcriptId } = input;
   const source = await readMemoSource(scope, {
     documentIds: check(documentIdList, input.documentIds ?? []),
     ...(recordingId && { recordingId }),
     ...(transcriptId && { transcriptId }),
   });
-  return findSubject(sourceTexts(source)).subject.name;
+  const { subject, suggestions } = findSubject(sourceTexts(source));
+  return { name: subject.name, suggestions };
 }

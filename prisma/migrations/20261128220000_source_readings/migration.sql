@@ -35,3 +35,4 @@ CREATE TRIGGER forget_reading AFTER DELETE ON transcripts FOR EACH ROW EXECUTE F
 CREATE TRIGGER forget_reading AFTER DELETE ON recordings FOR EACH ROW EXECUTE FUNCTION forget_reading();
 CREATE TRIGGER forget_reading AFTER DELETE ON documents FOR EACH ROW EXECUTE FUNCTION forget_reading();
 CREATE TRIGGER forget_reading AFTER DELETE ON writeups FOR EACH ROW EXECUTE FUNCTION forget_reading();
+-- The version before works with it.

@@ -62,6 +62,7 @@ const criteria = (place: Place) => ({
  * JSON has the fields of every shape that the column can have, so that the firm itself can read it.
  */
 export const givenValues: Record<string, (place: Place) => unknown> = {
+  'tenant_sign_ins.address_claim': () => 'email',
   currency: ({ index }) => ['EUR', 'GBP', 'CHF'][index % 3],
   metric: ({ index }) => ['REVENUE', 'GROSS_MARGIN'][index % 2],
   company_id: ({ index }) => secretId('companies', index % 2),
@@ -95,6 +96,10 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
   'recordings.status': () => 'TRANSCRIBED',
   'recordings.session_id': ({ index }) => secretId('sessions', index),
   'recordings.field_versions': () => ({}),
+  summary_figures: () => '[]',
+  'source_readings.reading': reading,
+  'source_readings.source_ids': ({ index }) => [secretId('documents', index % 2)],
+  'source_readings.text_hashes': ({ tenantId, index }) => [`${tenantId} ${index}`],
   'transcripts.field_versions': () => ({}),
   'recording_parts.mime_type': () => 'audio/wav',
   'recording_parts.storage_key': ({ tenantId, index }) => audioKey(tenantId, secretId('recordings', index), 0, 'wav'),
@@ -127,6 +132,13 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
     JSON.stringify([
       { index: 0, header: text(place), field: 'NAME', factor: 1, currency: null, scale: null, period: null },
     ]),
+  'company_imports.reading': (place) =>
+    JSON.stringify({
+      ...{ sheet: text(place), sheets: [text(place)], headRow: 1, firstRows: [{ row: 1, texts: [text(place)] }] },
+      ...{ notes: [text(place)], isRemembered: false, toRemember: null },
+      setting: { mark: '.', evidence: 'one', crown: null, unit: null, isAsked: true },
+    }),
+  'import_mappings.memory': (place) => JSON.stringify({ columns: [{ head: text(place), header: text(place) }] }),
   'company_import_slices.first_row': () => 0,
   'company_import_slices.counts': () => ({ CREATE: 1, UPDATE: 0, UNCHANGED: 0, DUPLICATE: 0, ERROR: 0 }),
   'company_import_slices.rows': (place) =>

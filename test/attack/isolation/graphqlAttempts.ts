@@ -12,7 +12,7 @@ type Field = GraphQLField<unknown, unknown>;
 const nodeFields = ['node', 'nodes'];
 
 /** The fields that are refused when none of their optional ids is given. */
-const needsOneId = ['readCompanyFigures', 'subjectOf'];
+const needsOneId = ['readCompanyFigures', 'subjectOf', 'suggestedSubjects'];
 
 /**
  * Returns every query or mutation, with firm A's ids wherever an id is taken; with `isWhole`, also with ids of all

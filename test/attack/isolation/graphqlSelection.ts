@@ -28,6 +28,18 @@ const givenArguments: Record<string, string> = {
   search: `"${lureWord}"`,
 };
 
+/**
+ * Selections of fields that would exceed a query's limits in full. All fields of a figure and of a document are tried in
+ * a write-up and by themselves.
+ */
+const shortened: Record<string, string> = {
+  'SummaryFigure.figure': '{ text quote source place }',
+  'CombinedAnalysisJobResult.figures': '{ text quote source place }',
+  'MemoRevisionJobResult.figures': '{ text quote source place }',
+  'Job.figures': '{ text quote source place }',
+  'Transcript.documents': '{ addedAt document { id title content } }',
+};
+
 /** Returns all fields of a type as a selection: '{ id title … }'. */
 export function selectionOf(type: GraphQLNamedType, above: string[] = []): string {
   if (isLeafType(type)) return '';
@@ -57,7 +69,8 @@ function fieldsOf(type: GraphQLObjectType, above: string[], members: readonly Gr
     const alias = isMixed ? `${type.name}_${field.name}: ` : '';
     // The nested fields of all members would exceed a query's limit, and each type of node is tried by itself.
     const selection =
-      members.length > 4 && isNode(named) ? '{ __typename id }' : selectionOf(named, nextAbove(type, above));
+      shortened[`${type.name}.${field.name}`] ??
+      (members.length > 4 && isNode(named) ? '{ __typename id }' : selectionOf(named, nextAbove(type, above)));
     return [`${alias}${field.name}${argumentsOf(type, field)} ${selection}`];
   });
   return `{ __typename ${fields.join(' ')} }`;

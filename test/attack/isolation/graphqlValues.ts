@@ -47,6 +47,7 @@ const typeOfId: Record<string, string> = {
   rotateWebhookSecret: 'WebhookEndpoint',
   sendTestWebhook: 'WebhookEndpoint',
   replayWebhookDelivery: 'WebhookDelivery',
+  correctImportCell: 'CompanyImport',
 };
 
 /** The values of inputs that the rules below do not produce: 'field.argument', or an argument of any field. */
@@ -70,6 +71,9 @@ const givenValues: Record<string, (field: string, firm: FilledFirm) => unknown> 
   recommendation: (field) => (field === 'createWriteup' ? 'Generated' : 'BUY'),
   email: () => 'somebody@example.com',
   'importTranscript.text': () => undefined,
+  'previewCompanyImport.choice': () => undefined,
+  'correctImportCell.row': () => 2,
+  'correctImportCell.column': () => 0,
   'reportClientError.name': () => 'TypeError',
   'reportClientError.frames': () => ['run@/app.js:1:2'],
   'reportClientError.screen': () => '/analytics',
@@ -90,7 +94,7 @@ const givenValues: Record<string, (field: string, firm: FilledFirm) => unknown> 
 };
 
 const text = `Acme ${lureWord} builds robots. Revenue was 18.4 million dollars.`;
-const table = `Name,Revenue,Description\nAcme ${lureWord},7,Robots\n`;
+const table = `Name,Revenue ($M),Description\nAcme ${lureWord},7,Robots\n`;
 const files: Record<string, () => File> = {
   importAudio: () => new File([silentWav(1)], 'a.wav'),
   storeRecordingPart: () => new File([silentWav(1)], 'a.wav'),

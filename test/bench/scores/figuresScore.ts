@@ -1,3 +1,4 @@
+import { readCandidate } from '../../../graph/companies/readings/resultCard.ts';
 import type { CompanyReading, Observation } from '../../../graph/reading/observation.ts';
 import type { MetricName } from '../../../graph/finance/metrics.ts';
 import type { Candidate } from '../../../graph/companies/figures/candidate.ts';
@@ -30,7 +31,7 @@ const day = 86_400_000;
 /** Returns the figures that the product shows for a company with this reading as its only source. */
 export function shownValues({ observations }: CompanyReading): ExpectedFigures {
   const shown = new Map(
-    shownFigures(observations.map(toCandidate)).map(({ metric, observation }) => [metric, observation]),
+    shownFigures(observations.map(readCandidate)).map(({ metric, observation }) => [metric, observation]),
   );
   const value = (metric: MetricName) => shown.get(metric)?.value ?? null;
   const revenue = shown.get('REVENUE');
@@ -46,19 +47,6 @@ export function shownValues({ observations }: CompanyReading): ExpectedFigures {
 }
 
 const inMillions = (value: number | null | undefined) => (value == null ? null : value / million);
-
-function toCandidate(observation: Observation): Candidate {
-  return {
-    ...observation,
-    origin: 'RULES',
-    isVerified: false,
-    isRejected: false,
-    createdAt: 0,
-    sourceKey: '',
-    sourceTitle: '',
-    place: observation.evidence.place,
-  };
-}
 
 function isYearBefore(before: Observation, now: Candidate): boolean {
   if (before.periodEnd === null || now.periodEnd === null || before.periodMonths !== now.periodMonths) return false;

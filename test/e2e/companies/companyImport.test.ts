@@ -64,7 +64,7 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
     await dialog()
       .getByText('companies.csv, 5,003 rows: 4,999 new, 1 updated, 1 duplicate, 2 with problems', { exact: true })
       .waitFor();
-    await dialog().getByText('Not used: Mood').waitFor();
+    await dialog().getByRole('listitem').filter({ hasText: 'Mood' }).getByText('Not used').waitFor();
     expect(await row(2).innerText()).toMatch(/Update[\s\S]*Tidewater[\s\S]*Revenue \$52B/);
     await button('Only problems 3').click();
     await row(5).getByText('Revenue ($M): ‘a lot’ is not a number.').waitFor();

@@ -98,6 +98,20 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
     await other.close();
   });
 
+  it('names the rule of a recommendation, and says at one press why the other rule may differ', async () => {
+    const verdict = table()
+      .getByRole('button', { name: /absolute$/ })
+      .first();
+    await verdict.click();
+    const card = page.getByRole('dialog', { name: /, absolute$/ });
+    await card.getByText('Hold at least 60').waitFor();
+    await card.getByText(/^Against the portfolio: The top 10%/).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    expect(await verdict.evaluate((each) => each === document.activeElement)).toBe(true);
+  });
+
   it('says why scores could not be generated, where it happened', async () => {
     visitor.current.expectProblem(/status 503/, /server responded with a status of 503/, /console error/);
     await page.route(/graphql/, async (route) => {

@@ -35,11 +35,11 @@ describe.skipIf(!canBrowse)('small faults that were fixed', () => {
     await button('Import transcript').click();
     const dialog = page.getByRole('dialog', { name: 'Import Transcript' });
     const old = { name: 'Old call.txt', mimeType: 'text/plain', buffer: Buffer.from('We grew.') };
-    await chooseFile(() => dialog.getByRole('button', { name: 'Choose a file' }).click(), old);
+    await chooseFile(() => dialog.getByRole('button', { name: 'Choose files' }).click(), old);
     await dialog.getByText('Old call.txt').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await button('Import transcript').click();
-    await dialog.getByText('A .txt, .vtt or .srt file').waitFor();
+    await dialog.getByText('The .vtt, .srt, .docx, .json or .txt files of one call').waitFor();
     await dialog.getByLabel('Transcript text').fill('Founder: Revenue was 12 million dollars last year.');
     await dialog.getByRole('button', { name: 'Use this transcript' }).click();
     await draft().waitFor();

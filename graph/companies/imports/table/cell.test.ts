@@ -28,13 +28,27 @@ describe('a cell with a number', () => {
     ['-8,5 %', ',', -8.5, { isPercent: true }],
     ['(3.2)', '.', -3.2],
     ['($3.2M)', '.', -3.2e6, { currency: 'USD', hasScale: true }],
-    ['1.4x', '.', 1.4],
+    ['1.4x', '.', 1.4, { isMultiple: true }],
+    ['TEUR 1.250', ',', 1.25e6, { currency: 'EUR', hasScale: true }],
+    ["CHF 1'234'567.–", '.', 1234567, { currency: 'CHF' }],
+    ['1.2-', '.', -1.2],
+    ['▲ 12.5 %', '.', 12.5, { isPercent: true }],
+    ['▼ 3 %', '.', -3, { isPercent: true }],
+    ['850 bps', '.', 8.5, { isPercent: true }],
+    ['₹ 12.5 Cr', '.', 125e6, { currency: 'INR', hasScale: true }],
+    ['12 lakh', '.', 12e5, { hasScale: true }],
+    ['R$ 12,5 milhões', ',', 12.5e6, { currency: 'BRL', hasScale: true }],
+    ['12.5 M€', '.', 12.5e6, { currency: 'EUR', hasScale: true }],
+    ['A$m 12', '.', 12e6, { currency: 'AUD', hasScale: true }],
+    ['₩ 1.2 bn', '.', 1.2e9, { currency: 'KRW', hasScale: true }],
+    ['12 tkr', '.', 12_000, { currency: 'kr', hasScale: true }],
+    ['120 Mitarbeiter', '.', 120],
     ['18 months', '.', 18],
     ['1.5E+07', '.', 1.5e7],
     ['1.5E-02', '.', 0.015],
     ['１２３', '.', 123],
   ])('reads %s with the decimal mark %s as %d', (text, mark, value, more = {}) => {
-    const plain = { kind: 'number', isPercent: false, currency: null, hasScale: false };
+    const plain = { kind: 'number', isPercent: false, isMultiple: false, currency: null, hasScale: false };
     expect(readNumberCell(text, mark)).toEqual({ ...plain, value, ...more });
   });
 
@@ -46,12 +60,25 @@ describe('a cell with a number', () => {
     expect(readNumberCell(text, '.', held)).toMatchObject({ kind: 'number', value });
   });
 
+  it.each<[text: string, held: number, value: number]>([
+    ['12.5M', 12_500_000, 12.5e6],
+    ['12.5M', 12.5, 12.5e6],
+    ['12.5%', 12.5, 12.5],
+  ])('reads %s, printed by a format over the number %d, as %d', (text, held, value) => {
+    expect(readNumberCell(text, '.', held)).toMatchObject({ kind: 'number', value });
+  });
+
   it.each([
     ['51-200', '‘51-200’ is a range; give one number.'],
     ['$10M to $20M', '‘$10M to $20M’ is a range; give one number.'],
     ['>100', '‘>100’ is not exact; give one number.'],
     ['1000+', '‘1000+’ is not exact; give one number.'],
     ['~12', '‘~12’ is not exact; give one number.'],
+  ])('does not take the inexact %s for a number', (text, message) => {
+    expect(readNumberCell(text, '.')).toEqual({ kind: 'inexact', message });
+  });
+
+  it.each([
     ['a lot', '‘a lot’ is not a number.'],
     ['#REF!', '‘#REF!’ is an error of the spreadsheet.'],
     ['12 per 100', '‘12 per 100’ is not a number.'],

@@ -16,15 +16,24 @@ export interface GridRow {
 
 /** One sheet, or a whole text file. */
 export interface Grid {
+  /** The sheet's name; empty for a text file. */
+  name?: string;
+  /** True for a text file, where a mark inside a number may part a cell. */
+  isText?: boolean;
   rows: GridRow[];
 }
 
 /** Returns the tables of an extracted file, one grid per sheet; hidden sheets are last. */
-export function gridsOf({ content, parts }: Pick<Extracted, 'content' | 'parts'>): Grid[] {
+export function gridsOf({ content, parts, format }: Pick<Extracted, 'content' | 'parts' | 'format'>): Grid[] {
   const grids = new Map<string, Grid & { isHidden: boolean }>();
   for (const part of parts) {
     const text = content.slice(part.start, part.end);
-    const grid = grids.get(part.name) ?? { rows: [], isHidden: part.isHidden ?? false };
+    const grid = grids.get(part.name) ?? {
+      name: part.name,
+      isText: format === 'csv',
+      rows: [],
+      isHidden: part.isHidden ?? false,
+    };
     grids.set(part.name, grid);
     for (const cells of part.blocks.flatMap((block) => block.rows ?? [])) {
       const at = cells[0]?.at;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHeader } from './header.ts';
+import { currencyHeadOf, readHeader } from './header.ts';
 
 describe('the head of a column', () => {
   it.each<[header: string, field: string, more?: object]>([
@@ -20,6 +20,23 @@ describe('the head of a column', () => {
     ['Umsatz in Mio. €', 'REVENUE', { scale: 1e6, currency: 'EUR' }],
     ['Revenue (SEK m)', 'REVENUE', { scale: 1e6, currency: 'SEK' }],
     ['Revenue', 'REVENUE'],
+    ['Revenue (k€)', 'REVENUE', { scale: 1e3, currency: 'EUR' }],
+    ['Umsatz in Mio. Euro', 'REVENUE', { scale: 1e6, currency: 'EUR' }],
+    ['Revenue m£', 'REVENUE', { scale: 1e6, currency: 'GBP' }],
+    ['Revenue (A$m)', 'REVENUE', { scale: 1e6, currency: 'AUD' }],
+    ['Revenue AUD $000', 'REVENUE', { scale: 1e3, currency: 'AUD' }],
+    ['Revenue USD (m)', 'REVENUE', { scale: 1e6, currency: 'USD' }],
+    ['Revenue ₪M', 'REVENUE', { scale: 1e6, currency: 'ILS' }],
+    ['Revenue (₩ bn)', 'REVENUE', { scale: 1e9, currency: 'KRW' }],
+    ['Omsättning MSEK', 'REVENUE', { scale: 1e6, currency: 'SEK' }],
+    ['Omsättning (tkr)', 'REVENUE', { scale: 1e3, currency: 'kr' }],
+    ['Omsætning (kr)', 'REVENUE', { currency: 'kr' }],
+    ['Revenue (₹ lakh)', 'REVENUE', { scale: 1e5, currency: 'INR' }],
+    ['Revenue (INR crore)', 'REVENUE', { scale: 1e7, currency: 'INR' }],
+    ['Receita (R$ milhões)', 'REVENUE', { scale: 1e6, currency: 'BRL' }],
+    ['Ingresos (miles de €)', 'REVENUE', { scale: 1e3, currency: 'EUR' }],
+    ['Tržby (mil. Kč)', 'REVENUE', { scale: 1e6, currency: 'CZK' }],
+    ['Währung', 'CURRENCY'],
     ['Annual Revenue', 'REVENUE'],
     ['ARR', 'ARR'],
     ['ARR €k', 'ARR', { scale: 1e3, currency: 'EUR' }],
@@ -35,7 +52,8 @@ describe('the head of a column', () => {
     ['Fiscal Year', 'PERIOD'],
     ['As of', 'PERIOD'],
   ])('recognises “%s” as the field %s', (header, field, more = {}) => {
-    expect(readHeader(header)).toEqual({ field, scale: null, currency: null, isPercent: false, when: null, ...more });
+    const plain = { scale: null, currency: null, isPercent: false, when: null, isPlan: false };
+    expect(readHeader(header)).toEqual({ field, ...plain, ...more });
   });
 
   it.each([
@@ -45,6 +63,19 @@ describe('the head of a column', () => {
     ['LTM Revenue', 'LTM', null, 12],
   ])('finds the period in “%s”', (header, label, end, months) => {
     expect(readHeader(header)).toMatchObject({ field: 'REVENUE', when: { label, end, months } });
+  });
+
+  it.each([
+    ['Annual Revenue Currency', 'REVENUE'],
+    ['EBITDA Währung', 'EBITDA'],
+    ['Currency', null],
+    ['Revenue', null],
+  ])('takes “%s” for the currency of %s', (header, metric) => {
+    expect(currencyHeadOf(header)).toBe(metric);
+  });
+
+  it.each(['Revenue 2026E', 'Revenue budget 2026'])('takes “%s” for a plan', (header) => {
+    expect(readHeader(header)).toMatchObject({ field: 'REVENUE', isPlan: true });
   });
 
   it.each(['Notes', 'Owner', 'Total Score', 'Recommendation', 'Market Score', 'Growth Score', 'Website', 'ID', ''])(

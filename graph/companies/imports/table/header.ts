@@ -1,88 +1,102 @@
-import { readWhen, type When } from '../../../reading/prose/when.ts';
-import { unitOf as metricUnitOf, type MetricUnit } from '../../../finance/metrics.ts';
-import { fieldOf, type ImportField } from '../fields.ts';
-import { currencyOf } from '../../../finance/currencies.ts';
-import { currencyCodes } from '../currencies.ts';
+import { findPeriods } from '../../../finance/periodWords.ts';
+import type { When } from '../../../reading/prose/when.ts';
+import { metrics, unitOf as metricUnitOf, type MetricName, type MetricUnit } from '../../../finance/metrics.ts';
+import { fieldOf, isMetric, type ImportField } from '../fields.ts';
 import { oneOf } from '../../../text/wordTable.ts';
+import { unitIn } from './units.ts';
 
 interface Header {
   field: ImportField;
   /** The factor that the head states for its numbers: 1e6 for '($M)'; null without one. */
   scale: number | null;
-  /** ISO 4217; null without one. */
+  /** ISO 4217, or `anyCrown`; null without one. */
   currency: string | null;
   isPercent: boolean;
   /** The period that the head names, as in 'Revenue FY2024'. */
   when: When | null;
+  /** True if the head names a plan, as in 'Revenue 2026E' and 'Revenue budget'. */
+  isPlan: boolean;
 }
 
-const scaleWords: [pattern: RegExp, scale: number][] = [
-  [/\b(?:thousands?|tsd|tausend|milliers?|miles|migliaia|000s?|k)\b/u, 1e3],
-  [/\b(?:millions?|mio|mill|mm|mn|m|millionen|millones|milioni)\b/u, 1e6],
-  [/\b(?:billions?|bn|b|mrd|milliarden?|milliards?)\b/u, 1e9],
-];
-/** 'TEUR', '$M', 'USDm', '€k': a currency and a scale in one word. */
-const joined = /(?<![\p{L}])(t)?(us\$|[$€£¥₹]|usd|eur|gbp|chf)\s?['’]?(000s?|mm|mn|m|k|bn|b)?(?![\p{L}\d])/u;
-const joinedScales: Record<string, number> = {
-  t: 1e3,
-  k: 1e3,
-  '000': 1e3,
-  '000s': 1e3,
-  m: 1e6,
-  mm: 1e6,
-  mn: 1e6,
-  b: 1e9,
-  bn: 1e9,
-};
-const periodWords =
-  /\b(?:fy\s?'?\d{2,4}|(?:19|20)\d\d|q[1-4]|h[12]|ltm|ttm|(?:last|trailing) (?:twelve|12) months)\b/gu;
 const fillers = new RegExp(
   String.raw`\b${oneOf(`
-  in | of | the | a | e | est | x | latest | current | last | mo | months?
-  us | usd? | dollars? | euros? | pounds? | percent | pct | per cent | prozent`)}\b`,
+  in | of | the | a | e | est | x | latest | current | last | mo | months? | fiscal | reported | actual | approx | total
+  us | usd? | dollars? | euros? | pounds? | percent | pct | per cent | prozent | gj | geschaftsjahr | exercice | ejercicio | esercizio
+  de | des | en | im | in | p a | pa | ytd | de l | del`)}\b`,
   'gu',
 );
+const planWords = /\b(?:plan|planned|budget|forecast|projected|target|prognose|prevision|objectif)\b/u;
+const calendar = { yearEndMonth: 12, today: null };
+
+/** Returns the first period that words name, with its place; null if they name no period. */
+export function periodIn(
+  words: string,
+  isMoment: boolean,
+): { when: When; isPlan: boolean; start: number; end: number } | null {
+  const [found] = findPeriods(words, calendar);
+  if (!found) return null;
+  const { label, end, months } = found.period;
+  const isMonth = months === 1;
+  return {
+    when: { label, end, months: isMoment || isMonth ? null : months },
+    isPlan: /[EFBP]/i.test(found.mark),
+    start: found.start,
+    end: found.end,
+  };
+}
 
 /** Reads the head of a column; null when it names no field. */
 export function readHeader(header: string): Header | null {
   const text = header
     .normalize('NFKC')
-    .toLowerCase()
     .replace(/[_\t\n]+/g, ' ')
     .trim();
   const direct = fieldOf(plain(text));
-  const isPercent = /%|\b(?:percent|pct|per cent|prozent)\b/u.test(text);
-  const money = joined.exec(text);
-  const rest = money ? text.replace(money[0], ' ') : text;
-  const code = currencyCodes(rest).at(0) ?? null;
-  const scaled = scaleWords.find(([pattern]) => pattern.test(plain(rest)));
-  const when = periodWords.test(rest) ? readWhen(rest.match(periodWords)?.join(' ').toUpperCase() ?? '', false) : null;
-  periodWords.lastIndex = 0;
-  const bare = plain(
-    (scaled ? plain(rest).replace(scaled[0], ' ') : rest)
-      .replace(periodWords, ' ')
-      .replace(code === null ? /$^/ : new RegExp(`\\b${code.toLowerCase()}\\b`), ' '),
+  const named = periodIn(text, false);
+  const undated = named ? `${text.slice(0, named.start)} ${text.slice(named.end)}` : text;
+  const { scale, currency, rest } = unitIn(undated);
+  const bare = plain(rest);
+  const isPlan = named?.isPlan === true || planWords.test(bare);
+  const unplanned = plain(bare.replace(planWords, ' '));
+  const known = [bare, plain(bare.replace(fillers, ' ')), unplanned, plain(unplanned.replace(fillers, ' '))].map(
+    fieldOf,
   );
-  const field = direct ?? fieldOf(bare) ?? fieldOf(plain(bare.replace(fillers, ' ')));
+  const withUnit = known.find((each) => each !== undefined);
+  const field = withUnit ?? direct;
   if (field === undefined) return null;
-  const isMoney = unitOf(field) === 'MONEY';
+  const unit = unitOf(field);
+  const hasPeriod = withUnit !== undefined && isMetric(field) && named !== null;
+  const isMoment = isMetric(field) && metrics[field].time === 'MOMENT';
   return {
     field,
-    scale: direct && !money ? null : ((money && joinedScales[money[1] ?? money[3] ?? '']) ?? scaled?.[1] ?? null),
-    currency: isMoney ? (money ? currencyOf(money[2] ?? '') : code) : null,
-    isPercent,
-    when: when?.label ? when : null,
+    scale: withUnit === undefined || (unit !== 'MONEY' && unit !== 'COUNT') ? null : scale,
+    currency: withUnit !== undefined && unit === 'MONEY' ? currency : null,
+    isPercent: /%|\b(?:percent|pct|per cent|prozent)\b/iu.test(text),
+    when: hasPeriod ? (periodIn(text, isMoment)?.when ?? null) : null,
+    isPlan: isMetric(field) && isPlan,
   };
 }
 
-/** Returns the unit of a column's values; null for names and periods. */
-export function unitOf(field: ImportField): MetricUnit | null {
-  return field === 'NAME' || field === 'ALIASES' || field === 'PERIOD' ? null : metricUnitOf(field);
+/** Returns the metric whose currencies a column holds: REVENUE for 'Annual Revenue Currency'; null for other heads. */
+export function currencyHeadOf(header: string): MetricName | null {
+  const words = plain(header).split(' ');
+  const rest = words.filter((word) => fieldOf(word) !== 'CURRENCY').join(' ');
+  const field = words.length > 1 && rest !== plain(header) ? readHeader(rest)?.field : undefined;
+  return field !== undefined && isMetric(field) && metricUnitOf(field) === 'MONEY' ? field : null;
 }
 
-/** Returns only the words, without accents, punctuation and signs. */
-function plain(text: string): string {
+/** Returns the unit of a column's values; null for names, periods and other columns without figures. */
+export function unitOf(field: ImportField): MetricUnit | null {
+  return isMetric(field) ? metricUnitOf(field) : null;
+}
+
+/** Returns only the words, in lower case, without accents, punctuation and signs. */
+export function plain(text: string): string {
   return text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

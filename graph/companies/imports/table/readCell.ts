@@ -1,16 +1,30 @@
-import { readWhen, type When } from '../../../reading/prose/when.ts';
-import type { DecimalMark } from '../../../reading/statements/amounts.ts';
+import { currencyOf } from '../../../finance/currencies.ts';
+import type { When } from '../../../reading/prose/when.ts';
 import { metricNamed, type MetricName } from '../../../finance/metrics.ts';
 import { exact, readNumberCell, stageOf, unquoted } from './cell.ts';
-import type { ImportColumn } from '../columns.ts';
+import type { FileSetting, ImportColumn } from '../columns.ts';
 import type { GridCell } from './grid.ts';
-import { unitOf } from './header.ts';
+import { periodIn, unitOf } from './header.ts';
+import { isDoubtfulMark } from './marks.ts';
+import { anyCrown, crowns, unitIn } from './units.ts';
 
-/** A problem of a cell, or of the whole row when `column` is ''. */
+/** A problem or a note of a cell, or of the whole row when `column` is ''. */
 export interface ImportProblem {
   column: string;
   message: string;
+  /** The cell that a person may correct; absent for a problem of the row or of the whole column. */
+  cell?: { index: number; text: string; row: RowUnits };
 }
+
+/** What other cells of a row say about its figures; each is empty without such a column. */
+export interface RowUnits {
+  period: string;
+  unit: string;
+  /** By metric; '' stands for every other metric. */
+  currencies: Partial<Record<MetricName | '', string>>;
+}
+
+export const noUnits: RowUnits = { period: '', unit: '', currencies: {} };
 
 export interface ReadValue {
   metric: MetricName;
@@ -23,6 +37,18 @@ export interface ReadValue {
   /** The text of the cell. */
   printed: string;
   when: When | null;
+}
+
+/** A row before it is compared with existing companies. */
+export interface ReadRow {
+  /** The file's row number, from 1. */
+  row: number;
+  name: string;
+  aliases: string[];
+  values: ReadValue[];
+  problems: ImportProblem[];
+  /** How the import differs from the row: a cell that is left out, rows that were joined. Absent without any. */
+  notes?: ImportProblem[];
 }
 
 /** The least and the greatest value of a metric, in its unit; the company editor has the same limits. */
@@ -53,62 +79,118 @@ const signed: readonly MetricName[] = [
   'BURN_MULTIPLE',
   'LTV_TO_CAC',
 ];
-/** No amount in the world reaches a million billion. */
-const mostMoney = 1e15;
+/** No amount in the world reaches this, in a currency whose unit is worth a cent or more. */
+const mostMoney = 1e13;
+/** The same in other currencies. */
+const mostSmallMoney = 1e16;
+const smallCurrencies = new Set('JPY KRW IDR VND HUF CLP COP NGN RUB INR PKR LKR TZS UGX KZT PYG CRC LBP'.split(' '));
 const longestTexts: Partial<Record<MetricName, number>> = { DESCRIPTION: 5000 };
 
 /**
  * Reads one cell of a used column. Returns neither a value nor a problem for a cell that says nothing. `note` says how
- * the value differs from the cell.
+ * the value differs from the cell, or why the cell is left out. A problem with `isOfColumn` is solved by a choice for the
+ * column, not by a correction of the cell.
  */
 export function readCell(
   cell: GridCell,
   column: ImportColumn,
-  { mark, period }: { mark: DecimalMark; period: string },
-): { value?: ReadValue; problem?: string; note?: string } {
+  setting: FileSetting,
+  row: RowUnits = noUnits,
+): { value?: ReadValue; problem?: string; note?: string; isOfColumn?: true } {
   const metric = metricNamed(column.field ?? '');
   const base = { metric, column: column.index, printed: cell.text };
-  if (unitOf(metric) === 'TEXT') {
-    const text = metric === 'STAGE' ? stageOf(unquoted(cell.text)) : unquoted(cell.text);
-    if (text === undefined)
-      return {
-        problem: `‘${cell.text.slice(0, 40).toWellFormed()}’ is not a stage. Use Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.`,
-      };
-    const most = longestTexts[metric] ?? 200;
-    if (text.length > most) return { problem: `This text has more than ${most.toLocaleString('en-US')} characters.` };
-    return { value: { ...base, value: null, text, currency: null, when: null } };
-  }
-  const read = readNumberCell(cell.text, mark, cell.held);
+  const unit = unitOf(metric);
+  if (unit === 'TEXT') return readText(cell.text, metric, base);
+  const isGrouped = unit === 'COUNT' && /^\d{1,3}(?:[.,]\d{3})+$/.test(cell.text);
+  const read = readNumberCell(isGrouped ? cell.text.replace(/[.,]/g, '') : cell.text, setting.mark, cell.held);
   if (read.kind === 'problem') return { problem: read.message };
+  // A list may give a size as '51-100'; the rest of such a row is right.
+  if (read.kind === 'inexact')
+    return unit === 'COUNT' ? { note: `${read.message} Imported without it.` } : { problem: read.message };
   if (read.kind === 'nothing') return {};
-  const isBare = !read.isPercent && !read.hasScale;
-  const value = exact(read.value * (isBare ? column.factor : 1));
-  const fault = faultOf(metric, value, read.isPercent, cell.text);
-  if (fault !== undefined) return { problem: fault };
-  const isMoney = unitOf(metric) === 'MONEY';
+  const shown = `‘${cell.text.slice(0, 40).toWellFormed()}’`;
+  const isMoney = unit === 'MONEY';
+  const currency = isMoney ? currencyFor(read.currency, column, setting, row) : null;
+  if (currency !== null && typeof currency === 'object') return currency;
+  const isBare = !read.isPercent && !read.hasScale && !read.isMultiple;
+  const rowScale = isMoney && column.factor === null ? unitIn(row.unit).scale : null;
+  const factor = isBare ? (rowScale ?? column.factor) : 1;
+  if (factor === null) return { problem: column.question ?? `${shown} has no unit.`, isOfColumn: true };
+  if (isBare && isDoubtful(read.value, column.doubts)) return { problem: `${shown} ${doubtOf(unit === 'PERCENT')}` };
+  if (cell.held === undefined && unit !== 'COUNT' && isDoubtfulMark(cell.text, currency, setting))
+    return { problem: `${shown} may be a thousand times as large. Write it without a mark for thousands.` };
+  const isGrowth = growths[metric] !== undefined;
+  const value = exact(read.isMultiple && isGrowth ? (read.value - 1) * 100 : read.value * factor);
+  const fault = read.isMultiple && !isGrowth && unit !== 'MULTIPLE' ? `${shown} is a multiple.` : undefined;
+  const problem = fault ?? faultOf(metric, value, { isPercent: read.isPercent, currency, shown });
+  if (problem !== undefined) return { problem };
   const kept = metric === 'EMPLOYEES' ? Math.round(value) : value;
   return {
-    ...(kept !== value && { note: `‘${cell.text}’ was rounded to ${kept.toLocaleString('en-US')}.` }),
+    ...(kept !== value && { note: `${shown} was rounded to ${kept.toLocaleString('en-US')}.` }),
     value: {
       ...base,
       value: kept,
       text: null,
-      currency: isMoney ? (read.currency ?? column.currency) : null,
-      when: column.when ?? (period === '' ? null : timed(readWhen(period, !isMoney))),
+      currency,
+      when: column.when ?? (row.period === '' ? null : (periodIn(row.period, !isMoney)?.when ?? null)),
     },
   };
 }
 
-function timed(when: When): When | null {
-  return when.label === null ? null : when;
+function readText(text: string, metric: MetricName, base: Pick<ReadValue, 'metric' | 'column' | 'printed'>) {
+  const read = metric === 'STAGE' ? stageOf(unquoted(text)) : unquoted(text);
+  if (read === undefined)
+    return {
+      problem: `‘${text.slice(0, 40).toWellFormed()}’ is not a stage. Use Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.`,
+    };
+  const most = longestTexts[metric] ?? 200;
+  if (read.length > most) return { problem: `This text has more than ${most.toLocaleString('en-US')} characters.` };
+  return { value: { ...base, value: null, text: read, currency: null, when: null } };
 }
 
-function faultOf(metric: MetricName, value: number, isPercent: boolean, text: string): string | undefined {
-  const shown = `‘${text.slice(0, 40).toWellFormed()}’`;
+/** Returns the currency of an amount: the cell's own, the column's, or the row's. */
+function currencyFor(
+  own: string | null,
+  column: ImportColumn,
+  { crown }: FileSetting,
+  { currencies, unit }: RowUnits,
+): string | { problem: string; isOfColumn?: true } {
+  const written = currencies[metricNamed(column.field ?? '')] ?? currencies[''] ?? '';
+  const ofRow = currencyOf(written) ?? unitIn(written).currency ?? unitIn(unit).currency;
+  const stated = column.currency ?? ofRow;
+  if (own === anyCrown) {
+    const known = stated !== null && crowns.includes(stated) ? stated : crown;
+    return known ?? { problem: 'Choose whose crowns this column’s amounts are.', isOfColumn: true };
+  }
+  if (own !== null) return own;
+  if (column.currency !== null && ofRow !== null && ofRow !== column.currency && ofRow !== anyCrown)
+    return { problem: `The head says ${column.currency}, the row says ${ofRow}.` };
+  if (stated === anyCrown)
+    return crown ?? { problem: 'Choose whose crowns this column’s amounts are.', isOfColumn: true };
+  if (stated !== null) return stated;
+  if (column.question !== null) return { problem: column.question, isOfColumn: true };
+  return { problem: written === '' ? 'This amount has no currency.' : `‘${written}’ is not a currency.` };
+}
+
+const isDoubtful = (value: number, doubts: ImportColumn['doubts']): boolean =>
+  doubts !== null && value !== 0 && (Math.abs(value) <= doubts[0] || Math.abs(value) >= doubts[1]);
+
+function doubtOf(isShare: boolean): string {
+  return isShare
+    ? 'may be in percent or in parts of one. Write it with a percent sign.'
+    : 'is far from the other amounts of this column. Write it with its unit.';
+}
+
+function faultOf(
+  metric: MetricName,
+  value: number,
+  { isPercent, currency, shown }: { isPercent: boolean; currency: string | null; shown: string },
+): string | undefined {
   const unit = unitOf(metric);
   if (isPercent && unit !== 'PERCENT')
     return `${shown} is a percentage; this column needs ${unit === 'MONEY' ? 'an amount' : 'a number'}.`;
-  if (unit === 'MONEY' && Math.abs(value) > mostMoney) return `${shown} is too large. Check the unit of the column.`;
+  if (unit === 'MONEY' && Math.abs(value) > (smallCurrencies.has(currency ?? '') ? mostSmallMoney : mostMoney))
+    return `${shown} is too large. Check the unit of the column.`;
   const [least, most] = bounds[metric] ?? [signed.includes(metric) ? -Infinity : 0, Infinity];
   const grown = growths[metric];
   if (value < least && grown !== undefined) return `${shown} is impossible: ${grown} cannot fall by more than 100%.`;

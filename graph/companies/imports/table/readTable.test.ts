@@ -50,12 +50,17 @@ describe('a table of companies', () => {
     ['money in the scale of its head', 'Name|Revenue ($M)', 'A|12.4', { REVENUE: [12.4e6, 'USD'] }],
     ['thousands of euros', 'Name|Umsatz (TEUR)', 'A|1.250,5', { REVENUE: [1_250_500, 'EUR'] }],
     ['a cell that has its own scale and currency', 'Name|Revenue ($M)', 'A|€800k', { REVENUE: [800_000, 'EUR'] }],
-    ['small bare money as millions of US dollars', 'Name|Revenue', 'A|12.4', { REVENUE: [12.4e6, 'USD'] }],
-    ['large bare money as it stands', 'Name|Revenue', 'A|12400000', { REVENUE: [12.4e6, 'USD'] }],
+    ['large bare money as it stands', 'Name|Revenue ($)', 'A|12400000', { REVENUE: [12.4e6, 'USD'] }],
+    ['the currency of its row', 'Name|Revenue|Währung', 'A|12400000|CHF', { REVENUE: [12.4e6, 'CHF'] }],
+    ['the currency that is named for it', 'Name|ARR (k)|ARR currency', 'A|12|SEK', { ARR: [12_000, 'SEK'] }],
+    ['the unit of its row', 'Name|Revenue|Unit', 'A|12,4|MEUR', { REVENUE: [12.4e6, 'EUR'] }],
+    ['Swedish crowns', 'Bolag|Omsättning (tkr)', 'A|1200', { REVENUE: [1.2e6, 'SEK'] }],
+    ['Danish crowns', 'Virksomhed|Omsætning (tkr)', 'A|1200', { REVENUE: [1.2e6, 'DKK'] }],
+    ['a multiple as growth', 'Name|Growth', 'A|3.2x', { REVENUE_GROWTH: [220, null] }],
+    ['a headcount with a mark for thousands', 'Name|Employees', 'A|1.250', { EMPLOYEES: [1250, null] }],
     ['percent', 'Name|Growth %|NRR', 'A|45|118', { REVENUE_GROWTH: [45, null], NRR: [118, null] }],
     ['percent signs', 'Name|Growth', 'A|45%', { REVENUE_GROWTH: [45, null] }],
     ['shares of one', 'Name|Gross Margin', 'A|0.72', { GROSS_MARGIN: [72, null] }],
-    ['percent below one where the head says so', 'Name|Gross Margin %', 'A|0.72', { GROSS_MARGIN: [0.72, null] }],
     ['counts', 'Name|Employees|Customers', 'A|1,250|37', { EMPLOYEES: [1250, null], CUSTOMERS: [37, null] }],
     [
       'texts',
@@ -71,18 +76,17 @@ describe('a table of companies', () => {
 
   it('does not take commas in texts for decimal commas', () => {
     const texts = 'A, B and C, 1,5|=HYPERLINK(1,2)|2,5 of 7,5';
-    expect(valuesOf('Name|Revenue|Description|HQ|Industry', `Acme|1.234|${texts}`, 'B|2.5')).toMatchObject({
+    expect(valuesOf('Name|Revenue ($M)|Description|HQ|Industry', `Acme|1.234|${texts}`, 'B|2.5')).toMatchObject({
       REVENUE: [1.234e6, 'USD'],
     });
-    expect(valuesOf('Name|Revenue|Customers', 'A|$0.1M|=HYPERLINK(1,2)', 'B||1,5', 'C||2,5')).toEqual({
+    expect(valuesOf('Name|Revenue ($M)|Customers', 'A|$0.1M|=HYPERLINK(1,2)', 'B||1,5', 'C||2,5')).toEqual({
       REVENUE: [100_000, 'USD'],
     });
   });
 
   it('decides the meaning of bare numbers for a whole column', () => {
-    expect(valuesOf('Name|Revenue', 'A|90000', 'B|250000', 'C|4000000')).toEqual({ REVENUE: [90_000, 'USD'] });
+    expect(valuesOf('Name|Revenue ($)', 'A|90000', 'B|250000', 'C|4000000')).toEqual({ REVENUE: [90_000, 'USD'] });
     expect(valuesOf('Name|Growth', 'A|1.2', 'B|0.3', 'C|0.4')).toEqual({ REVENUE_GROWTH: [120, null] });
-    expect(valuesOf('Name|Growth', 'A|0.8', 'B|30', 'C|40')).toEqual({ REVENUE_GROWTH: [0.8, null] });
   });
 
   it('reads commas as the whole file uses them', () => {
@@ -112,9 +116,9 @@ describe('a table of companies', () => {
       'Stage',
       '‘Unicorn’ is not a stage. Use Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.',
     ],
-    ['words for a number', 'Name|Revenue', 'A|lots', 'Revenue', '‘lots’ is not a number.'],
-    ['a range', 'Name|Employees', 'A|51-200', 'Employees', '‘51-200’ is a range; give one number.'],
-    ['negative revenue', 'Name|Revenue', 'A|-3', 'Revenue', '‘-3’ is below zero.'],
+    ['words for a number', 'Name|Revenue ($M)', 'A|lots', 'Revenue ($M)', '‘lots’ is not a number.'],
+    ['a range', 'Name|Revenue ($M)', 'A|5-6', 'Revenue ($M)', '‘5-6’ is a range; give one number.'],
+    ['negative revenue', 'Name|Revenue ($M)', 'A|-3', 'Revenue ($M)', '‘-3’ is below zero.'],
     ['a margin above 100', 'Name|Gross Margin %', 'A|130', 'Gross Margin %', '‘130’ is more than 100%.'],
     [
       'a growth that no company can have',
@@ -125,9 +129,9 @@ describe('a table of companies', () => {
     ],
     [
       'a percentage of money',
-      'Name|Revenue',
+      'Name|Revenue ($M)',
       'A|12%',
-      'Revenue',
+      'Revenue ($M)',
       '‘12%’ is a percentage; this column needs an amount.',
     ],
     [
@@ -137,8 +141,68 @@ describe('a table of companies', () => {
       'Revenue ($M)',
       '‘1200000000.5’ is too large. Check the unit of the column.',
     ],
+    [
+      'money without a currency and a unit',
+      'Name|Revenue',
+      'A|12.4',
+      'Revenue',
+      'Choose the currency and the unit of this column’s amounts.',
+    ],
+    [
+      'money without a currency',
+      'Name|Revenue (m)',
+      'A|12',
+      'Revenue (m)',
+      'Choose the currency of this column’s amounts.',
+    ],
+    ['a row without a currency', 'Name|ARR (m)|Currency', 'A|12|', 'ARR (m)', 'This amount has no currency.'],
+    ['two currencies', 'Name|ARR (€m)|Currency', 'A|12|USD', 'ARR (€m)', 'The head says EUR, the row says USD.'],
+    [
+      'a share below one where the head says percent',
+      'Name|Gross Margin %',
+      'A|0.72',
+      'Gross Margin %',
+      'Choose whether this column is in percent or in parts of one.',
+    ],
+    ['a multiple of a margin', 'Name|Gross Margin', 'A|3.2x', 'Gross Margin', '‘3.2x’ is a multiple.'],
+    [
+      'a mark that may be either',
+      'Name|Revenue ($M)',
+      'A|1.250',
+      'Revenue ($M)',
+      '‘1.250’ may be a thousand times as large. Write it without a mark for thousands.',
+    ],
   ])('reports %s as a problem', (_what, head, row, column, message) => {
-    expect(readTable(grid(head, row)).rows[0]?.problems).toEqual([{ column, message }]);
+    expect(readTable(grid(head, row)).rows[0]?.problems).toMatchObject([{ column, message }]);
+  });
+
+  it('reports a share among percents and an amount in another unit than its column', () => {
+    const [shares, amounts] = [
+      ['A|45%', 'B|0,45', 'C|12%'],
+      ['A|12.5', 'B|9', 'C|12500000'],
+    ];
+    const problemsOf = (head: string, rows: string[] | undefined) =>
+      readTable(grid(head, ...(rows ?? []))).rows.map(({ problems }) => problems[0]?.message);
+    expect(problemsOf('Name|Growth', shares)).toEqual([
+      undefined,
+      '‘0,45’ may be in percent or in parts of one. Write it with a percent sign.',
+      undefined,
+    ]);
+    expect(problemsOf('Name|Revenue (€M)', amounts)).toEqual([
+      undefined,
+      undefined,
+      '‘12500000’ is far from the other amounts of this column. Write it with its unit.',
+    ]);
+  });
+
+  it('leaves out only the cell of a size that is a range', () => {
+    expect(readTable(grid('Name|Employees|Stage', 'A|51-100|Seed')).rows).toMatchObject([
+      {
+        problems: [],
+        values: [{ metric: 'STAGE' }],
+        notes: [{ column: 'Employees', message: '‘51-100’ is a range; give one number. Imported without it.' }],
+      },
+    ]);
   });
 
   it('uses the first of two columns with the same meaning, and notes it', () => {
@@ -167,5 +231,73 @@ describe('a table of companies', () => {
     expect(() => readTable(grid('Name', ...many))).toThrow(
       'At most 50,000 companies can be imported from one file. Split it.',
     );
+  });
+
+  const said = (...lines: string[]) =>
+    readTable(grid(...lines)).rows.map(({ name, values, problems }) => [
+      name,
+      ...values.map(({ metric, value, currency, when }) => [metric, value, currency, when?.label ?? null].join(' ')),
+      ...problems.map(({ message }) => message),
+    ]);
+
+  it('reads two rows of heads, in either order, and a row of units', () => {
+    const expected = [['A', 'REVENUE 10000000 EUR 2023', 'EBITDA 1000000 EUR 2023', 'REVENUE 12000000 EUR 2024']];
+    expect(said('|2023||2024', 'Company|Revenue (€M)|EBITDA (€M)|Revenue (€M)', 'A|10|1|12')).toEqual(expected);
+    expect(said('Company|Revenue (€M)||EBITDA (€M)', '|2023|2024|2024', 'A|10|12|1')).toEqual([
+      ['A', 'REVENUE 10000000 EUR 2023', 'REVENUE 12000000 EUR 2024', 'EBITDA 1000000 EUR 2024'],
+    ]);
+    expect(said('Company|Revenue|Growth', '|k€|%', 'A|900|12')).toEqual([
+      ['A', 'REVENUE 900000 EUR ', 'REVENUE_GROWTH 12  '],
+    ]);
+  });
+
+  it('reads a column of metrics, with the periods in columns or in rows', () => {
+    const expected = [['A', 'REVENUE 10000000 EUR 2023', 'REVENUE 12000000 EUR 2024', 'EMPLOYEES 80  2024']];
+    expect(said('Company|KPI|2023|2024', 'A|Revenue (€M)|10|12', 'A|Employees||80')).toEqual(expected);
+    const rows = ['A|Revenue|2023|10|M€', 'A|Revenue|2024|12|M€', 'A|Employees|2024|80|FTE'];
+    expect(said('Company|Metric|Year|Value|Unit', ...rows)).toEqual(expected);
+  });
+
+  it('asks which figure stands in columns of years, and in a column of values', () => {
+    const question = 'Choose which figure this column holds, or leave it out.';
+    expect(said('Company|2023|2024', 'A|10|12')).toEqual([['A', question, question]]);
+    expect(said('Company|Value', 'A|10')).toEqual([['A', question]]);
+  });
+
+  it('takes the unit of all amounts from a title or from a note', () => {
+    const expected = [['A', 'REVENUE 900000 EUR ']];
+    expect(said('Portfolio (in k€)', 'Company|Revenue', 'A|900')).toEqual(expected);
+    expect(said('Company|Revenue', 'A|900', 'All figures in k€')).toEqual(expected);
+  });
+
+  it('takes ‘Name’ beside ‘Company’ for a contact, and refuses a sheet of contacts', () => {
+    expect(said('Name|Company|ARR (€M)', 'Ann|Acme|4')).toEqual([['Acme', 'ARR 4000000 EUR ']]);
+    expect(() => readTable(grid('Company|Name|Email|Phone', 'Acme|Ann|a@acme.example|1'))).toThrow(
+      /^This file lists contacts, not companies\./,
+    );
+  });
+
+  it('reports a row with more cells than heads, where a text file parts them', () => {
+    const [sheet] = grid('Company|Revenue ($)|Employees', 'A|1|250|000|120', 'B|900000|85');
+    const problems = (isText: boolean) =>
+      readTable([{ rows: sheet?.rows ?? [], isText }]).rows.map((row) => row.problems.length);
+    expect([problems(true), problems(false)]).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('takes a total row for none, even if its numbers stand in unused columns', () => {
+    const message = '‘TOTAL’ looks like a total row. If it is a company, give a stage or an industry.';
+    expect(said('Company|Dry powder', 'A|10', 'TOTAL|10')[1]).toContain(message);
+  });
+
+  it('joins the rows of one company in several periods, the newest first', () => {
+    const table = readTable(grid('Company|Year|ARR (€M)', 'A|2023|1', 'B|2024|5', 'A|2024|2', 'A|2024|3'));
+    expect(table.rows.map(({ row, values }) => [row, values.map(({ value }) => value)])).toEqual([
+      [2, [2e6, 1e6]],
+      [3, [5e6]],
+      [5, [3e6]],
+    ]);
   });
 });

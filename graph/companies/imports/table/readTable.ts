@@ -1,54 +1,117 @@
-import type { DecimalMark } from '../../../reading/statements/amounts.ts';
 import { Failure } from '../../../errors.ts';
-import { saysNothing, unquoted } from './cell.ts';
-import { columnReading, markOfNumbers, readColumns, type ImportColumn } from '../columns.ts';
-import type { Grid, GridRow } from './grid.ts';
-import { readCell, type ImportProblem, type ReadValue } from './readCell.ts';
-import { isTotal } from '../totals.ts';
 import { longestName } from '../../match.ts';
+import { columnReading, readColumns, type ColumnChoice, type FileSetting, type ImportColumn } from '../columns.ts';
+import { isMetric, type ImportField } from '../fields.ts';
+import type { FileChoice } from '../mapping/choices.ts';
+import { isTotal } from '../totals.ts';
+import { readNumberCell, saysNothing, unquoted } from './cell.ts';
+import type { Grid, GridRow } from './grid.ts';
+import { isContacts, layoutOf, type Layout } from './layout.ts';
+import { markOfNumbers } from './marks.ts';
+import { pivoted } from './pivot.ts';
+import { readCell, type ImportProblem, type ReadRow, type ReadValue, type RowUnits } from './readCell.ts';
+import { joinPeriods } from './series.ts';
+import { crownOf } from './units.ts';
 
-/** A row before it is compared with existing companies. */
-export interface ReadRow {
-  /** The file's row number, from 1. */
-  row: number;
-  name: string;
-  aliases: string[];
-  values: ReadValue[];
-  problems: ImportProblem[];
+/** A file's sheet as it was read, and what a person may choose instead. */
+export interface ReadSheet {
+  /** Empty for a text file. */
+  sheet: string;
+  /** Every sheet with cells, in the file's order. */
+  sheets: string[];
+  headRow: number;
+  /** The first rows of the sheet, for the choice of the row with the heads. */
+  firstRows: { row: number; texts: string[] }[];
+  /** Sentences about what was not read. */
+  notes: string[];
+  setting: FileSetting;
 }
 
 interface ReadTable {
   columns: ImportColumn[];
   rows: ReadRow[];
+  sheet: ReadSheet;
 }
 
 export const mostRows = 50_000;
-/** The number of rows, with a title and notes, that may precede the heads. */
-const headsWithin = 20;
+const shownRows = 12;
+const shownTexts = 8;
 
 /**
- * Reads the companies of a file from the first sheet with a column of names and rows below it. The heads may follow a
- * title. Returns every row that is not empty, with its problems. Throws INVALID without such a column or without rows,
- * and TOO_LARGE for more than `mostRows`.
+ * Reads the companies of a file from the first sheet with a column of names and rows below it, or from the chosen sheet
+ * and row. The heads may follow a title. Returns every row that is not empty, with its problems; rows of one company in
+ * several periods are one row. Throws INVALID without such a column or without rows, and TOO_LARGE for more than
+ * `mostRows`.
  */
-export function readTable(grids: readonly Grid[]): ReadTable {
-  let hasHeads = false;
-  for (const grid of grids) {
-    const headAt = grid.rows
-      .slice(0, headsWithin)
-      .findIndex((row) => readColumns(row).some(({ field }) => field === 'NAME'));
-    const head = grid.rows[headAt];
-    if (!head) continue;
-    hasHeads = true;
-    const body = grid.rows.slice(headAt + 1);
-    if (body.length > mostRows) throw tooManyRows();
-    const headed = readColumns(head);
-    const mark = markOfNumbers(headed, body);
-    const columns = headed.map((column) => columnReading(column, body, mark));
-    const rows = body.flatMap((row) => readRow(row, columns, mark));
-    if (rows.length > 0) return { columns, rows };
+export function readTable(grids: readonly Grid[], choice: FileChoice = {}): ReadTable {
+  let fault: 'contacts' | 'rows' | 'names' = 'names';
+  const choices = new Map((choice.columns ?? []).map((column) => [column.index, column]));
+  const wanted = choice.sheet === undefined ? grids : grids.filter(({ name }) => (name ?? '') === choice.sheet);
+  for (const grid of wanted) {
+    const found = layoutOf(grid, choice.headRow, choices.size > 0 ? choices : undefined);
+    if (!found) continue;
+    if (choices.size === 0 && choice.headRow === undefined && isContacts(found.heads)) {
+      fault = 'contacts';
+      continue;
+    }
+    if (fault === 'names') fault = 'rows';
+    if (found.body.length > mostRows) throw tooManyRows();
+    const layout = pivoted(found, choices);
+    if (layout !== found && grid.isText) refuseOverflow(found);
+    const read = readRows(layout, choices, grid.isText === true && layout === found);
+    if (read.rows.length > 0) return { ...read, sheet: { ...sheetOf(grid, grids, layout), setting: read.setting } };
   }
-  throw noCompanies(hasHeads);
+  throw fault === 'contacts' ? onlyContacts() : noCompanies(fault === 'rows');
+}
+
+function sheetOf(grid: Grid, grids: readonly Grid[], { headRow }: Layout): Omit<ReadSheet, 'setting'> {
+  const sheets = grids.flatMap(({ name }) => (name ? [name] : []));
+  const others = sheets.filter((name) => name !== grid.name);
+  const quoted = others.map((name) => `‘${name}’`).join(', ');
+  return {
+    sheet: grid.name ?? '',
+    sheets,
+    headRow,
+    firstRows: grid.rows.slice(0, shownRows).map(({ row, cells }) => ({
+      row,
+      texts: [...cells.values()].slice(0, shownTexts).map(({ text }) => text.slice(0, 40).toWellFormed()),
+    })),
+    notes: others.length === 0 ? [] : [`Only the sheet ‘${grid.name}’ is read, not ${quoted}.`],
+  };
+}
+
+function readRows(
+  { heads, body, unit }: Layout,
+  choices: ReadonlyMap<number, ColumnChoice>,
+  isStrict: boolean,
+): Omit<ReadTable, 'sheet'> & { setting: FileSetting } {
+  // A table with one figure in a row was turned before, so a column of figures without its metrics is left here.
+  const headed = readColumns(heads, choices).map((column) =>
+    column.field === 'METRIC' || column.field === 'VALUE' ? { ...column, field: null } : column,
+  );
+  const setting: FileSetting = {
+    ...markOfNumbers(headed, body),
+    crown: crownOf([...heads.cells.values()].map(({ text }) => text)),
+    unit,
+    isAsked: true,
+  };
+  const read = headed.map((column) => columnReading(column, body, setting, headed));
+  const hasFigures = read.some(({ field }) => field !== null && isMetric(field));
+  const columns = read.map((column) =>
+    choices.has(column.index) || column.field !== null ? column : questioned(column, setting, hasFigures),
+  );
+  const width = isStrict ? Math.max(...heads.cells.keys()) : Infinity;
+  const rows = body.flatMap((row) => readRow(row, columns, { setting, width }));
+  return { columns, rows: joinPeriods(rows), setting };
+}
+
+/** Asks about an unknown column of numbers where no company would have a figure without it. */
+function questioned(column: ImportColumn, setting: FileSetting, hasFigures: boolean): ImportColumn {
+  const isPeriod = column.when !== null && column.note === null;
+  const isNumbers =
+    column.samples.length > 0 && column.samples.every((text) => readNumberCell(text, setting.mark).kind === 'number');
+  if (!isNumbers || column.note !== null || (hasFigures && !isPeriod)) return column;
+  return { ...column, question: 'Choose which figure this column holds, or leave it out.' };
 }
 
 /** Returns the failure for a file without companies; `hasHeads` tells whether a sheet has a column for their names. */
@@ -59,6 +122,12 @@ export function noCompanies(hasHeads: boolean): Failure {
   return new Failure('INVALID', message, { field: 'file' });
 }
 
+function onlyContacts(): Failure {
+  const message =
+    'This file lists contacts, not companies. Choose a file with one company per row and a column with a figure, such as “Revenue (€M)”.';
+  return new Failure('INVALID', message, { field: 'file' });
+}
+
 function tooManyRows(): Failure {
   const most = mostRows.toLocaleString('en-US');
   return new Failure('TOO_LARGE', `At most ${most} companies can be imported from one file. Split it.`, {
@@ -66,38 +135,88 @@ function tooManyRows(): Failure {
   });
 }
 
-function readRow({ row, cells }: GridRow, columns: ImportColumn[], mark: DecimalMark): ReadRow[] {
-  const filled = columns.filter(({ index, field }) => field !== null && !saysNothing(cells.get(index)?.text ?? ''));
+const overflow =
+  'This row has more cells than the header row. Put a number with commas in quotes, such as "1,250,000", or separate the cells by semicolons.';
+
+function refuseOverflow({ heads, body }: Layout): void {
+  const width = Math.max(...heads.cells.keys());
+  const wide = body.find(({ cells }) => Math.max(...cells.keys()) > width);
+  if (wide) throw new Failure('INVALID', `Row ${wide.row}: ${overflow}`, { field: 'file' });
+}
+
+function readRow(
+  { row, cells }: GridRow,
+  columns: ImportColumn[],
+  { setting, width }: { setting: FileSetting; width: number },
+): (ReadRow & { period: string })[] {
+  const nameColumn = columns.find(({ field }) => field === 'NAME');
+  const isRead = ({ field, question }: ImportColumn) => field !== null || question !== null || !nameColumn;
+  const filled = columns.filter((column) => isRead(column) && !saysNothing(cells.get(column.index)?.text ?? ''));
   if (filled.length === 0) return [];
-  const textOf = (field: ImportColumn['field']) => {
+  const textOf = (field: ImportField) => {
     const column = columns.find((each) => each.field === field);
     return (column && cells.get(column.index)?.text) ?? '';
   };
+  const units = unitsOf(columns, cells);
   const name = unquoted(textOf('NAME'));
   const problems: ImportProblem[] = [];
-  const nameColumn = columns.find(({ field }) => field === 'NAME')?.header ?? 'Name';
-  if (saysNothing(name)) problems.push({ column: nameColumn, message: 'The name is missing.' });
-  else if (name.startsWith('#') && /^#(?:REF|VALUE|NAME|N\/A|DIV)/.test(name))
-    problems.push({ column: nameColumn, message: `‘${name}’ is an error of the spreadsheet.` });
-  else if (name.length > longestName)
-    problems.push({ column: nameColumn, message: `A name has at most ${longestName} characters.` });
+  const notes: ImportProblem[] = [];
+  if (Math.max(...cells.keys()) > width) problems.push({ column: '', message: overflow });
+  const fault = nameColumn ? nameFault(name) : 'Choose the column with the names of the companies.';
+  if (fault !== null)
+    problems.push({
+      column: nameColumn?.header ?? 'Name',
+      message: fault,
+      ...(nameColumn && { cell: { index: nameColumn.index, text: name.slice(0, longestName), row: units } }),
+    });
   const values: ReadValue[] = [];
   for (const column of filled) {
     const cell = cells.get(column.index);
-    if (!cell || column.field === 'NAME' || column.field === 'ALIASES' || column.field === 'PERIOD') continue;
-    const read = readCell(cell, column, { mark, period: textOf('PERIOD') });
-    if (read.problem) problems.push({ column: column.header, message: read.problem });
+    if (!cell) continue;
+    if (column.field === null && column.question !== null)
+      problems.push({ column: column.header, message: column.question });
+    if (column.field === null || !isMetric(column.field)) continue;
+    const read = readCell(cell, column, setting, units);
+    if (read.problem !== undefined)
+      problems.push({
+        column: column.header,
+        message: read.problem,
+        ...(!read.isOfColumn && {
+          cell: { index: column.index, text: cell.text.slice(0, 200).toWellFormed(), row: units },
+        }),
+      });
+    if (read.note !== undefined) notes.push({ column: column.header, message: read.note });
     if (read.value) values.push(read.value);
   }
   // A row of totals has only numbers. A company with such a name also has a stage, an industry or a place.
-  if (isTotal(name) && values.length > 0 && values.every(({ text }) => text === null))
+  if (isTotal(name) && cells.size > 1 && values.every(({ text }) => text === null))
     problems.push({
-      column: nameColumn,
+      column: nameColumn?.header ?? 'Name',
       message: `‘${name}’ looks like a total row. If it is a company, give a stage or an industry.`,
     });
   const aliases = textOf('ALIASES')
     .split(/[;|\n]/)
     .map((alias) => unquoted(alias))
     .filter((alias) => !saysNothing(alias) && alias.length <= longestName);
-  return [{ row, name: name.slice(0, longestName + 1), aliases: [...new Set(aliases)], values, problems }];
+  const read = { row, name: name.slice(0, longestName + 1), aliases: [...new Set(aliases)], values, problems };
+  return [{ ...read, ...(notes.length > 0 && { notes }), period: units.period }];
+}
+
+/** Returns why a text cannot be a company's name; null if it can. */
+export function nameFault(name: string): string | null {
+  if (saysNothing(name)) return 'The name is missing.';
+  if (/^#(?:REF|VALUE|NAME|N\/A|DIV)/.test(name)) return `‘${name.slice(0, 40)}’ is an error of the spreadsheet.`;
+  return name.length > longestName ? `A name has at most ${longestName} characters.` : null;
+}
+
+function unitsOf(columns: readonly ImportColumn[], cells: GridRow['cells']): RowUnits {
+  const units: RowUnits = { period: '', unit: '', currencies: {} };
+  for (const { field, index, about } of columns) {
+    const text = cells.get(index)?.text ?? '';
+    if (saysNothing(text)) continue;
+    if (field === 'PERIOD') units.period = units.period === '' ? text : `${units.period} ${text}`;
+    if (field === 'UNIT') units.unit = text;
+    if (field === 'CURRENCY') units.currencies[about ?? ''] = text;
+  }
+  return units;
 }

@@ -1,3 +1,4 @@
+import { raisedText } from '../../raisedText.ts';
 import type { SlideBlock } from '../slides.ts';
 import { attribute, child, children, isElement, localName, textOf, type XmlElement } from '../../archive/xml.ts';
 
@@ -35,7 +36,15 @@ export function ownBullet(properties: XmlElement | undefined): boolean | undefin
 
 /** Returns the text of runs, fields (a slide's number, a date) and formulas, with line breaks as '\n'. */
 export function textOfParagraph(paragraph: XmlElement): string {
-  return paragraph.children.map((node) => (isElement(node) ? textOfRun(node) : '')).join('');
+  let text = '';
+  for (const node of paragraph.children) {
+    if (!isElement(node)) continue;
+    const properties = child(node, 'rPr');
+    const of = (name: string) => (properties && attribute(properties, name)) ?? '';
+    const own = /^(?:sng|dbl)Strike$/.test(of('strike')) ? '' : textOfRun(node);
+    text += Number(of('baseline')) > 0 ? raisedText(text, own) : own;
+  }
+  return text;
 }
 
 function textOfRun(run: XmlElement): string {

@@ -47,7 +47,7 @@ export function createCharacterReader(
       }
       // 128 means the style's value, 129 its opposite (MS-DOC 2.9.327 ToggleOperand).
       if (code === sprm.hidden) state.isHidden = value === 0x80 ? ofStyle : value === 0x81 ? !ofStyle : value !== 0;
-      if (code === sprm.deleted) state.isDeleted = value !== 0;
+      if (code === sprm.deleted || (code === sprm.struck && value < 0x80)) state.isDeleted = value !== 0;
       if (code === sprm.font) state.font = fonts[uint16(bytes, at)] ?? '';
       if (code === sprm.symbol) state.symbol = fromSymbolFont(uint16(bytes, at + 2), fonts[uint16(bytes, at)] ?? '');
     }

@@ -11,6 +11,7 @@ export interface Sprm {
 /** Codes in Word 97 to 2003 of the properties that decide how text is read (MS-DOC 2.6). */
 export const sprm = {
   deleted: 0x0800,
+  struck: 0x0837,
   hidden: 0x083c,
   symbol: 0x6a09,
   characterStyle: 0x4a30,

@@ -102,6 +102,16 @@ describe('lists', () => {
   const numbering = `<w:numbering ${namespaces}><w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '%1.')}${level(1, 'decimal', '%1.%2', '<w:isLgl/>')}${level(2, 'bullet', 'o', '<w:rPr><w:rFonts w:ascii="Courier New"/></w:rPr>')}</w:abstractNum>
     <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num></w:numbering>`;
 
+  it('leaves out marks of footnotes and struck text', async () => {
+    const run = (text: string, properties = '') =>
+      `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const raised = '<w:vertAlign w:val="superscript"/>';
+    const { content } = await read(
+      `<w:p>${run('Revenue was $12.5')}${run('1', raised)}${run(' million, ')}${run('not 14 million, ', '<w:strike/>')}${run('with 250')}${run('2', raised)}${run(' people on 90 m')}${run('2', raised)}${run('.', '<w:strike w:val="0"/>')}</w:p>`,
+    );
+    expect(content.trim()).toBe('Revenue was $12.5 million, with 250 people on 90 m².');
+  });
+
   it("are numbered as Word shows them: across levels, from a list's own start, with deeper levels starting again", async () => {
     const { content, parts } = await read(
       [

@@ -1,7 +1,8 @@
+import { raisedText } from '../../raisedText.ts';
 import { asKind, asNote, type BodyBlock } from '../body.ts';
 import type { FieldStack } from '../fields.ts';
 import { fromSymbolFont, withoutPrivateUse } from '../symbols.ts';
-import { isHiddenRun, isOn, type WordStyles } from './styles.ts';
+import { isHiddenRun, isOn, isRaisedRun, type WordStyles } from './styles.ts';
 import {
   attribute,
   child,
@@ -70,7 +71,7 @@ export function readElement(node: XmlElement, into: Inline, context: InlineConte
     case 't':
       return add(readText(node));
     case 'r':
-      return readInline(node, into, context, isHiddenRun(node, context.styles, isHidden));
+      return readRun(node, into, context, isHiddenRun(node, context.styles, isHidden));
     case 'sym':
       return add(fromSymbolFont(parseInt(attribute(node, 'char') ?? '', 16) || 0, attribute(node, 'font') ?? ''));
     case 'instrText':
@@ -112,6 +113,12 @@ export function readElement(node: XmlElement, into: Inline, context: InlineConte
     default:
       readInline(node, into, context, isHidden);
   }
+}
+
+function readRun(run: XmlElement, into: Inline, context: InlineContext, isHidden: boolean): void {
+  const before = into.text;
+  readInline(run, into, context, isHidden);
+  if (isRaisedRun(run, context.styles)) into.text = before + raisedText(before, into.text.slice(before.length));
 }
 
 /** Reads text, in which a line break of the XML is not a line break. */

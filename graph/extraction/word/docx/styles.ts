@@ -10,6 +10,7 @@ interface WordStyle {
   listId?: string;
   listLevel?: number;
   isHidden?: boolean;
+  isRaised?: boolean;
 }
 
 export interface WordStyles {
@@ -42,6 +43,7 @@ export function readStyles(root: XmlElement | null | undefined): WordStyles {
       ...inherited,
       ...paragraphSettings(child(element, 'pPr')),
       ...hidden(child(element, 'rPr')),
+      ...raised(child(element, 'rPr')),
       ...headingOf((name && attribute(name, 'val')) ?? ''),
     };
     styles.set(id, own);
@@ -81,10 +83,28 @@ export function isHiddenRun(run: XmlElement, styles: WordStyles, inherited: bool
   return hidden(properties).isHidden ?? ofStyle ?? inherited;
 }
 
-/** Returns whether a w:rPr hides text; empty when it does not specify it. */
+/** Returns whether a w:rPr hides text or strikes it out; empty when it does not specify it. */
 function hidden(properties: XmlElement | undefined): WordStyle {
-  const vanish = properties && child(properties, 'vanish');
-  return vanish ? { isHidden: isOn(attribute(vanish, 'val')) } : {};
+  const isSet = (name: string) => {
+    const mark = properties && child(properties, name);
+    return mark && isOn(attribute(mark, 'val'));
+  };
+  const isStruck = isSet('strike') === true || isSet('dstrike') === true;
+  const isHidden = isStruck || isSet('vanish');
+  return isHidden === undefined ? {} : { isHidden };
+}
+
+/** True for a w:r whose text is raised. */
+export function isRaisedRun(run: XmlElement, styles: WordStyles): boolean {
+  const properties = child(run, 'rPr');
+  const style = properties && child(properties, 'rStyle');
+  const own = properties && raised(properties).isRaised;
+  return own ?? (style && styles.style(attribute(style, 'val')).isRaised) ?? false;
+}
+
+function raised(properties: XmlElement | undefined): WordStyle {
+  const align = properties && child(properties, 'vertAlign');
+  return align ? { isRaised: attribute(align, 'val') === 'superscript' } : {};
 }
 
 /** True for a switch that is on, or has no value. */

@@ -57,6 +57,8 @@ export function applyProperty(
       group.isHidden = value !== 0;
       return;
     case 'deleted':
+    case 'strike':
+    case 'striked':
       group.isDeleted = value !== 0;
       return;
     case 'plain':

@@ -7,6 +7,7 @@ const words = (table: string): Set<string> => new Set(table.trim().split(/\s+/))
 export const timeWords = words(`
   full year half quarter month months period as of at end ended ending to for the three six nine twelve 12 fy fiscal
   prelim preliminary provisional rev revised draft final restated previously reported latest ltm ttm ytd last q h a e b f p
+  helar heltar ejercicio esercizio exercicio boekjaar rakenskapsar regnskabsar tilikausi geschaftsjahr berichtsjahr gj
   jahr monat ende zum per stand vollj gesamt exercice annee mois fin au ano mes cierre al anno mese fine jaar maand eind
   ar manad de del du des der y cumul kum cum acum ack`);
 
@@ -14,7 +15,7 @@ export const monthWords = new Set(monthNames.flat().map(plainWords));
 
 /** A column whose head is one of these words holds the values of the paper's own period. */
 export const valueWords = words(`
-  value amount current latest now today figure company ytd month quarter year total
+  n value amount current latest now today this figure company ytd month quarter year total
   wert betrag aktuell valeur montant actuel valor importe valore importo waarde bedrag varde belopp`);
 
 /** Words over a column for the same period, that many months earlier. */
@@ -34,15 +35,9 @@ const skipped = words(`
   sector industry status diff difference holder holders share shares stake invested ownership votes description
   abw abweichung einheit bemerkung kommentar ecart variation evolution unite commentaire desv desviacion variacion
   unidad diferencia comentario scost scostamento variazione unita variacao unidade verschil eenheid avvikelse enhet`);
-const replacedWords = [
-  'previously',
-  'originally',
-  'as reported',
-  'as first',
-  'as published',
-  'before restatement',
-  'old',
-];
+const replacedWords = ['previously', 'originally', 'as first', 'as published', 'before restatement', 'old'];
+/** 'As reported' beside one of these means a value that was replaced, beside 'pro forma' the valid one. */
+const replacing = ['restated', 'revised', 'corrected', 'amended'];
 
 const has = (text: string, phrases: readonly string[]): boolean =>
   phrases.some((phrase) => ` ${text} `.includes(` ${phrase} `));
@@ -55,4 +50,6 @@ export const monthsBack = (plain: string): number | undefined =>
   priorWords.find(([words]) => has(plain, words.split('|')))?.[1];
 
 /** True for 'previously reported' and the like: another column holds the value that replaced it. */
-export const isReplacedHead = (text: string): boolean => has(plainWords(text), replacedWords);
+export const isReplacedHead = (text: string, beside: readonly string[] = []): boolean =>
+  has(plainWords(text), replacedWords) ||
+  (has(plainWords(text), ['as reported']) && beside.some((each) => has(plainWords(each), replacing)));

@@ -2,7 +2,7 @@ import { monthsSince, periodOfWords, type Calendar, type NamedPeriod } from '../
 import { unitNoteIn, type UnitNote } from '../../../finance/unitNotes.ts';
 import { readLabel, type LabelMeaning } from './labels.ts';
 import { isReplacedHead, isSkipped, monthsBack, monthWords, timeWords, valueWords } from './headWords.ts';
-import { headStatusOf, plainWords, type PlanStatus } from './labelWords.ts';
+import { bases, headStatusOf, plainWords, type PlanStatus } from './labelWords.ts';
 import type { PaperContext } from '../paperFacts.ts';
 import type { PaperCell, PaperRow } from '../paperRows.ts';
 import { oneOf } from '../../../text/wordTable.ts';
@@ -23,6 +23,8 @@ export interface Head {
   note: UnitNote | undefined;
   /** True for 'previously reported': another column holds the value that replaced it. */
   isReplaced: boolean;
+  /** 'pro forma', 'organic': the figures of the column are not the reported ones. */
+  basis: string | null;
   /** How many months the head goes back from its table's period: 12 for 'PY'. */
   back: number | undefined;
   /** True for the company's own column among those of other companies. */
@@ -30,6 +32,11 @@ export interface Head {
 }
 
 const monthsOfYear = 12;
+
+const basisOf = (text: string): string | null => {
+  const basis = bases.find(([pattern]) => pattern.test(plainWords(text)))?.[1] ?? null;
+  return basis === 'reported' ? null : basis;
+};
 const ofCompanies = /^(?:company|name|target|competitor|peer|issuer)s?$/i;
 /** Heads over the names of a list whose rows together make up the company. */
 export const ofParts = new RegExp(
@@ -58,17 +65,30 @@ const holdsFigures = (cells: readonly PaperCell[]): boolean =>
 export function headsOf(
   row: PaperRow,
   upper: readonly Head[],
-  { calendar, titled, names }: Pick<PaperContext, 'calendar' | 'titled' | 'names'>,
+  {
+    calendar,
+    titled: titledPeriod,
+    titledYear,
+    names,
+  }: Pick<PaperContext, 'calendar' | 'titled' | 'titledYear' | 'names'>,
 ): Head[] | undefined {
   const [first, ...rest] = row.cells;
   if (!first || holdsFigures(rest)) return undefined;
   const isOfCompanies = ofCompanies.test(first.text) || ofParts.test(first.text);
-  const hasLabel = row.kind === 'GRID' ? first.column === 0 : isOfCompanies || headOf(first, calendar).kind !== 'VALUE';
+  const lead = headOf(first, calendar);
+  // '(In thousands, unaudited)' before the heads is no head.
+  const isNote = lead.note !== undefined && !lead.period && rest.length > 0;
+  const hasLabel = row.kind === 'GRID' ? first.column === 0 : isOfCompanies || isNote || lead.kind !== 'VALUE';
   const common = hasLabel ? periodOfWords(first.text, calendar)?.period : undefined;
   const isLine = row.kind !== 'GRID';
   const cells = (hasLabel ? rest : row.cells).map((cell, _, all) => ofFiscalYear(cell, all));
   const read = cells.map((cell) => under(headOf(cell, calendar), upper, isLine, calendar));
-  const heads = withPeriods(yearsOf(withUnknownWords(read, calendar), calendar), common, titled, calendar);
+  // 'N | N-1' are the year of the title and the year before.
+  const titled = titledPeriod ?? (read.some(({ back }) => back === monthsOfYear) ? titledYear : undefined);
+  const texts = cells.map(({ text }) => text);
+  const heads = withPeriods(yearsOf(withUnknownWords(read, calendar), calendar, titled), common, titled, calendar).map(
+    (head) => ({ ...head, isReplaced: isReplacedHead(head.text, texts) }),
+  );
   const named = heads.filter(({ kind }) => kind === 'OTHER');
   const own = named.find(({ text }) => names.includes(plainWords(text)));
   // Several companies stand side by side.
@@ -144,6 +164,7 @@ export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
     meaning: undefined,
     note,
     isReplaced: isReplacedHead(text),
+    basis: basisOf(text),
     back: undefined,
     isOwn: false,
   };
@@ -154,7 +175,9 @@ export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   const unknown = words.filter((word) => !timeWords.has(word) && headStatusOf(word) === undefined && !isDatePart(word));
   // '2025 bütçe/budget' gives one word in two languages.
   const isPure = unknown.length === 0 || (unknown.length === 1 && words.length === 3 && plain.status !== undefined);
-  const named = isPure && !/^\d{1,3}$/.test(said) ? periodOfWords(bare.replace(markApart, ' '), calendar) : undefined;
+  const isYear = calendar.areYearsClosed && /^(?:19|20)\d\d$/.test(said);
+  const period = isYear ? `FY${said}` : bare.replace(markApart, ' ');
+  const named = isPure && !/^\d{1,3}$/.test(said) ? periodOfWords(period, calendar) : undefined;
   const back = monthsBack(said);
   if (back !== undefined) return { ...plain, kind: 'VALUE', back };
   const mark = named?.mark || markApart.exec(bare)?.[1];
@@ -200,11 +223,11 @@ export function upperHeadsOf(row: PaperRow, calendar: Calendar): Head[] {
  * Turns months that are a year apart, one of them planned or the fiscal year's last, into the years that they close:
  * 'Mar-24A', 'Mar-25A', 'Mar-26B'.
  */
-function yearsOf(heads: Head[], { yearEndMonth }: Calendar): Head[] {
+function yearsOf(heads: Head[], { yearEndMonth }: Calendar, titled: NamedPeriod | undefined): Head[] {
   const dated = heads.filter(({ kind, period }) => kind === 'VALUE' && period?.end != null);
   const months = new Set(dated.map(({ period }) => period?.end?.slice(5, 7)));
   const isYearly =
-    dated.length > 2 &&
+    dated.length > (titled?.months === 1 ? 2 : 1) &&
     months.size === 1 &&
     dated.every(({ period }) => period?.months === 1) &&
     (months.has(String(yearEndMonth).padStart(2, '0')) ||
@@ -213,7 +236,7 @@ function yearsOf(heads: Head[], { yearEndMonth }: Calendar): Head[] {
   return heads.map((head) => ({ ...head, period: head.period && yearTo(head.period) }));
 }
 
-function yearTo(period: NamedPeriod): NamedPeriod {
+export function yearTo(period: NamedPeriod): NamedPeriod {
   const start = earlier(period, monthsOfYear - 1, period.label)?.start ?? null;
   return { ...period, start, months: monthsOfYear };
 }
@@ -231,7 +254,11 @@ function withPeriods(
   return heads.map((head, index) => {
     if (head.kind !== 'VALUE' || head.period) return head;
     const left = heads.slice(0, index).filter(({ kind, period }) => kind === 'VALUE' && period);
-    if (head.back) return { ...head, period: earlier(left.at(-1)?.period ?? common ?? titled, head.back, head.text) };
+    if (head.back) {
+      // A comparative of an unknown period is no figure of today.
+      const period = earlier(left.at(-1)?.period ?? common ?? titled, head.back, head.text);
+      return { ...head, period, kind: period ? 'VALUE' : 'SKIP' };
+    }
     const latest = left.reduce<NamedPeriod | undefined>(
       (best, { period }) => ((period?.end ?? '') > (best?.end ?? '') ? period : best),
       undefined,

@@ -181,6 +181,8 @@ export const bases: [pattern: RegExp, basis: string][] = [
   [/\b(?:adj|adjusted|normalised|normalized|underlying)\b/, 'adjusted'],
   [/\breported|statutory\b/, 'reported'],
   [/\bpro forma\b/, 'pro forma'],
+  [/\borganic\b|\blike for like\b|\blfl\b/, 'organic'],
+  [/\bconstant (?:currenc|exchange|fx)|\bcer\b/, 'constant currency'],
   [/\brun rate\b/, 'run rate'],
   [/\bnon gaap\b/, 'non-GAAP'],
   [/\bifrs\b/, 'IFRS'],

@@ -1,3 +1,12 @@
+import {
+  beginsLikeName,
+  datePattern,
+  isNameAlone,
+  namePattern,
+  readOpening,
+  readSpeakerLabel,
+} from '../../../text/speakerLabel.ts';
+
 /** What one person says until another one speaks, as a span of the transcript. */
 export interface Turn {
   /** As the transcript names the speaker; null in text without labels. */
@@ -7,25 +16,6 @@ export interface Turn {
   end: number;
 }
 
-const time = String.raw`(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?(?:\s?[ap]\.?m\.?)?`;
-const date = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+`;
-const stamp = String.raw`[\[(]?(?:${date})?${time}[\])]?`;
-/**
- * What may stand before the words: '[00:01:02] ', '00:00:02.120 --> 00:00:09.480', '[14/11/25, 10:04] ', '- ', '**'.
- */
-const opening = new RegExp(String.raw`^\s*(${stamp}(?:\s*-->\s*${time}.*)?\s*)?(?:[-–|•*]+\s+|\*\*)?`, 'i');
-const name = String.raw`(\p{L}[\p{L}\d.'’()&_# -]{0,38}?)`;
-/**
- * The ways in which a line names its speaker, the surest first: 'Speaker 1', 'Mia 10:04: …', 'Mia  0:04' alone on its
- * line, 'Mia: …'.
- */
-const labels = [
-  /^(speaker[ _]?\d{1,2})\b:?\s*/i,
-  new RegExp(String.raw`^${name},?\s+${stamp}\s*(?::\s+|$)`, 'iu'),
-  new RegExp(String.raw`^${name}\s*(?:\*\*)?:(?:\*\*)?(?:\s+|$)`, 'u'),
-];
-/** 'Mia' alone on a line that begins with a time. */
-const nameAlone = new RegExp(String.raw`^${name}\s*$`, 'u');
 const noise = /\[[^\]\n]{1,60}\]|\{[a-z_ ]+\}|<[^<>\n]{1,60}>|\((?:laughs?|laughter|inaudible|crosstalk)\)/gi;
 /** A run of characters that is not language; the tagger would take quadratic time over it. */
 const endless = /\S{200,}/g;
@@ -99,19 +89,18 @@ function linesOf(text: string): Line[] {
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found + 1;
     const line = text.slice(start, end);
-    const [lead = '', time] = opening.exec(line) ?? [];
-    const rest = line.slice(lead.length);
-    const match = firstMatch(time === undefined ? labels : [...labels, nameAlone], rest);
-    const from = start + lead.length;
-    const speaker = match?.[1]?.trim() ?? null;
+    const { length: lead, isTimed } = readOpening(line);
+    const rest = line.slice(lead);
+    const label = readSpeakerLabel(rest, { mayBeAlone: isHeading(text, end, isTimed) });
+    const from = start + lead;
     lines.push({
-      speaker,
+      speaker: label?.speaker ?? null,
       start: from,
-      said: from + (match?.[0].length ?? 0),
+      said: from + (label?.length ?? 0),
       end,
-      isBulleted: /[-–•*]/.test(lead.slice(0, 2)),
-      isTimed: time !== undefined || /\d:\d\d/.test(match?.[0] ?? ''),
-      isTime: lead.trim() !== '' && rest.trim() === '',
+      isBulleted: /[-–•*]/.test(line.slice(0, Math.min(lead, 2))),
+      isTimed: isTimed || label?.isTimed === true,
+      isTime: line.slice(0, lead).trim() !== '' && rest.trim() === '',
       goesOn: false,
     });
     start = end;
@@ -120,12 +109,12 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-function firstMatch(patterns: readonly RegExp[], text: string): RegExpExecArray | null {
-  for (const pattern of patterns) {
-    const match = pattern.exec(text);
-    if (match) return match;
-  }
-  return null;
+/** Whether a line may be a name alone: after a time and above the words, or above a line that is only a time. */
+function isHeading(text: string, end: number, isTimed: boolean): boolean {
+  const below = text.slice(end, end + widest).split('\n')[0] ?? '';
+  const opening = readOpening(below);
+  const hasWords = below.slice(opening.length).trim() !== '';
+  return isTimed ? hasWords && !opening.isTimed : opening.isTimed && !hasWords;
 }
 
 const isEmpty = ({ start, end }: Line): boolean => end - start < 2;
@@ -163,10 +152,36 @@ function knownSpeakers(lines: readonly Line[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { speaker, isTimed } of lines)
     if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + (isTimed ? 2 : 1));
-  const isRole = (name: string): boolean => roles.has(name.toLowerCase().split(/[\s_]/)[0] ?? '');
+  const isRole = (name: string): boolean => roles.has(name.toLowerCase().split(/[\s_:]/)[0] ?? '');
   const isSpeaker = ([name, count]: [string, number]): boolean =>
-    count > 2 || (count > 1 && /^\p{Lu}/u.test(name)) || isRole(name);
-  const speakers = [...counts].filter(isSpeaker).map(([name]) => name);
+    count > 2 || (count > 1 && beginsLikeName(name)) || isRole(name);
+  const sure = [...counts].filter(isSpeaker).map(([name]) => name);
+  // Beside others who speak, somebody with a first and a last name may speak once.
+  const isFullName = (name: string): boolean => name.includes(' ') && isNameAlone(name) && !/\d/.test(name);
+  const speakers = sure.length > 0 ? [...counts.keys()].filter((name) => sure.includes(name) || isFullName(name)) : [];
   const turns = speakers.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
   return new Set(turns > 2 || (turns > 1 && speakers.every(isRole)) ? speakers : []);
+}
+
+const moment = String.raw`(?:\d{1,2}:)?\d{1,2}:\d\d`;
+/** A line that begins with a time, and one that names its speaker and a time. */
+const timed = [
+  new RegExp(String.raw`^\s*[-–•*]*\s*[\[(]?(?:${datePattern})?(${moment})\b`),
+  new RegExp(String.raw`^${namePattern},?\s+[\[(]?(?:${datePattern})?(${moment})[\])]?\s*(?::|$)`, 'u'),
+];
+/** In lines. Farther away, a time belongs to other words. */
+const maxTimeReach = 12;
+
+/** Returns the time that a transcript gives for the words at `at`, as in '1:05' or '10:04'; null if it gives none. */
+export function momentOf(text: string, at: number): string | null {
+  let end = at;
+  for (let line = 0; line < maxTimeReach && end >= 0; line += 1) {
+    const start = text.lastIndexOf('\n', end - 1) + 1;
+    const stop = text.indexOf('\n', start);
+    const words = text.slice(start, Math.min(stop < 0 ? text.length : stop, start + 90));
+    const found = timed.flatMap((pattern) => pattern.exec(words)?.[1] ?? [])[0];
+    if (found !== undefined) return found.replace(/^(?:00:(?=\d\d:))?0?(?=\d)/, '');
+    end = start - 1;
+  }
+  return null;
 }

@@ -27,6 +27,8 @@ export interface FiscalYear {
 
 const yearWord = /(?<![\d,.])(?:FY ?'?|fiscal (?:year )?)?((?:19[89]|20[0-4])\d)(?:\/\d\d)?([AEFBP]?)(?![\d%]|,\d)/i;
 const shortYear = /\b(?:FY ?'?|[QH][1-4][ -]?'?|[1-4][QH][ -]?'?)(\d\d)([AEFBP]?)\b/i;
+/** Heads of figures that are not the reported ones. */
+const otherBasis = /\borganic\b|\bconstant[ -](?:currenc|exchange)|\blike[ -]for[ -]like\b/i;
 const quarter = /\b(?:Q([1-4])|([1-4])Q|(first|second|third|fourth) quarter)/i;
 const half = /\b(?:H([12])|([12])H|(first|second) half)/i;
 const ordinals = ['first', 'second', 'third', 'fourth'];
@@ -45,7 +47,7 @@ export function periodOf(own: string, common: string, fiscal: FiscalYear): Perio
     ownDay?.year ?? (digits === undefined ? month?.year : Number(digits.length === 2 ? `20${digits}` : digits));
   if (year === undefined) return isRolling ? rolling(own) : undefined;
   const status = statusOf(own, written?.[2] ?? '');
-  const shared = { status, isProForma: /pro[ -]?forma/i.test(`${own} ${common}`), year };
+  const shared = { status, isProForma: /pro[ -]?forma/i.test(`${own} ${common}`) || otherBasis.test(own), year };
   const quarterNumber = numberIn(quarter, own);
   const halfNumber = numberIn(half, own);
   const isMonth = month !== undefined && ownDay === undefined && monthsIn(own) === undefined;

@@ -1,7 +1,7 @@
 import type { FlatCell, FlatRow } from '../rows/flatCells.ts';
 import { periodOf, type FiscalYear, type Period } from './columnPeriods.ts';
 import { changeHead, headCells, isHeadText, namesPeriod, noteHead } from './heads.ts';
-import { monthsIn } from '../spans.ts';
+import { monthIn, monthsIn } from '../spans.ts';
 import { currencyIn } from '../../../finance/unitNotes.ts';
 
 export interface Column {
@@ -35,15 +35,16 @@ export function columnsOf(written: readonly FlatRow[], fiscal: FiscalYear): Colu
     else distribute(heads[index] ?? [], row, columns, common);
   });
   dropForeignYears(columns);
+  const isRestated = columns.some((head) => /\b(?:restated|revised|corrected)\b/i.test(textOf(head)));
   const shared = common.join(' ');
   const read = (own: Head[], year: FiscalYear) =>
     inherit(
-      own.map((head) => toColumn(head, shared, year)),
+      own.map((head) => (isRestated && isReplaced(head) ? replaced(head) : toColumn(head, shared, year))),
       own,
       shared,
       year,
     );
-  const asNamed = read(columns, fiscal);
+  const asNamed = asYears(read(columns, fiscal), shared);
   // A table may name a year after its end although the text does not. The report cannot cover a future year.
   const found = isToCome(asNamed, fiscal) ? read(columns, { ...fiscal, named: undefined }) : asNamed;
   if (isOrdered(found)) return found;
@@ -52,6 +53,24 @@ export function columnsOf(written: readonly FlatRow[], fiscal: FiscalYear): Colu
     fiscal,
   );
   return isOrdered(bare) ? bare : found;
+}
+
+const textOf = ({ words, text }: Head): string => [...words, text].join(' ');
+const isReplaced = (head: Head): boolean => /\b(?:as|previously|originally) reported\b/i.test(textOf(head));
+const replaced = ({ from, to }: Head): Column => ({ kind: 'other', period: undefined, from, to });
+
+/** Turns months that are a year apart into the years that they close: 'Dec-24 | Dec-23'. */
+function asYears(columns: Column[], common: string): Column[] {
+  const periods = columns.flatMap(({ period }) => period ?? []);
+  const months = new Set(periods.map(({ end }) => end?.slice(5, 7)));
+  const areYears =
+    periods.length > 1 &&
+    months.size === 1 &&
+    new Set(periods.map(({ year }) => year)).size === periods.length &&
+    periods.every((period) => period.months === 1) &&
+    monthsIn(common) !== 1;
+  if (!areYears) return columns;
+  return columns.map((column) => (column.period ? { ...column, period: { ...column.period, months: 12 } } : column));
 }
 
 function isToCome(columns: readonly Column[], { end, named }: FiscalYear): boolean {
@@ -129,7 +148,9 @@ function baseOf(heads: FlatCell[][]): number | undefined {
     const count = cells.filter(
       ({ text }) => /\d{2}|ltm|ttm/i.test(text) && namesPeriod(text) && !isChange(text),
     ).length;
-    const isDated = cells.some(({ text }) => /(?:19|20)\d\d/.test(text) || /\b(?:FY|[QH]\d)/.test(text));
+    const isDated = cells.some(
+      ({ text }) => /(?:19|20)\d\d/.test(text) || /\b(?:FY|[QH]\d)/.test(text) || monthIn(text) !== undefined,
+    );
     if (count >= most && count > 0 && (isDated || most === 0)) {
       most = count;
       best = index;
@@ -144,7 +165,10 @@ const isChange = (text: string) => changeHead.test(text) && !/^\d{4}$/.test(text
 function isCommon(cell: FlatCell, index: number, all: readonly FlatCell[]): boolean {
   if (index > 0 || all.length < 2) return false;
   return (
-    !/(?:19|20)\d\d|\b(?:FY|Q\d|H\d)|ltm|ttm/i.test(cell.text) && !isChange(cell.text) && !noteHead.test(cell.text)
+    !/(?:19|20)\d\d|\b(?:FY|Q\d|H\d)|ltm|ttm/i.test(cell.text) &&
+    monthIn(cell.text) === undefined &&
+    !isChange(cell.text) &&
+    !noteHead.test(cell.text)
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FlatCell, FlatRow } from '../rows/flatCells.ts';
 import { englishMonths, monthWords, shortMonths } from '../../../finance/periodPieces.ts';
+import { unitNoteIn } from '../../../finance/unitNotes.ts';
 import { daysIn, monthIn, monthsIn } from '../spans.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 
@@ -24,7 +25,7 @@ const headWord = new RegExp(
     thirteen | fourteen | sixteen | twenty | thirty | forty | fifty
     ended | ending | end | inception | current | prior | previous | last | annual | successor | predecessor
     actuals? | budget | plan | forecast | estimated? | projected | outlook | un | un-?audited | audited | restated
-    adjusted | revised | reported | presented | results | pro | forma | notes? | ref | no | data
+    adjusted | organic | constant | currency | currencies | exchange | rates | like | basis | underlying | revised | reported | presented | results | pro | forma | notes? | ref | no | data
     change | changes | variance | increase | decrease | growth | inc | dec | vs | versus | compared | yoy | percent
     percentage | % | total | amount | amounts | share | shares
     usd | eur | gbp | chf | inr | rmb | cny | jpy | sek | nok | dkk | us | u | s | rs | dollars? | euros? | teur | keur
@@ -67,7 +68,8 @@ function hasPeriod(text: string): boolean {
  */
 export function headCells(row: FlatRow): FlatCell[] | undefined {
   const heads = row.cells.filter(({ text }) => isHeadText(text) || changeHead.test(text) || noteHead.test(text));
-  const others = row.cells.filter((cell) => !heads.includes(cell));
+  // A note on units at the left is neither: "(CAD '000)".
+  const others = row.cells.filter((cell, index) => !heads.includes(cell) && !(index === 0 && unitNoteIn(cell.text)));
   const named = heads.filter(({ text }) => namesPeriod(text));
   // The days of heads such as 'Three months ended December' over '31,'.
   if (row.cells.length > 1 && row.cells.every(({ text }) => /^\d{1,2},$/.test(text))) return row.cells;

@@ -1,4 +1,4 @@
-import { mainCurrency } from '../../../finance/currencies.ts';
+import { mainCurrency } from '../../../finance/mainCurrency.ts';
 import { fiscalYearOf, type FiscalYear } from './columnPeriods.ts';
 
 /** The properties of a document that its tables depend on. */

@@ -57,10 +57,13 @@ function splitLabel(cell: FlatCell): FlatCell[] {
 /** Separates '13,881$ 12,022' and '8,630$6,151' into two figures each: a dollar sign precedes its own figure. */
 const apart = (text: string) => text.replace(/(?<=[\d)])\$/g, ' ');
 
+/** True for one figure with blanks between its thousands: '2 345,6', '(12 500)', '-1 234'. */
+const isBlankGrouped = (text: string): boolean => /^[-–−(]?\s?\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?\s?\)?$/.test(text);
+
 /** Cuts '$12,345 $11,234' into two cells. */
 function splitFigures(cell: FlatCell): FlatCell[] {
   const tokens = Array.from(apart(cell.text).matchAll(/\S+/g), ({ 0: text, index }) => ({ text, index }));
-  const isOne = /^\(?\d{1,3}(?: \d{3})+\)?$/.test(cell.text) || tokens.length < 2;
+  const isOne = isBlankGrouped(cell.text) || tokens.length < 2;
   const areFigures =
     !isOne &&
     tokens.filter(({ text }) => figureToken.test(text)).length > 1 &&

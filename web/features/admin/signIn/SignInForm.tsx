@@ -13,6 +13,7 @@ interface Texts {
   clientId: string;
   clientSecret: string;
   domains: string;
+  addressClaim: string;
 }
 
 const fields: { field: keyof Texts; label: string; help: string; type?: string }[] = [
@@ -25,6 +26,11 @@ const fields: { field: keyof Texts; label: string; help: string; type?: string }
     label: 'E-mail domains',
     help: 'Domains whose people may sign in, separated by commas: acme.com, acme.org',
   },
+  {
+    field: 'addressClaim',
+    label: 'Address claim',
+    help: 'What the provider calls a person’s address: email, or preferred_username or upn if Entra ID sends no email.',
+  },
 ];
 
 /** Edits the settings of the identity provider. The stored secret stays unless a new one is typed. */
@@ -36,6 +42,7 @@ export function SignInForm({ settings, onDone }: { settings: SignInDetailsFragme
     clientId: settings?.clientId ?? '',
     clientSecret: '',
     domains: settings?.domains.join(', ') ?? '',
+    addressClaim: settings?.addressClaim ?? 'email',
   }));
   const [fault, setFault] = useState<string | null>(null);
   const saving = useAction(async () => {

@@ -65,12 +65,13 @@ export function SignInSection() {
 }
 
 function Facts({ settings }: { settings: SignInDetailsFragment }) {
-  const { name, issuer, clientId, domains, workedAt } = settings;
+  const { name, issuer, clientId, domains, addressClaim, workedAt } = settings;
   const facts = [
     ['Name', name],
     ['Issuer', issuer],
     ['Client ID', clientId],
     ['E-mail domains', domains.join(', ')],
+    ['Address claim', addressClaim],
     ['Last used', workedAt ? formatDateTime(workedAt) : 'Nobody has signed in with these settings yet'],
   ] as const;
   return (

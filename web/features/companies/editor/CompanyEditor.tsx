@@ -25,9 +25,7 @@ import { useDeletion } from '../../../lib/hooks/useDeletion.ts';
 import { useLast } from '../../../lib/hooks/useLast.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useUndo } from '../../../ui/toasts/useUndo.ts';
-import { DialogFrame } from './form/DialogFrame.tsx';
-import { ImportChoice } from './import/ImportChoice.tsx';
-import { ImportView } from './import/ImportView.tsx';
+import { ImportDialog } from './import/ImportDialog.tsx';
 
 const pageSize = 100;
 const connectionOf = (data: EditorCompaniesQuery) => data.companies;
@@ -183,30 +181,4 @@ function useCompanyDeletion() {
   // The dialog still shows the name while it closes.
   const name = useLast(deletion.target)?.company.name ?? 'this company';
   return { ...deletion, name };
-}
-
-/**
- * Imports companies from a file. The user chooses a file or an earlier import, sees its rows, and then imports or
- * undoes them.
- */
-function ImportDialog(props: {
-  isOpen: boolean;
-  importId: string | null;
-  onShow: (importId: string | null) => void;
-  onClose: () => void;
-}) {
-  return (
-    <DialogFrame isOpen={props.isOpen} title="Import Companies" size="xl" onClose={props.onClose}>
-      {props.importId === null ? (
-        <ImportChoice onShow={props.onShow} />
-      ) : (
-        <ImportView
-          key={props.importId}
-          id={props.importId}
-          onAnother={() => props.onShow(null)}
-          onClose={props.onClose}
-        />
-      )}
-    </DialogFrame>
-  );
 }

@@ -10,7 +10,7 @@ import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
 import { NotLoaded } from '../../../ui/dialogs/NotLoaded.tsx';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
-import { RecommendationBadge } from '../../../ui/figures/RecommendationBadge.tsx';
+import { Verdict } from '../../../ui/figures/Verdict.tsx';
 import { FigureRow } from './FigureRow.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
@@ -78,7 +78,7 @@ function CompanyFacts({ company }: { company: CompanyDetailsFragment }) {
           <Text fontVariantNumeric="tabular-nums">
             {totalScore === null ? 'Not scored' : `Total score ${totalScore}`}
           </Text>
-          {recommendation && <RecommendationBadge level={recommendation} />}
+          {recommendation && <Verdict level={recommendation} by="ABSOLUTE" />}
         </HStack>
         {conflictCount > 0 && (
           <HStack gap="1" color="fg.warning">

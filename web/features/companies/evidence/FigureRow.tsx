@@ -3,6 +3,7 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import type { ShownFigureDetailsFragment } from '../../../gql/graphql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { figureText, formatAmount, metricLabels } from '../../../lib/text/figureText.ts';
+import { withAge } from '../../../lib/text/figureAge.ts';
 import { Statement, type Verdicts } from './Statement.tsx';
 import { statementPeriod } from './statementText.ts';
 
@@ -82,7 +83,8 @@ function Value({ figure }: { figure: ShownFigureDetailsFragment }) {
   const { metric, observation, usdValue, currency } = figure;
   const text = figureText(figure);
   const isLong = metric === 'DESCRIPTION';
-  const period = observation && statementPeriod(observation);
+  const stated = observation && statementPeriod(observation);
+  const period = stated && withAge(stated);
   return (
     <Flex columnGap="2.5" wrap="wrap" align="baseline">
       <Text

@@ -23,6 +23,7 @@ export function Statement(props: {
   const { statement, isShown, isConflicting, verdicts } = props;
   const { source, isRejected } = statement;
   const printed = printedWords(statement);
+  const isDoubtful = statement.doubt !== null && !statement.isVerified;
   return (
     <Stack as="li" gap="1.5" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Flex columnGap="3" rowGap="1" wrap="wrap" align="baseline">
@@ -42,6 +43,11 @@ export function Statement(props: {
         {isConflicting && (
           <Text textStyle="xs" color="fg.warning">
             Contradicts the shown value
+          </Text>
+        )}
+        {isDoubtful && (
+          <Text textStyle="xs" color="fg.warning">
+            Read, but doubtful: {statement.doubt}
           </Text>
         )}
         {isRejected && (
@@ -74,7 +80,8 @@ export function Statement(props: {
               disabled={verdicts.isBusy}
               onClick={() => verdicts.verify(statement, !statement.isVerified)}
             >
-              <BadgeCheck aria-hidden /> {statement.isVerified ? 'Withdraw verification' : 'Verify'}
+              <BadgeCheck aria-hidden />{' '}
+              {statement.isVerified ? 'Withdraw verification' : isDoubtful ? 'Accept' : 'Verify'}
             </Button>
           )}
           <Button

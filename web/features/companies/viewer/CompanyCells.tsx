@@ -6,7 +6,7 @@ import { type PortfolioCompanyFragment, GenerateCompanyScoresDocument } from '..
 import { formatColumnMillions } from '../../../lib/text/figureText.ts';
 import { formatColumnPercent, formatCount, formatList } from '../../../lib/text/format.ts';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
-import { RecommendationBadge } from '../../../ui/figures/RecommendationBadge.tsx';
+import { Verdict } from '../../../ui/figures/Verdict.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
@@ -50,7 +50,7 @@ export function CompanyCells({ company, to }: { company: PortfolioCompanyFragmen
       </Cell>
       <Cell label="Recommendation" isAfterNumber>
         {company.recommendation ? (
-          <RecommendationBadge level={company.recommendation} />
+          <Verdict level={company.recommendation} by="ABSOLUTE" />
         ) : (
           <Text as="span" color="fg.muted">
             Not scored

@@ -3,6 +3,7 @@ import type { DatabaseSummaryQuery, RecommendationLevel } from '../../../gql/gra
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { barColor } from '../../../ui/figures/barColor.ts';
 import { recommendationLevels } from '../../../lib/recommendationLevels.ts';
+import { verdictRules, whyOtherDiffers } from '../../../lib/verdicts.ts';
 import { RecommendationBadge } from '../../../ui/figures/RecommendationBadge.tsx';
 import { formatShare } from './summaryText.ts';
 
@@ -69,8 +70,7 @@ export function LevelOverview(props: {
       </Stack>
       {notScored > 0 && <Text textStyle="sm">{`${formatCount(notScored, 'company', 'companies')}: Not scored`}</Text>}
       <Text textStyle="sm" color="fg.muted" maxW="85ch">
-        A company’s total is the mean of its market, growth and profit scores; a missing score counts as 50. Strong Buy
-        takes at least 85 with every score at least 80, Buy at least 75, Hold at least 60.
+        {`${verdictRules.ABSOLUTE.rule} ${whyOtherDiffers('ABSOLUTE')}`}
       </Text>
     </Stack>
   );

@@ -1,13 +1,15 @@
 import { Button, type ButtonProps, chakra } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 
-/** Shows a button that opens the browser's file dialog. The user can choose the same file twice in a row. */
+/** Shows a button that opens the browser's file dialog. The user can choose the same files twice in a row. */
 export function FilePickerButton(props: {
   accept: string;
+  isMultiple?: boolean;
   isBusy?: boolean;
   busyText?: string;
   size?: ButtonProps['size'];
-  onPick: (file: File) => void;
+  /** At least one file. */
+  onPick: (files: File[]) => void;
   children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -17,10 +19,11 @@ export function FilePickerButton(props: {
         ref={input}
         type="file"
         accept={props.accept}
+        multiple={props.isMultiple}
         hidden
         onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) props.onPick(file);
+          const files = [...(event.target.files ?? [])];
+          if (files.length > 0) props.onPick(files);
           event.target.value = '';
         }}
       />

@@ -28,15 +28,21 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
     const asked = importAudio({ variables: { input: { file } } }).then((answer) => answer.data?.importAudio);
     show(await succeed(asked));
   });
-  const submitText = async (text: string, file: File | null) => {
-    const asked = importTranscript({ variables: { input: file ? { file } : { text } } });
+  const submitText = async (text: string, files: File[]) => {
+    const asked = importTranscript({ variables: { input: files.length > 0 ? { files } : { text } } });
     show(await succeed(asked.then((answer) => answer.data?.importTranscript)));
   };
 
   return (
     <Stack gap="2">
       <Grid templateColumns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))" gap="2">
-        <FilePickerButton accept="audio/*" size="md" isBusy={audio.isBusy} busyText="Uploading..." onPick={audio.run}>
+        <FilePickerButton
+          accept="audio/*,.mp4,.mkv,.mov,.3gp,.qta,.amr"
+          size="md"
+          isBusy={audio.isBusy}
+          busyText="Uploading..."
+          onPick={([file]) => file && audio.run(file)}
+        >
           <FileAudio aria-hidden /> Import audio
         </FilePickerButton>
         <Button variant="outline" onClick={() => setPasting(true)}>

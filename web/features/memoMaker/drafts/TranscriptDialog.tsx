@@ -2,24 +2,19 @@ import { Button, Dialog, Field, HStack, Portal, Stack, Text, Textarea } from '@c
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { FilePickerButton } from './FilePickerButton.tsx';
-import { readTranscriptFile, transcriptFileTypes } from './transcriptText.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 
 interface TranscriptDialogProps {
   title: string;
   description: string;
-  /**
-   * Receives the chosen file too while its text is unchanged, because the file may contain times. Rejects with a
-   * sentence for the user.
-   */
-  onSubmit: (text: string, file: File | null) => Promise<void>;
+  /** Receives either the chosen files of one call or a text. Rejects with a sentence for the user. */
+  onSubmit: (text: string, files: File[]) => Promise<void>;
   onClose: () => void;
 }
 
-/**
- * Imports a transcript that was made elsewhere, from a file, whose text is shown before it is used, or from pasted
- * text.
- */
+const fileTypes = '.txt,.md,.vtt,.srt,.sbv,.docx,.json';
+
+/** Imports a transcript that was made elsewhere, from the files of one call or from pasted text. */
 export function TranscriptDialog(props: TranscriptDialogProps & { isOpen: boolean }) {
   return (
     <Dialog.Root
@@ -46,18 +41,11 @@ export function TranscriptDialog(props: TranscriptDialogProps & { isOpen: boolea
 
 function TranscriptForm(props: TranscriptDialogProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<{ file: File; content: string } | null>(null);
-  const choose = useAction(async (file: File) => {
-    const content = await readTranscriptFile(file);
-    if (!content) throw new Error(`${file.name} holds no text. Choose another file or paste the text.`);
-    setText(content);
-    setChosen({ file, content });
-  });
-  const submit = useAction(async () => {
-    await props.onSubmit(text.trim(), chosen?.content === text ? chosen.file : null);
+  const [files, setFiles] = useState<File[]>([]);
+  const { error, ...submit } = useAction(async () => {
+    await props.onSubmit(text.trim(), files);
     props.onClose();
   });
-  const error = submit.error ?? choose.error;
 
   return (
     <>
@@ -68,24 +56,32 @@ function TranscriptForm(props: TranscriptDialogProps) {
         <Stack gap="4">
           <Dialog.Description color="fg.muted">{props.description}</Dialog.Description>
           <HStack gap="3" wrap="wrap">
-            <FilePickerButton accept={transcriptFileTypes} isBusy={choose.isBusy} onPick={choose.run}>
-              <FileText aria-hidden /> Choose a file
+            <FilePickerButton accept={fileTypes} isMultiple onPick={setFiles}>
+              <FileText aria-hidden /> Choose files
             </FilePickerButton>
             <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-              {chosen?.file.name ?? 'A .txt, .vtt or .srt file'}
+              {files.length > 0
+                ? files.map(({ name }) => name).join(', ')
+                : 'The .vtt, .srt, .docx, .json or .txt files of one call'}
             </Text>
+            {files.length > 0 && (
+              <Button size="sm" variant="ghost" onClick={() => setFiles([])}>
+                Remove
+              </Button>
+            )}
           </HStack>
           <Field.Root invalid={error !== null}>
             <Field.Label>Transcript text</Field.Label>
             <Textarea
               rows={10}
               value={text}
-              placeholder="Or paste the text of the conversation here"
-              onChange={({ target }) => {
-                setText(target.value);
-                // The next text needs its own title, so the file is dropped.
-                if (!target.value) setChosen(null);
-              }}
+              disabled={files.length > 0}
+              placeholder={
+                files.length > 0
+                  ? 'The text is read from the files, with its times and speakers'
+                  : 'Or paste the text of the conversation here'
+              }
+              onChange={({ target }) => setText(target.value)}
             />
             {error && <Field.ErrorText role="alert">{error}</Field.ErrorText>}
           </Field.Root>
@@ -95,7 +91,12 @@ function TranscriptForm(props: TranscriptDialogProps) {
         <Button variant="outline" onClick={props.onClose} disabled={submit.isBusy}>
           Cancel
         </Button>
-        <Button colorPalette="brand" disabled={!text.trim()} loading={submit.isBusy} onClick={() => submit.run()}>
+        <Button
+          colorPalette="brand"
+          disabled={!text.trim() && files.length === 0}
+          loading={submit.isBusy}
+          onClick={() => submit.run()}
+        >
           Use this transcript
         </Button>
       </Dialog.Footer>

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input, Portal, Stack } from '@chakra-ui/react';
+import { Button, Dialog, Field, HStack, Input, Portal, Stack } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { longestCompanyName } from '../../../lib/longestCompanyName.ts';
 
@@ -6,8 +6,13 @@ import { longestCompanyName } from '../../../lib/longestCompanyName.ts';
 export type CompanyAnswer = { companyName: string | null } | 'CANCELLED';
 
 /** Asks for the company's name, which the sources do not state. The user may skip the question. */
-export function CompanyDialog(props: { isOpen: boolean; onAnswer: (answer: CompanyAnswer) => void }) {
-  const { isOpen, onAnswer } = props;
+export function CompanyDialog(props: {
+  isOpen: boolean;
+  /** Names that the sources mention, the likeliest first. */
+  suggestions: readonly string[];
+  onAnswer: (answer: CompanyAnswer) => void;
+}) {
+  const { isOpen, suggestions, onAnswer } = props;
   const [name, setName] = useState('');
   const answer = (companyName: string | null): void => {
     setName('');
@@ -48,6 +53,17 @@ export function CompanyDialog(props: { isOpen: boolean; onAnswer: (answer: Compa
                       onChange={(event) => setName(event.target.value)}
                     />
                   </Field.Root>
+                  {suggestions.length > 0 && (
+                    <HStack as="ul" role="list" aria-label="Mentioned names" listStyleType="none" gap="2" wrap="wrap">
+                      {suggestions.map((each) => (
+                        <li key={each}>
+                          <Button size="xs" variant="outline" maxW="full" onClick={() => answer(each)}>
+                            {each}
+                          </Button>
+                        </li>
+                      ))}
+                    </HStack>
+                  )}
                 </Stack>
               </Dialog.Body>
               <Dialog.Footer>

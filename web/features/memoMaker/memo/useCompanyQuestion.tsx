@@ -12,21 +12,20 @@ export function useCompanyQuestion(): {
   dialog: ReactNode;
 } {
   const { query } = useApolloClient();
+  const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   const [answer, setAnswer] = useState<((answer: CompanyAnswer) => void) | null>(null);
 
   const ask = async (sources: SubjectOfQueryVariables): Promise<CompanyAnswer> => {
-    const isNamed = await query({ query: SubjectOfDocument, variables: sources, fetchPolicy: 'no-cache' })
-      .then(({ data }) => data?.subjectOf != null)
-      .catch((error: unknown) => {
-        console.error(error);
-        return true;
-      });
-    if (isNamed) return { companyName: null };
+    const found = await query({ query: SubjectOfDocument, variables: sources, fetchPolicy: 'no-cache' })
+      .then(({ data }) => data)
+      .catch((error: unknown) => console.error(error));
+    if (found == null || found.subjectOf !== null) return { companyName: null };
+    setSuggestions(found.suggestedSubjects);
     return new Promise((resolve) => setAnswer(() => resolve));
   };
   const close = (given: CompanyAnswer): void => {
     answer?.(given);
     setAnswer(null);
   };
-  return { ask, dialog: <CompanyDialog isOpen={answer !== null} onAnswer={close} /> };
+  return { ask, dialog: <CompanyDialog isOpen={answer !== null} suggestions={suggestions} onAnswer={close} /> };
 }

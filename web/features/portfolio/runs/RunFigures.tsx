@@ -2,6 +2,7 @@ import { Flex, Popover, Portal, Text, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RunFigureDetailsFragment } from '../../../gql/graphql.ts';
+import { withAge } from '../../../lib/text/figureAge.ts';
 import { FigureEvidence } from './FigureEvidence.tsx';
 
 /** Above this number, all but the first few figures are folded away; on paper all figures are shown. */
@@ -111,7 +112,7 @@ function Words({ figure: { label, text, period } }: { figure: RunFigureDetailsFr
         <>
           {' '}
           <Text as="span" color="fg.muted">
-            {period}
+            {withAge(period)}
           </Text>
         </>
       )}

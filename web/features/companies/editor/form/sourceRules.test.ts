@@ -14,6 +14,8 @@ const report: EditorObservationFragment = {
   periodLabel: 'FY2022',
   computation: null,
   origin: 'RULES',
+  doubt: null,
+  isVerified: false,
   isRejected: false,
   source: { __typename: 'ObservationSource', title: 'annual-report.pdf', place: 'page 41' },
 };
@@ -66,7 +68,11 @@ describe('the sources of a figure', () => {
   });
 
   it("are shown as they would be without a person's edit", () => {
-    const candidates = [{ ...report, id: '3', isRejected: true, printed: '1' }, report];
+    const candidates = [
+      { ...report, id: '3', isRejected: true, printed: '1' },
+      { ...report, id: '4', doubt: 'It is outside the usual bounds of gross margin.', printed: '2' },
+      report,
+    ];
     expect(sourceOf(figure({ observation: edit, candidates }))).toMatchObject({
       isEdited: true,
       line: sourceLine(report),

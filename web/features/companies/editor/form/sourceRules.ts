@@ -19,7 +19,9 @@ export interface FieldSource {
 export function sourceOf(figure: EditedFigureFragment | undefined): FieldSource {
   const shown = figure?.observation;
   const isEdited = shown?.origin === 'PERSON';
-  const read = (figure?.candidates ?? []).find(({ origin, isRejected }) => origin !== 'PERSON' && !isRejected);
+  const read = (figure?.candidates ?? []).find(
+    ({ origin, isRejected, doubt, isVerified }) => origin !== 'PERSON' && !isRejected && (doubt === null || isVerified),
+  );
   const conflicts = figure?.conflicts ?? [];
   const best = isEdited ? read : (shown ?? read);
   return {

@@ -1,9 +1,17 @@
 import { Badge, Box, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { ImportedRowFragment } from '../../../../gql/graphql.ts';
+import { CorrectCell } from './CorrectCell.tsx';
 import { actionLooks, shownValues } from './importRules.ts';
 
 /** Shows a row of the file: its number, what happens to it, and its values or its problems. */
-export function ImportRowLine({ row }: { row: ImportedRowFragment }) {
+export function ImportRowLine({
+  row,
+  correcting,
+}: {
+  row: ImportedRowFragment;
+  /** Absent if the import is no longer a preview. */
+  correcting?: { importId: string; onDone: () => void };
+}) {
   const { label, palette } = actionLooks[row.action];
   const matched = row.company !== null && row.company.name !== row.name ? row.company.name : null;
   return (
@@ -40,10 +48,27 @@ export function ImportRowLine({ row }: { row: ImportedRowFragment }) {
             {column ? `${column}: ${message}` : message}
           </Text>
         ))}
+        {correcting &&
+          row.problems.map(
+            ({ column, columnIndex, text }) =>
+              columnIndex !== null && (
+                <CorrectCell
+                  key={`${columnIndex} ${text}`}
+                  cell={{ row: row.row, columnIndex, column, text: text ?? '' }}
+                  {...correcting}
+                />
+              ),
+          )}
+        {row.notes.map(({ column, message }) => (
+          <Text key={`${column} ${message}`} textStyle="xs" color="fg.muted">
+            {column ? `${column}: ${message}` : message}
+          </Text>
+        ))}
         <Flex wrap="wrap" columnGap="4" rowGap="0.5" textStyle="xs" color="fg.muted">
-          {shownValues(row).map(({ field, value, before }) => (
-            <Text key={field}>
-              {field}{' '}
+          {shownValues(row).map(({ field, value, before, period }) => (
+            <Text key={`${field} ${period}`}>
+              {field}
+              {period !== null && ` ${period}`}{' '}
               {row.action === 'UPDATE' && before !== null && (
                 <>
                   <s>{before}</s>

@@ -39,15 +39,17 @@ export function ImportRows({ given }: { given: ImportDetailsFragment }) {
           </Button>
         ))}
       </Flex>
-      <Rows key={shown.label} id={given.id} filter={shown} />
+      <Rows key={shown.label} id={given.id} filter={shown} isPreview={given.status === 'PREVIEW'} />
     </Stack>
   );
 }
 
-function Rows({ id, filter: { actions, count } }: { id: string; filter: RowFilter }) {
+function Rows(props: { id: string; filter: RowFilter; isPreview: boolean }) {
+  const { id, isPreview } = props;
+  const { actions, count } = props.filter;
   const [asked] = useState(actions);
   const frame = useRef<HTMLDivElement>(null);
-  const { rows, want, error, retry } = useImportRows(id, asked);
+  const { rows, want, error, retry, forget, reading } = useImportRows(id, asked);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
@@ -58,7 +60,8 @@ function Rows({ id, filter: { actions, count } }: { id: string; filter: RowFilte
   const to = Math.min(count - 1, (virtualizer.range?.endIndex ?? 0) + 20);
   useEffect(() => {
     if (error === null && count > 0) want(from, to);
-  }, [want, from, to, error, count]);
+    // A correction begins another reading of the same rows.
+  }, [want, from, to, error, count, reading]);
 
   return (
     <>
@@ -98,7 +101,7 @@ function Rows({ id, filter: { actions, count } }: { id: string; filter: RowFilte
                 style={{ transform: `translateY(${start}px)` }}
               >
                 {row ? (
-                  <ImportRowLine row={row} />
+                  <ImportRowLine row={row} correcting={isPreview ? { importId: id, onDone: forget } : undefined} />
                 ) : (
                   <Flex role="cell" aria-busy h={`${estimatedHeight - 1}px`} px="4" align="center">
                     <Skeleton height="4" width="60%" />
@@ -122,6 +125,7 @@ function useImportRows(id: string, actions: ImportAction[] | null) {
   const [rows, setRows] = useState<ReadonlyMap<number, ImportedRowFragment>>(new Map());
   const [error, setError] = useState<string | null>(null);
   const asked = useRef(new Set<number>());
+  const [reading, setReading] = useState(0);
 
   const read = useCallback(
     async (start: number) => {
@@ -139,6 +143,10 @@ function useImportRows(id: string, actions: ImportAction[] | null) {
     },
     [client, id, actions],
   );
+  const forget = useCallback(() => {
+    asked.current.clear();
+    setReading((count) => count + 1);
+  }, []);
 
   /** Loads the missing rows between two indexes, both included. */
   const want = useCallback(
@@ -149,5 +157,5 @@ function useImportRows(id: string, actions: ImportAction[] | null) {
     },
     [read],
   );
-  return { rows, want, error, retry: () => setError(null) };
+  return { rows, want, error, retry: () => setError(null), forget, reading };
 }

@@ -1,8 +1,8 @@
-import { Badge, Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, FileSpreadsheet, Undo2 } from 'lucide-react';
 import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
 import { formatCount, formatNumber, formatDateTime } from '../../../../lib/text/format.ts';
-import { columnsOf, countsText, importableCount, rateNotice } from './importRules.ts';
+import { countsText, importableCount, rateNotice } from './importRules.ts';
 
 const icons = {
   PREVIEW: FileSpreadsheet,
@@ -12,11 +12,10 @@ const icons = {
   UNDONE: Undo2,
 };
 
-/** Shows the state of an import, and how its columns were read. */
+/** Shows the state of an import. */
 export function ImportState({ given }: { given: ImportDetailsFragment }) {
   const { status, fileName, rowCount } = given;
   const Icon = icons[status];
-  const { used, unused } = columnsOf(given);
   const isApplied = status === 'APPLIED';
   const notice = rateNotice(given);
   return (
@@ -43,17 +42,6 @@ export function ImportState({ given }: { given: ImportDetailsFragment }) {
         <Text textStyle="sm" color="fg.muted">
           Edited figures stay as shown; the file’s value is kept beside them and counted as a conflict.
         </Text>
-      )}
-      {status === 'PREVIEW' && (
-        <Flex gap="1.5" wrap="wrap" textStyle="xs" color="fg.muted" align="center">
-          <Text>Columns:</Text>
-          {used.map(({ header, meaning }) => (
-            <Badge key={header} variant="surface">
-              {header === meaning ? header : `${header} → ${meaning}`}
-            </Badge>
-          ))}
-          {unused.length > 0 && <Text overflowWrap="anywhere">Not used: {unused.join(', ')}</Text>}
-        </Flex>
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { Button, Dialog, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
-import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
+import type { ImportChoiceInput, ImportDetailsFragment } from '../../../../gql/graphql.ts';
 import { useCompanyImportQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
@@ -7,13 +7,23 @@ import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
 import { importableCount, isImportable, isUndoable, stateAfterFailure } from './importRules.ts';
+import { ImportMapping } from './ImportMapping.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportState } from './ImportState.tsx';
 import { UndoImport } from './UndoImport.tsx';
 import { useImportJob } from './useImportJob.ts';
 
 /** Shows an import: what its rows would change or did change, and the buttons that import or undo it. */
-export function ImportView(props: { id: string; onAnother: () => void; onClose: () => void }) {
+export function ImportView(props: {
+  id: string;
+  /** Reads the file again; absent if the page no longer has it. */
+  onRead?: (choice: ImportChoiceInput) => void;
+  isReading: boolean;
+  /** Why the file could not be read again. */
+  readError: string | null;
+  onAnother: () => void;
+  onClose: () => void;
+}) {
   const { data, error, loading, refetch } = useCompanyImportQuery({ variables: { id: props.id } });
   if (data?.node?.__typename === 'CompanyImport')
     return <Loaded {...props} given={data.node} onChange={() => askAgain(refetch)} />;
@@ -39,6 +49,9 @@ export function ImportView(props: { id: string; onAnother: () => void; onClose: 
 
 function Loaded(props: {
   given: ImportDetailsFragment;
+  onRead?: (choice: ImportChoiceInput) => void;
+  isReading: boolean;
+  readError: string | null;
   onChange: () => void;
   onAnother: () => void;
   onClose: () => void;
@@ -51,8 +64,18 @@ function Loaded(props: {
 
   return (
     <>
-      <Dialog.Body pt="5" display="flex" flexDirection="column" minH="0" overflow={{ base: 'auto', md: 'hidden' }}>
+      <Dialog.Body pt="5" display="flex" flexDirection="column" minH="0" overflow="auto">
         <ImportState given={given} />
+        {isPreview && (
+          <Stack pb="4" gap="2" flexShrink="0">
+            <ImportMapping given={given} onRead={props.onRead} isBusy={props.isReading} />
+            {props.readError !== null && (
+              <Text role="alert" color="fg.error" textStyle="sm">
+                {props.readError}
+              </Text>
+            )}
+          </Stack>
+        )}
         {/* The status is the key, because the rows change once the file is imported or undone. */}
         <ImportRows key={given.status} given={given} />
       </Dialog.Body>
@@ -87,7 +110,7 @@ function Loaded(props: {
           {isImportable(given) && !isUndoing && (
             <Button
               colorPalette="brand"
-              disabled={count === 0}
+              disabled={count === 0 || props.isReading}
               loading={importing.isBusy}
               loadingText="Importing..."
               onClick={importing.start}

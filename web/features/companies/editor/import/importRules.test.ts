@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportDetailsFragment, ImportedRowFragment } from '../../../../gql/graphql.ts';
 import {
-  columnsOf,
   countsText,
   filtersOf,
   importableCount,
@@ -29,12 +28,13 @@ const given: ImportDetailsFragment = {
   errorCount: 3,
   missingRates: [],
   job: null,
-  columns: [
-    { __typename: 'ImportColumn', header: 'Company', field: 'Name', note: null },
-    { __typename: 'ImportColumn', header: 'Sales', field: 'Revenue', note: 'in millions of USD' },
-    { __typename: 'ImportColumn', header: 'Mood', field: null, note: null },
-    { __typename: 'ImportColumn', header: ' ', field: null, note: null },
-  ],
+  sheet: null,
+  sheets: [],
+  headRow: 1,
+  firstRows: [],
+  notes: [],
+  isRemembered: false,
+  columns: [],
 };
 const row = (action: ImportedRowFragment['action']): ImportedRowFragment => ({
   __typename: 'ImportRow',
@@ -43,10 +43,11 @@ const row = (action: ImportedRowFragment['action']): ImportedRowFragment => ({
   action,
   company: null,
   problems: [],
+  notes: [],
   values: [
-    { __typename: 'ImportValue', field: 'Revenue', value: '$13M', before: '$12M', isNew: true },
-    { __typename: 'ImportValue', field: 'Stage', value: 'Seed', before: 'Seed', isNew: false },
-    { __typename: 'ImportValue', field: 'Industry', value: '', before: 'Energy', isNew: false },
+    { __typename: 'ImportValue', field: 'Revenue', value: '$13M', period: null, before: '$12M', isNew: true },
+    { __typename: 'ImportValue', field: 'Stage', value: 'Seed', period: null, before: 'Seed', isNew: false },
+    { __typename: 'ImportValue', field: 'Industry', value: '', period: null, before: 'Energy', isNew: false },
   ],
 });
 
@@ -63,16 +64,6 @@ describe('an import', () => {
       ['Updates', 60],
       ['Only problems', 40],
     ]);
-  });
-
-  it('names the columns that it uses, and the columns that it does not use', () => {
-    expect(columnsOf(given)).toEqual({
-      used: [
-        { header: 'Company', meaning: 'Name' },
-        { header: 'Sales', meaning: 'Revenue, in millions of USD' },
-      ],
-      unused: ['Mood'],
-    });
   });
 
   it('shows only the changes of an update, and all values of a new row', () => {

@@ -80,22 +80,6 @@ export function rateNotice({ missingRates, status }: ImportDetailsFragment): str
   return `There is no rate for ${formatList(missingRates, 'or')}. Such amounts are kept, but lists show N/A for them and analytics leave them out, until one is set in Admin, under System.`;
 }
 
-interface UsedColumn {
-  header: string;
-  /** How a column is read, with the scale of its numbers: 'Revenue, in millions of USD'. */
-  meaning: string;
-}
-
-/** Returns the used columns of the file, and the headers of the unused columns. */
-export function columnsOf({ columns }: ImportDetailsFragment): { used: UsedColumn[]; unused: string[] } {
-  return {
-    used: columns.flatMap(({ header, field, note }) =>
-      field === null ? [] : [{ header, meaning: note === null ? field : `${field}, ${note}` }],
-    ),
-    unused: columns.flatMap(({ header, field }) => (field !== null || header.trim() === '' ? [] : [header])),
-  };
-}
-
 /** Returns the values that a row's badge refers to: the changed values of an update, all values of any other row. */
 export function shownValues({ action, values }: ImportedRowFragment): ImportedRowFragment['values'] {
   const given = values.filter(({ value }) => value !== '');

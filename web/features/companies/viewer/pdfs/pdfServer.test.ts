@@ -19,6 +19,7 @@ const serverSaying = (error: { code: string; message: string } | null) => {
     document: null,
     added: null,
     analyst: null,
+    offersBuiltin: false,
     writeup: null,
   };
   const link = new ApolloLink(() => of({ data: { job: failed } }));

@@ -62,10 +62,10 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
     }
     await succeed(transcribe({ variables: { input } }).then((answer) => answer.data?.transcribeRecording));
   });
-  const takeText = async (content: string, file: File | null = null) => {
-    if (file) {
+  const takeText = async (content: string, files: File[] = []) => {
+    if (files.length > 0) {
       // A file can contain times and speakers.
-      const asked = importTranscript({ variables: { input: { ...input, file } } });
+      const asked = importTranscript({ variables: { input: { ...input, files } } });
       await succeed(asked.then((answer) => answer.data?.importTranscript));
       return;
     }

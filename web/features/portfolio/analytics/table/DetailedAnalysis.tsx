@@ -3,6 +3,7 @@ import { ArrowRight, SearchX } from 'lucide-react';
 import { useDeferredValue, useState, useEffect, useEffectEvent } from 'react';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { verdictRules, whyOtherDiffers } from '../../../../lib/verdicts.ts';
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { recommendationLevels } from '../../../../lib/recommendationLevels.ts';
@@ -90,8 +91,8 @@ export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
         <Flex justify="space-between" gap="3" wrap="wrap" align="center">
           <Text textStyle="xs" color="fg.muted" flex="1" minW="min(16rem, 100%)" maxW="100ch">
             The total is the mean of the market, growth and profit scores, shown as Market Size, Moats and Management; a
-            missing one counts as 50. The top 10% of the scored companies are Strong Buy, the bottom 15% Hold, the rest
-            Buy. Open a company to see the sources of its figures.
+            missing one counts as 50. {verdictRules.PORTFOLIO.rule} {whyOtherDiffers('PORTFOLIO')} Open a company to see
+            the sources of its figures.
           </Text>
           <Button asChild size="sm" variant="outline" bg="bg.panel" ms="auto">
             <TenantLink to={paths.rankings}>

@@ -3,7 +3,7 @@ import { memo, useRef } from 'react';
 import { formatColumnMillions } from '../../../../lib/text/figureText.ts';
 import { formatColumnPercent, formatNumber } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { RecommendationBadge } from '../../../../ui/figures/RecommendationBadge.tsx';
+import { Verdict } from '../../../../ui/figures/Verdict.tsx';
 import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
 import { CompanyLink } from './CompanyLink.tsx';
 import type { RankedRow } from './rankedRows.ts';
@@ -96,7 +96,7 @@ const RowCells = memo(function RowCells({ row }: { row: RankedRow }) {
           {label === 'Total Score' && text !== missing ? <b>{text}</b> : text}
         </Cell>
       ))}
-      <Cell>{row.recommendation === null ? missing : <RecommendationBadge level={row.recommendation} />}</Cell>
+      <Cell>{row.recommendation === null ? missing : <Verdict level={row.recommendation} by="PORTFOLIO" />}</Cell>
     </>
   );
 });
@@ -107,7 +107,7 @@ const NarrowCells = memo(function NarrowCells({ row }: { row: RankedRow }) {
     <>
       <Flex gridColumn="1 / -1" justify="space-between" align="center" gap="3" minW="0">
         <NameCell row={row} />
-        <Cell>{row.recommendation === null ? missing : <RecommendationBadge level={row.recommendation} />}</Cell>
+        <Cell>{row.recommendation === null ? missing : <Verdict level={row.recommendation} by="PORTFOLIO" />}</Cell>
       </Flex>
       {figuresOf(row).map(({ label, text }) => (
         <Box key={label} role="cell" minW="0">

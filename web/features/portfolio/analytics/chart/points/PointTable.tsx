@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { formatColumnMillions } from '../../../../../lib/text/figureText.ts';
 import { formatCount, formatColumnPercent } from '../../../../../lib/text/format.ts';
 import { paths } from '../../../../../lib/paths.ts';
-import { RecommendationBadge } from '../../../../../ui/figures/RecommendationBadge.tsx';
+import { Verdict } from '../../../../../ui/figures/Verdict.tsx';
 import { rowFocusProps } from '../../../../../ui/lists/useVirtualRows.ts';
 import { CompanyLink } from '../../table/CompanyLink.tsx';
 import { BodyRow, Cell, HeadRow, ScrollTable } from '../../table/ScrollTable.tsx';
@@ -92,7 +92,7 @@ export function PointTable(props: { plot: Plot; points: readonly PortfolioPoint[
               </Cell>
               <Cell isNumber>{formatColumnMillions(point.revenue)}</Cell>
               <Cell isNumber>{formatColumnPercent(point.growth)}</Cell>
-              <Cell>{count === 1 && recommendation ? <RecommendationBadge level={recommendation} /> : 'N/A'}</Cell>
+              <Cell>{count === 1 && recommendation ? <Verdict level={recommendation} by="PORTFOLIO" /> : 'N/A'}</Cell>
             </BodyRow>
           );
         })}

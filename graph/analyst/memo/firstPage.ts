@@ -1,0 +1,69 @@
+import { formatList, inSentence } from '../../finance/formatFigure.ts';
+import type { MetricName } from '../../finance/metrics.ts';
+import type { Fact, TalkKind } from '../../reading/reading.ts';
+import { talkName } from '../talks.ts';
+import { notStated } from './evidence.ts';
+import { escapeMarkdown, together } from './markdown.ts';
+import type { MemoMaterial } from './material.ts';
+import { sentence } from './phrases.ts';
+import { growthOf, leadSentences, prose } from './prose.ts';
+import { headline, isPast, type Row } from './rows.ts';
+
+/**
+ * Talks in which a spoken figure is often not a current result of the company: one of the customer, of the fund, or of
+ * what was once believed. Their sheets list spoken figures further down, and lead with those of papers.
+ */
+const ofOtherMatters = new Set<TalkKind>(['REFERENCE', 'LP', 'POST_MORTEM']);
+/** In months. A result that ends so long before the newest one is not current. */
+const maxAge = 15;
+
+/** A spoken figure of a lower confidence leads only if a paper states it too: nine of ten wrong ones are below. */
+const sureSpoken = 0.85;
+/** Words of a result that is none yet, and of a condition. */
+const unfinished = /\b(?:expect\w*|goal|targets?|forecast|budget\w*|minimum|at least|would|if|hope\w*|should)\b/i;
+
+/** Returns the figures of the first page: for each metric the newest result, with its growth, if it is sure and current. */
+function leadRows({ own, reading }: MemoMaterial, groups: readonly MetricName[][]): Row[] {
+  const newest = own.map(({ fact }) => fact.periodEnd ?? '').reduce((a, b) => (a > b ? a : b), '');
+  const isSpoken = ({ passage }: Fact): boolean => reading.sources[passage.source]?.kind === 'CONVERSATION';
+  const isOfCompany = reading.talk === null || !ofOtherMatters.has(reading.talk);
+  const leads = ({ fact, also }: Row): boolean => {
+    if (fact.computation !== null || isPast(fact)) return false;
+    if (fact.periodEnd !== null && monthsBetween(fact.periodEnd, newest) > maxAge) return false;
+    if (![fact, ...also].every(isSpoken)) return true;
+    return isOfCompany && fact.confidence >= sureSpoken && !unfinished.test(fact.passage.quote);
+  };
+  return groups.flat().flatMap((metric) => {
+    const head = headline(own, metric);
+    if (head === undefined || !leads(head)) return [];
+    return [head, ...own.filter((row) => row.fact.metric === growthOf[metric] && leads(row))];
+  });
+}
+
+function monthsBetween(from: string, to: string): number {
+  const [a, b] = [from, to].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+  return (b ?? 0) - (a ?? 0);
+}
+
+/** Writes the company's current results in sentences; '' if no source states any. */
+export const leadFigures = (material: MemoMaterial, groups: MetricName[][] = leadSentences): string =>
+  prose(leadRows(material, groups), groups, material.reading.sources);
+
+/**
+ * Writes the page that a partner reads first: the current results, what the sources contradict each other on, what was
+ * asked and stayed open, and what no source states.
+ */
+export function firstPage(material: MemoMaterial): string {
+  const { reading } = material;
+  const { talk, contradictions, questions } = reading;
+  const disputed = [...new Set(contradictions.map(({ label }) => inSentence(label)))];
+  const open = questions.filter(({ status }) => status !== 'ANSWERED').length;
+  return together(
+    reading.record.notes.map(escapeMarkdown).join(' '),
+    talk === null ? '' : sentence(`the conversation is ${talkName(reading)}`),
+    leadFigures(material) || 'No current result that a partner asks for first is stated.',
+    disputed.length === 0 ? '' : `The sources contradict each other on ${formatList(disputed)}.`,
+    open === 0 ? '' : `${open} of ${questions.length} questions stayed open.`,
+    notStated(material),
+  );
+}

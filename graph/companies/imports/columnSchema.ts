@@ -1,0 +1,92 @@
+import { builder } from '../../builder.ts';
+import { unitOf } from '../../finance/metrics.ts';
+import { Metric, MetricUnit } from '../figures/figureSchema.ts';
+import type { ImportColumn as Column } from './columns.ts';
+import { importFields, isMetric } from './fields.ts';
+import { meanings } from './mapping/choices.ts';
+
+export const ImportMeaning = builder.enumType('ImportMeaning', {
+  description: 'Meaning of a column of an imported file.',
+  values: meanings,
+});
+
+export const ImportMeaningLabel = builder.objectRef<(typeof meanings)[number]>('ImportMeaningLabel').implement({
+  description: 'A meaning that can be chosen for a column of an imported file.',
+  fields: (t) => ({
+    meaning: t.field({ type: ImportMeaning, description: 'The meaning.', resolve: (meaning) => meaning }),
+    label: t.string({
+      description: 'Display name of the meaning.',
+      resolve: (meaning) => (meaning === 'UNUSED' ? 'Leave out' : importFields[meaning].label),
+    }),
+    unit: t.field({
+      type: MetricUnit,
+      nullable: true,
+      description: 'Unit of its figures; null if it is no metric.',
+      resolve: (meaning) => (meaning !== 'UNUSED' && isMetric(meaning) ? unitOf(meaning) : null),
+    }),
+  }),
+});
+
+export const ImportFirstRow = builder.objectRef<{ row: number; texts: string[] }>('ImportFirstRow').implement({
+  description: 'One of the first rows of an imported sheet.',
+  fields: (t) => ({
+    row: t.exposeInt('row', { description: 'Number of the row in the file; the first row is 1.' }),
+    texts: t.exposeStringList('texts', { description: 'Its first eight filled cells.' }),
+  }),
+});
+
+export const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
+  description: 'A column of an imported file.',
+  fields: (t) => ({
+    header: t.exposeString('header', { description: 'Heading of the column in the file.' }),
+    field: t.string({
+      nullable: true,
+      description: "Meaning of the column: 'Revenue'; null if it is not used.",
+      resolve: ({ field }) => field && importFields[field].label,
+    }),
+    metric: t.field({
+      type: Metric,
+      nullable: true,
+      description: 'The metric that the column holds; null for a column of names or periods.',
+      resolve: ({ field }) => (field !== null && isMetric(field) ? field : null),
+    }),
+    index: t.exposeInt('index', { description: 'Position of the column in the file; the first is 0.' }),
+    meaning: t.field({
+      type: ImportMeaning,
+      description: 'What the column was taken for, as a choice.',
+      resolve: ({ field }) => field ?? 'UNUSED',
+    }),
+    factor: t.exposeFloat('factor', {
+      nullable: true,
+      description:
+        'Factor of its bare numbers: 1000000 for millions, 100 for shares of one; null if not known or each row has its own.',
+    }),
+    currency: t.exposeString('currency', {
+      nullable: true,
+      description: 'ISO 4217 code of its amounts; null if not known, if each row has its own, or if it holds no money.',
+    }),
+    period: t.string({
+      nullable: true,
+      description: "Period of its figures, as the file names it: 'FY2025'; null if the column names none.",
+      resolve: ({ when }) => when?.label ?? null,
+    }),
+    samples: t.stringList({
+      description: 'Its first three values, as the file prints them; empty for imports of earlier versions.',
+      // Earlier versions did not store them.
+      resolve: (column) => (column as Partial<Column>).samples ?? [],
+    }),
+    isChosen: t.boolean({
+      description: 'Whether a person chose how to read it, for this file or for an earlier one with the same headings.',
+      resolve: (column) => (column as Partial<Column>).isChosen ?? false,
+    }),
+    question: t.string({
+      nullable: true,
+      description: 'What has to be chosen before its cells can be imported, in a sentence; null if nothing.',
+      resolve: (column) => (column as Partial<Column>).question ?? null,
+    }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: "How its numbers are read: 'in millions of USD', 'in percent'; null when it has no numbers.",
+    }),
+  }),
+});

@@ -1,0 +1,19 @@
+/** Marks of footnotes: '1', '2,3', '(a)', '*'; also a comma between two of them. */
+const note = String.raw`(?:\d{1,2}|[a-h]|[*†‡§#]{1,3})`;
+const noteMark = new RegExp(String.raw`^[([]?${note}(?:\s?[,;]\s?${note})*[)\]]?$|^[,;]$`);
+/** A raised number after one of these is an exponent: 'm²', '10⁶', 'R²'. */
+const base = /(?:^|[^\p{L}\d.,])(?:10|\p{L}|[kcmd]m|ft|yd|mi|in|hm)$/u;
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/**
+ * Returns what stands in the text for raised characters: nothing for the mark of a footnote after a figure, because
+ * '12,500' with a raised 1 is not 12,5001; superscript characters for an exponent; other characters as they are.
+ * @param before the text before them, on the same line
+ */
+export function raisedText(before: string, raised: string): string {
+  const text = raised.trim();
+  if (before.trim() === '' || !noteMark.test(text)) return raised;
+  if (/^\d+$/.test(text) && base.test(before))
+    return text.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? digit);
+  return /\p{L}$/u.test(before) ? raised : '';
+}

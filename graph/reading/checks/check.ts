@@ -1,0 +1,107 @@
+import { formatFigure } from '../../finance/formatFigure.ts';
+import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
+import type { Fact } from '../reading.ts';
+
+/** A figure before it is shown. A reading numbers its facts later. */
+export type Figure = Omit<Fact, 'id'>;
+
+/** What a figure is held against. */
+export interface Beside {
+  /** The subject's figures, the judged one included. */
+  own: readonly Figure[];
+  /** The day of each source, YYYY-MM-DD; null where the source does not state it. */
+  days: readonly (string | null)[];
+  /** The whole text of each source. Where it is missing, the quote of a figure is all that is known. */
+  texts: readonly string[];
+}
+
+type PeriodField = 'periodLabel' | 'periodStart' | 'periodEnd' | 'periodMonths';
+
+export interface Finding {
+  /** The reason, for a person and for a model. */
+  sentence: string;
+  /** Replaces the check's weight: 0 for the more reliable of two figures that contradict each other. */
+  weight?: number;
+  /** What the figure should be, where only one value fits. */
+  repair?: Partial<Pick<Figure, 'value' | 'status' | PeriodField>>;
+}
+
+export interface Check {
+  name: string;
+  /** A figure whose findings add up to 1 is not shown. */
+  weight: number;
+  find(figure: Figure, beside: Beside): Finding | null;
+}
+
+/** Writes a figure in a sentence: 'Revenue of €91M, FY2024'. */
+export function said(figure: Figure): string {
+  const { metric, periodLabel } = figure;
+  const label = metrics[metric].label;
+  return [`${label} of ${formatFigure(unitOf(metric), figure)}`, periodLabel].filter(Boolean).join(', ');
+}
+
+/** True when `one` is `factor` times `other`, up to a rounding. */
+export function isTimes(one: number | null, other: number | null, factor: number, closeness = 0.005): boolean {
+  if (!one || !other) return false;
+  return Math.abs(one / other / factor - 1) <= closeness;
+}
+
+export function isSamePeriod(a: Figure, b: Figure): boolean {
+  return a.periodEnd === b.periodEnd && a.periodMonths === b.periodMonths;
+}
+
+/** Returns the figures of a metric with which a figure can be compared: same status, currency, basis and period. */
+export function besideOf(figure: Figure, { own }: Beside, metric: MetricName): Figure[] {
+  return own.filter(
+    (each) =>
+      each !== figure &&
+      each.metric === metric &&
+      each.value !== null &&
+      each.status === figure.status &&
+      isSamePeriod(each, figure) &&
+      isOfOneCurrency(each, figure) &&
+      (each.basis === null || figure.basis === null || each.basis === figure.basis),
+  );
+}
+
+export const isOfOneCurrency = (a: Figure, b: Figure): boolean =>
+  a.currency === null || b.currency === null || a.currency === b.currency;
+
+/** True when a figure is the less reliable of two. A computed value is, and the one that stands later in a tie. */
+export function isWeaker(figure: Figure, other: Figure): boolean {
+  const [own, others] = [reliance(figure), reliance(other)];
+  for (const [index, value] of own.entries()) {
+    const against = others[index] ?? 0;
+    if (value !== against) return value < against;
+  }
+  return figure.passage.start > other.passage.start;
+}
+
+const reliance = ({ isAudited, computation, confidence }: Figure): number[] => [
+  Number(isAudited),
+  Number(computation === null),
+  confidence,
+];
+
+/** Returns the only factor that makes a value fit; undefined where none or several do. */
+export function onlyFactor(factors: readonly number[], fits: (factor: number) => boolean): number | undefined {
+  const fitting = factors.filter(fits);
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** Currencies whose unit is worth about a dollar, so that one bound fits all. */
+export const dollarLike: ReadonlySet<string> = new Set([
+  'USD',
+  'EUR',
+  'GBP',
+  'CHF',
+  'CAD',
+  'AUD',
+  'NZD',
+  'SGD',
+  'ILS',
+  'PLN',
+  'BRL',
+  'AED',
+  'SAR',
+]);

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInProblems } from '../../graph/tenants/signIn/rules.ts';
+import { adminOf } from '../admin/adminSteps.ts';
+import { Client } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
+import { comeBack, goToProvider, startIdentityProvider, type IdentityProvider } from './identityProvider.ts';
+
+let server: TestServer;
+let provider: IdentityProvider;
+beforeAll(async () => {
+  server = await startTestServer({ SIGN_IN_PRIVATE_ISSUERS: 'true' });
+  provider = await startIdentityProvider(server.address);
+});
+afterAll(async () => {
+  await provider.stop();
+  await server.stop();
+});
+
+/** Signs the provider's person in. Returns who works in the browser, or why nobody does. */
+async function signIn(): Promise<string | null | undefined> {
+  const browser = new Client(server);
+  await comeBack(browser, await goToProvider(browser, 'dossier'));
+  const { data } = await browser.graphql<{
+    session: { member: { name: string } } | null;
+    tenant: { signIn: { problem: string | null } };
+  }>('{ session { member { name } } tenant(slug: "dossier") { signIn { problem } } }');
+  return data?.session?.member.name ?? data?.tenant.signIn.problem;
+}
+
+it('takes the address from the claim that the settings name, and names it when it was not sent', async () => {
+  const { ask } = await adminOf(server, 'dossier');
+  const settings = { name: 'Entra ID', issuer: provider.issuer, ...provider.client, domains: ['firm.example'] };
+  const save = async (changes: object) => {
+    const fields = '__typename ... on SignInSettings { addressClaim } ... on Failure { code message field }';
+    const query = `mutation ($input: SaveSignInInput!) { saveSignIn(input: $input) { ${fields} } }`;
+    return (await ask(query, { input: { ...settings, ...changes } })).data?.saveSignIn;
+  };
+  provider.person = { id: 'eve', name: 'Eve Ray', preferred_username: 'Eve@firm.example' };
+  expect(await save({})).toMatchObject({ addressClaim: 'email' });
+  expect(await signIn()).toBe(signInProblems.MISSING_EMAIL);
+  expect(await save({ addressClaim: 'nickname' })).toEqual({
+    __typename: 'Failure',
+    code: 'INVALID',
+    message: 'Write email, preferred_username or upn.',
+    field: 'addressClaim',
+  });
+  expect(await save({ addressClaim: 'preferred_username' })).toMatchObject({ addressClaim: 'preferred_username' });
+  // Left out, it stays.
+  expect(await save({ name: 'Entra' })).toMatchObject({ addressClaim: 'preferred_username' });
+  expect(await signIn()).toBe('Eve Ray');
+  provider.person = { id: 'eve', preferred_username: 'eve@elsewhere.example' };
+  expect(await signIn()).toBe(signInProblems.DOMAIN);
+});
+
+it.each([null, 1])('admits somebody whose address is verified as %j', async (isVerified) => {
+  const { ask } = await adminOf(server, 'dossier');
+  const settings = { name: 'Entra ID', issuer: provider.issuer, ...provider.client, domains: ['firm.example'] };
+  const input = { ...settings, addressClaim: 'email' };
+  await ask('mutation ($input: SaveSignInInput!) { saveSignIn(input: $input) { __typename } }', { input });
+  provider.person = { id: 'ann', name: 'Ann Ode', email: 'ann@firm.example', email_verified: isVerified };
+  expect(await signIn()).toBe('Ann Ode');
+});

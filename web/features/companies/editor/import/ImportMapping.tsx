@@ -1,0 +1,125 @@
+import { Box, Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ImportChoiceInput, ImportDetailsFragment } from '../../../../gql/graphql.ts';
+import { useImportMeaningsQuery } from '../../../../gql/hooks.ts';
+import { MappedColumn } from './MappedColumn.tsx';
+import { choiceOf, type Draft } from './mappingRules.ts';
+
+/**
+ * Shows each column of the file with what it was taken for and its first values. The user may choose otherwise, also the
+ * sheet and the row with the heads; `onRead` then reads the file again. Without `onRead` the choices are only shown.
+ */
+export function ImportMapping(props: {
+  given: ImportDetailsFragment;
+  onRead?: (choice: ImportChoiceInput) => void;
+  isBusy: boolean;
+}) {
+  const { given, onRead, isBusy } = props;
+  const [draft, setDraft] = useState<Draft>(new Map());
+  const { data } = useImportMeaningsQuery();
+  const hasChoice = given.isRemembered || given.columns.some(({ isChosen }) => isChosen);
+  return (
+    <Stack gap="2" flexShrink="0">
+      {given.notes.map((note) => (
+        <Text key={note} textStyle="sm" color="fg.muted">
+          {note}
+        </Text>
+      ))}
+      {given.isRemembered && (
+        <Text textStyle="sm" color="fg.muted">
+          Read as your firm chose for an earlier file with these headings.
+        </Text>
+      )}
+      {onRead && <Places given={given} isBusy={isBusy} onRead={onRead} />}
+      <Box
+        role="region"
+        aria-label="Columns of the file"
+        tabIndex={0}
+        maxH={{ base: '50dvh', md: '15rem' }}
+        overflowY="auto"
+        borderWidth="1px"
+        borderRadius="lg"
+        focusVisibleRing="inside"
+      >
+        <Stack as="ul" role="list" aria-label="Columns" listStyleType="none" gap="0">
+          {given.columns.map((column) => (
+            <MappedColumn
+              key={column.index}
+              column={column}
+              meanings={data?.importMeanings ?? []}
+              draft={draft}
+              isFixed={!onRead || isBusy}
+              onChange={(choice) =>
+                setDraft((known) => new Map([...known, [column.index, { ...known.get(column.index), ...choice }]]))
+              }
+            />
+          ))}
+        </Stack>
+      </Box>
+      {onRead && (
+        <Flex gap="2" wrap="wrap">
+          <Button
+            size="sm"
+            variant={draft.size > 0 ? 'solid' : 'outline'}
+            colorPalette={draft.size > 0 ? 'brand' : undefined}
+            disabled={draft.size === 0}
+            loading={isBusy}
+            loadingText="Reading..."
+            onClick={() => onRead(choiceOf(given, draft))}
+          >
+            Read with these choices
+          </Button>
+          {hasChoice && (
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => onRead({})}>
+              Read by its headings alone
+            </Button>
+          )}
+        </Flex>
+      )}
+      {!onRead && (
+        <Text textStyle="sm" color="fg.muted">
+          Choose the file again to read it in another way.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Lets the user choose the sheet and the row with the heads. */
+function Places(props: { given: ImportDetailsFragment; isBusy: boolean; onRead: (choice: ImportChoiceInput) => void }) {
+  const { sheet, sheets, headRow, firstRows } = props.given;
+  return (
+    <Flex gap="3" wrap="wrap">
+      {sheets.length > 1 && (
+        <NativeSelect.Root size="sm" w="auto" maxW="full" disabled={props.isBusy}>
+          <NativeSelect.Field
+            aria-label="Sheet"
+            value={sheet ?? ''}
+            onChange={(event) => props.onRead({ sheet: event.target.value })}
+          >
+            {sheets.map((name) => (
+              <option key={name} value={name}>
+                Sheet {name}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      )}
+      <NativeSelect.Root size="sm" w="auto" maxW="full" disabled={props.isBusy}>
+        <NativeSelect.Field
+          aria-label="Row with the headings"
+          value={String(headRow ?? '')}
+          onChange={(event) => props.onRead({ sheet, headRow: Number(event.target.value) })}
+        >
+          {firstRows.map(({ row, texts }) => (
+            <option key={row} value={row}>
+              {`Headings in row ${row}: ${texts.slice(0, 4).join(', ')}`}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Flex>
+  );
+}
