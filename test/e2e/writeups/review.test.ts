@@ -64,13 +64,13 @@ describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
   });
 
   it('is commented on at a passage, answered, resolved and given a verdict', async () => {
-    await select('warehouse robots');
+    await select('small warehouses');
     await button('Comment').click();
     await panel().getByLabel('Comment on this passage').fill('Which warehouses?');
     await button('Comment', panel()).click();
-    const thread = panel().getByRole('article', { name: 'Comments on warehouse robots' });
+    const thread = panel().getByRole('article', { name: 'Comments on small warehouses' });
     await thread.getByText('Which warehouses?').waitFor();
-    expect(await marked()).toEqual(['warehouse robots']);
+    expect(await marked()).toEqual(['small warehouses']);
     await button('Reply', thread).click();
     await thread.getByLabel('Reply').fill('Those of two retailers.');
     await button('Send reply', thread).click();
