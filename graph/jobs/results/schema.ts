@@ -51,6 +51,17 @@ const JobResultUnion = builder.unionType('JobResult', {
   resolveType: ({ kind }) => resultName(kind),
 });
 
+builder.objectField(Job, 'notes', (t) =>
+  t.stringList({
+    description:
+      'What the reader should know of a written text: sources that rules read because the model failed, pages left out. Empty until the job is completed, and for jobs that write no text.',
+    resolve: (job) => {
+      const result = readResult(job);
+      return result?.kind === 'WRITEUP' || result?.kind === 'SUMMARY' ? result.notes : [];
+    },
+  }),
+);
+
 builder.objectField(Job, 'outcome', (t) =>
   t.field({
     type: JobResultUnion,

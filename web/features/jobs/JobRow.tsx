@@ -24,7 +24,7 @@ interface JobRowProps {
 export function JobRow({ job, onLeave }: JobRowProps) {
   const { cancel, retry, dismiss } = useJobActions();
   const result = resultOf(job);
-  const note = job.outcome && 'notes' in job.outcome ? job.outcome.notes[0] : undefined;
+  const [note] = job.notes;
   const badge = badges[job.status];
   const about = `${kindLabel(job.kind)}: ${job.title}`;
   return (
