@@ -4,7 +4,7 @@ export type MetricUnit = 'MONEY' | 'PERCENT' | 'COUNT' | 'MONTHS' | 'MULTIPLE' |
 interface MetricRow {
   /** In the form that people read: on the page, in exports, in a memo. */
   label: string;
-  /** What it counts, if the label leaves it open. A model is told this. */
+  /** What it counts, if the label leaves it open. The prompt states it. */
   meaning?: string;
   unit: MetricUnit;
   /** A FLOW is counted over a period, a MOMENT holds on a day. A quarter's flow cannot stand for a year's. */

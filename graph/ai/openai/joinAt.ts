@@ -1,4 +1,4 @@
-/** A longer beginning that occurs again is a text begun anew, not a repeated passage. */
+/** A longer beginning that occurs again starts the text over; it is not a repeated passage. */
 const openingCharacters = 80;
 const maxRepeat = 300;
 

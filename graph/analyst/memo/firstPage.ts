@@ -19,7 +19,7 @@ const maxAge = 15;
 
 /** A spoken figure of a lower confidence leads only if a paper states it too: nine of ten wrong ones are below. */
 const sureSpoken = 0.85;
-/** Words of a result that is none yet, and of a condition. */
+/** Words of a result that is still open, and of a condition. */
 const unfinished = /\b(?:expect\w*|goal|targets?|forecast|budget\w*|minimum|at least|would|if|hope\w*|should)\b/i;
 
 /** Returns the figures of the first page: for each metric the newest result, with its growth, if it is sure and current. */

@@ -72,7 +72,7 @@ const ownClause = /[;:.!?]\s|,? (?:but|whereas|while|today|currently|in fact|act
 /** An answer to the sentence stands within this many characters after it. */
 const answered = 60;
 
-/** Checks of the words around a figure: a value that nobody states as true is none. */
+/** Checks of the words around a figure: a value that nobody states as true is not a fact. */
 export const wordingChecks: Check[] = wordings.map(({ reason, before, after, next, only, isOfResults }) => ({
   name: reason,
   weight: 1,
