@@ -1,18 +1,17 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { PrismaClient } from '../prisma/generated/prisma/client.ts';
 import { watchForHangs, type HangWatch } from './database/hangWatch.ts';
 import { readInPieces, type Piece } from './database/readInPieces.ts';
+import { openTenantClients, type TenantPrisma } from './database/tenantClients.ts';
 import { TenantPool } from './database/tenantPool.ts';
 import { Turns } from './database/turns.ts';
 import type { Logger } from './log/log.ts';
 
-export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$use' | '$extends' | '$transaction'>;
+export type { Transaction } from './database/tenantClients.ts';
 
 /** The database as one tenant sees it. Row-level security limits every statement to that tenant. */
 export interface TenantDb {
-  prisma: PrismaClient;
+  prisma: TenantPrisma;
   /**
    * Runs one statement in a transaction of its own. For the hot lists, where Prisma's planning costs more than the
    * query.
@@ -29,8 +28,8 @@ export interface Database {
   /** `memberId` is the person who becomes the author of new rows; null for nobody. */
   forTenant(tenantId: string, memberId?: string | null): TenantDb;
   /**
-   * Does the same for an id that a stranger sent; null when there is no such tenant. Creating a client for each
-   * invented id would cost time and evict the firms' clients.
+   * Does the same for an id that a stranger sent; null when there is no such tenant. Invented ids would evict
+   * the people who work.
    */
   forKnownTenant(tenantId: string): Promise<TenantDb | null>;
   /** Sees only the public look of every tenant. */
@@ -43,8 +42,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The clients of the most active people are kept. Prisma's clients share what is large (docs/decisions/049). */
-const keptClients = 500;
+/** How many of the most active people, and firms, are kept. */
+const maxKept = 500;
 
 /**
  * Reading in pieces occupies a connection until the end, so these readers have a separate pool. Further readers wait.
@@ -57,10 +56,7 @@ const pieceReaders = { max: 4, connectionTimeoutMillis: 5 * 60_000 };
  */
 const longestStatementMs = 10 * 60_000;
 
-/**
- * Connects to PostgreSQL. Every tenant has its own Prisma client over one shared pool, because a single client would
- * merge lookups of different tenants in the same tick.
- */
+/** Connects to PostgreSQL. All tenants share the connections and one Prisma client (database/tenantClients.ts). */
 export function openDatabase(url: string, poolSize: number, log?: Logger): Database {
   const plain = { connectionString: url, options: '-c TimeZone=UTC', application_name: 'dossier' };
   const watch = watchForHangs(plain);
@@ -78,39 +74,33 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
     each.on('error', () => undefined);
   }
   const names = new Map<string, string>();
-
-  const turns = new LRUCache<string, Turns>({ max: keptClients, memoMethod: () => new Turns(Math.ceil(poolSize / 2)) });
+  const clients = openTenantClients(({ sql }) => statementName(names, sql));
+  const turns = new LRUCache<string, Turns>({ max: maxKept, memoMethod: () => new Turns(Math.ceil(poolSize / 2)) });
 
   function connect(tenantId: string | null, memberId: string | null = null): TenantDb {
     const tenantPool = new TenantPool(shared, tenantId, memberId, tenantId === null ? undefined : turns.memo(tenantId));
-    const adapter = new PrismaPg(tenantPool, { statementNameGenerator: ({ sql }) => statementName(names, sql) });
     return {
-      prisma: new PrismaClient({ adapter }),
+      prisma: clients.forPool(tenantPool),
       rows: async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
         (await tenantPool.query<Row>({ name: statementName(names, text), text, values })).rows,
       pieces: (text, size) => readInPieces(piecePool, tenantId, text, size),
     };
   }
 
-  const clients = new LRUCache<string, TenantDb>({
-    max: keptClients,
-    dispose: (client) => void client.prisma.$disconnect(),
-  });
+  const people = new LRUCache<string, TenantDb>({ max: maxKept });
   const outside = connect(null);
 
   function forTenant(tenantId: string, memberId: string | null = null): TenantDb {
     const key = memberId ? `${tenantId} ${memberId}` : tenantId;
-    const known = clients.get(key);
-    if (known) return known;
-    const client = connect(tenantId, memberId);
-    clients.set(key, client);
-    return client;
+    const person = people.get(key) ?? connect(tenantId, memberId);
+    people.set(key, person);
+    return person;
   }
 
   return {
     forTenant,
     async forKnownTenant(tenantId) {
-      if (clients.has(tenantId)) return forTenant(tenantId);
+      if (people.has(tenantId)) return forTenant(tenantId);
       const rows = await outside.rows('SELECT id FROM tenants WHERE id = $1', [tenantId]);
       return rows.length > 0 ? forTenant(tenantId) : null;
     },
@@ -118,8 +108,7 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
     pool,
     newSocket: watch.newSocket,
     async close() {
-      clients.clear();
-      await outside.prisma.$disconnect();
+      await clients.close();
       await Promise.all([shared.end(), pool.end(), piecePool.end()]);
       await watch.close();
     },

@@ -13,10 +13,10 @@ import { databaseNow } from '../database/clock.ts';
 export async function setPassword(db: Database, slug: string, password: string): Promise<void> {
   const { tenantId, prisma } = await firmOfSlug(db, slug);
   const passwordHash = await hashPassword(check(passwordText, password));
-  await prisma.$transaction([
-    prisma.tenantSecret.update({ where: { tenantId }, data: { passwordHash, passwordChangedAt: databaseNow() } }),
-    prisma.session.deleteMany({}),
-  ]);
+  await prisma.$transaction(async (tx) => {
+    await tx.tenantSecret.update({ where: { tenantId }, data: { passwordHash, passwordChangedAt: databaseNow() } });
+    await tx.session.deleteMany({});
+  });
 }
 
 /** Changes the one or two passwords of a firm's admin gate and closes every open gate. Throws NOT_FOUND and INVALID. */
@@ -24,10 +24,10 @@ export async function setAdminPasswords(db: Database, slug: string, passwords: s
   const { tenantId, prisma } = await firmOfSlug(db, slug);
   const checked = check(z.array(passwordText).min(1, 'Give at least one admin password.').max(2), passwords);
   const adminPasswordHashes = await Promise.all(checked.map(hashPassword));
-  await prisma.$transaction([
-    prisma.tenantSecret.update({ where: { tenantId }, data: { adminPasswordHashes } }),
-    prisma.session.deleteMany({ where: { kind: 'ADMIN' } }),
-  ]);
+  await prisma.$transaction(async (tx) => {
+    await tx.tenantSecret.update({ where: { tenantId }, data: { adminPasswordHashes } });
+    await tx.session.deleteMany({ where: { kind: 'ADMIN' } });
+  });
 }
 
 /** Finds the firm with a slug, for commands. Throws NOT_FOUND. */
