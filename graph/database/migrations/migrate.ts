@@ -1,9 +1,25 @@
-import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
+import { hash, randomUUID } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
 import { Client, DatabaseError } from 'pg';
-import { projectMigrations, readMigrations } from './migrationFiles.ts';
-import { noFilters, withSchemaEngine } from './schemaEngine.ts';
 import { productVersion } from '../../productVersion.ts';
+
+export const projectMigrations = join(import.meta.dirname, '../../../prisma/migrations');
+
+interface Migration {
+  name: string;
+  sql: string;
+}
+
+/** Reads the migrations of a folder, `<timestamp>_<name>/migration.sql`, oldest first. */
+export async function readMigrations(folder = projectMigrations): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => ({ name, sql: await readFile(join(folder, name, 'migration.sql'), 'utf8') })),
+  );
+}
 
 /**
  * Waits for the lock by which servers that start at the same time take turns. The lock's secret key exists after the
@@ -43,10 +59,11 @@ interface MigrateOptions {
  */
 export async function migrate(
   ownerUrl: string,
-  { log, onProgress, prepare, migrationsDir = projectMigrations }: MigrateOptions = {},
+  { log, onProgress, prepare, migrationsDir }: MigrateOptions = {},
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(migrationsDir);
-  const gate = new Client({ connectionString: ownerUrl });
+  // Some migrations compute instants from dates.
+  const gate = new Client({ connectionString: ownerUrl, options: '-c TimeZone=UTC' });
   await gate.connect();
   try {
     await takeTurn(gate);
@@ -55,18 +72,16 @@ export async function migrate(
     if (missing.length === 0) return { applied: [] };
     const finish = await prepare?.();
     // The first start applies all of them at once and within a second.
-    const isUpgrade = missing.length < migrations.migrationDirectories.length;
+    const isUpgrade = missing.length < migrations.length;
     const tell = (progress: Progress) => {
       onProgress?.(progress);
       if (isUpgrade) log?.(`Applying migration ${progress.number} of ${progress.total}: ${progress.migration}.`);
     };
-    await withSchemaEngine(ownerUrl, (engine, lastScriptError) =>
-      apply(engine, migrations, missing, lastScriptError, tell),
-    ).finally(finish);
+    await apply(gate, missing, tell).finally(finish);
     log?.(
-      `Applied ${missing.length === 1 ? 'the migration' : `${missing.length} migrations, last`} ${missing.at(-1)}.`,
+      `Applied ${missing.length === 1 ? 'the migration' : `${missing.length} migrations, last`} ${missing.at(-1)?.name}.`,
     );
-    return { applied: missing };
+    return { applied: missing.map(({ name }) => name) };
   } finally {
     await gate.end();
   }
@@ -79,7 +94,7 @@ export async function migrate(
  */
 export async function isMigrated(
   database: Pool | ClientBase,
-  { migrationsDir = projectMigrations }: { migrationsDir?: string } = {},
+  { migrationsDir }: { migrationsDir?: string } = {},
 ): Promise<boolean> {
   const migrations = await readMigrations(migrationsDir);
   return (await findNewer(database, migrations)) === undefined && (await unapplied(database, migrations)).length === 0;
@@ -90,20 +105,20 @@ export async function isMigrated(
  * Throws what `refuseNewer` throws.
  */
 export async function isUpgrade(ownerUrl: string): Promise<boolean> {
-  const migrations = await readMigrations(projectMigrations);
+  const migrations = await readMigrations();
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await refuseNewer(client, migrations);
     const { length } = await unapplied(client, migrations);
-    return length > 0 && length < migrations.migrationDirectories.length;
+    return length > 0 && length < migrations.length;
   } finally {
     await client.end();
   }
 }
 
 /** Throws an Error with a sentence when a newer version has changed the database so that this one cannot work with it. */
-async function refuseNewer(database: ClientBase, migrations: MigrationList): Promise<void> {
+async function refuseNewer(database: ClientBase, migrations: Migration[]): Promise<void> {
   const newer = await findNewer(database, migrations);
   if (newer === undefined) return;
   throw new Error(
@@ -112,10 +127,7 @@ async function refuseNewer(database: ClientBase, migrations: MigrationList): Pro
 }
 
 /** Returns the oldest version that may open the database; undefined if this version may. */
-async function findNewer(
-  database: Pool | ClientBase,
-  { migrationDirectories }: MigrationList,
-): Promise<string | undefined> {
+async function findNewer(database: Pool | ClientBase, migrations: Migration[]): Promise<string | undefined> {
   const { rows: tables } = await database.query<{ present: boolean }>(
     `SELECT to_regclass('ops.least_version') IS NOT NULL AS present`,
   );
@@ -123,65 +135,54 @@ async function findNewer(
   const { rows } = await database.query<{ migration: string; version: string }>(
     'SELECT migration, version FROM ops.least_version',
   );
-  return rows.find(({ migration }) => !migrationDirectories.some(({ path }) => path === migration))?.version;
+  return rows.find(({ migration }) => !migrations.some(({ name }) => name === migration))?.version;
 }
 
-async function unapplied(database: Pool | ClientBase, migrations: MigrationList): Promise<string[]> {
-  const names = migrations.migrationDirectories.map(({ path }) => path);
+async function unapplied(database: Pool | ClientBase, migrations: Migration[]): Promise<Migration[]> {
   const { rows: tables } = await database.query<{ present: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,
   );
-  if (!tables[0]?.present) return names;
+  if (!tables[0]?.present) return migrations;
   const { rows } = await database.query<{ migration_name: string }>(
     'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
   );
   const finished = new Set(rows.map((row) => row.migration_name));
-  return names.filter((name) => !finished.has(name));
+  return migrations.filter(({ name }) => !finished.has(name));
 }
 
-async function apply(
-  engine: SchemaEngine,
-  migrations: MigrationList,
-  missing: string[],
-  lastScriptError: () => unknown,
-  tell: (progress: Progress) => void,
-): Promise<void> {
-  const { migrationDirectories } = migrations;
-  const failed = async () =>
-    (
-      await engine.diagnoseMigrationHistory({
-        migrationsList: migrations,
-        filters: noFilters,
-        optInToShadowDatabase: false,
-      })
-    ).failedMigrationNames;
-  // A migration is one transaction, so a failed or interrupted migration has left nothing. Prisma would wait for an
-  // operator to confirm that.
-  for (const migrationName of await failed()) await engine.markMigrationRolledBack({ migrationName });
-  for (const [index, migration] of missing.entries()) {
-    tell({ migration, number: index + 1, total: missing.length });
-    const end = migrationDirectories.findIndex(({ path }) => path === migration) + 1;
-    const migrationsList = { ...migrations, migrationDirectories: migrationDirectories.slice(0, end) };
+/** The history as `prisma migrate` creates and reads it. */
+const historyTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+  migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
+  started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`;
+
+async function apply(client: Client, missing: Migration[], tell: (progress: Progress) => void): Promise<void> {
+  await client.query(historyTable);
+  // Earlier versions wrote a row before the migration. A crash left the row, and nothing of the migration.
+  await client.query(
+    'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
+  );
+  for (const [index, { name, sql }] of missing.entries()) {
+    tell({ migration: name, number: index + 1, total: missing.length });
     try {
-      await engine.applyMigrations({ migrationsList, filters: noFilters });
-    } catch (error) {
-      const [name] = await failed();
-      if (name === undefined) throw error;
-      await engine.markMigrationRolledBack({ migrationName: name });
-      throw new Error(
-        `The migration ${name} failed and left nothing behind: ${reason(lastScriptError() ?? error, migrations, name)}`,
-        { cause: error },
+      await client.query('BEGIN');
+      await client.query(sql);
+      await client.query(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+         VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+        [randomUUID(), hash('sha256', sql), name],
       );
+      await client.query('COMMIT');
+    } catch (cause) {
+      throw new Error(`The migration ${name} failed and left nothing behind: ${reason(cause, sql)}`, { cause });
     }
   }
 }
 
 /** Returns PostgreSQL's message with the line of the file that it refers to. */
-function reason(error: unknown, { migrationDirectories }: MigrationList, name: string): string {
+function reason(error: unknown, sql: string): string {
   if (!(error instanceof DatabaseError)) return String(error);
-  const content = migrationDirectories.find(({ path }) => path === name)?.migrationFile.content;
   const details = [error.message, error.detail, error.hint].filter(Boolean).join('. ');
-  if (error.position === undefined || content?.tag !== 'ok') return details;
-  const line = content.value.slice(0, Number(error.position)).split('\n').length;
-  return `${details} (line ${line})`;
+  if (error.position === undefined) return details;
+  return `${details} (line ${sql.slice(0, Number(error.position)).split('\n').length})`;
 }
