@@ -12,6 +12,7 @@ import { admit, type Access } from './access.ts';
 import { scopeOf, type Caller } from './context.ts';
 import { Failure } from './errors.ts';
 import { readGlobalId, toGlobalId } from './graphql/globalId.ts';
+import { keyText } from './graphql/schemaPlugin.ts';
 
 /** The cost limits of one query, in fields. A list counts once per entry. */
 export const queryLimits = { complexity: 20_000, depth: 12, breadth: 400, aliases: 30, tokens: 1_000 };
@@ -28,7 +29,8 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string };
   };
 }>({
-  plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
+  // The first plugin is the last to change a field.
+  plugins: ['dossier', ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   prisma: {
     // Without a login only public rows are visible: `outside` sees no others.
@@ -110,3 +112,8 @@ builder.addScalarType(
     },
   }),
 );
+
+builder.inputType('NamedCallInput', {
+  description: 'Contains only the idempotency key; the mutation needs no other input.',
+  fields: (t) => ({ clientMutationId: t.string({ description: keyText }) }),
+});

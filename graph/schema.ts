@@ -1,4 +1,3 @@
-import { isObjectType } from 'graphql';
 import './admin/reportSchema.ts';
 import './admin/schema.ts';
 import './bi/schema.ts';
@@ -15,12 +14,7 @@ import './companies/schema.ts';
 import './companies/scores/schema.ts';
 import './documents/schema.ts';
 import './documents/uploadSchema.ts';
-import { stateLimits } from './graphql/argumentLimits.ts';
-import { describeSchema } from './graphql/describeSchema.ts';
-import { refuseUndeclared } from './graphql/declaredAccess.ts';
 import './graphql/failureSchema.ts';
-import { addMutationKeys } from './graphql/mutationKeys.ts';
-import { toGlobalId } from './graphql/globalId.ts';
 import './humanMemos/extractedSchema.ts';
 import './humanMemos/schema.ts';
 import './jobs/results/schema.ts';
@@ -63,15 +57,3 @@ import './writeups/verdicts/schema.ts';
 
 /** The whole GraphQL schema. `npm run generate` prints it into schema.graphql. */
 export const schema = builder.toSchema();
-refuseUndeclared(schema);
-addMutationKeys(schema);
-describeSchema(schema);
-stateLimits(schema);
-
-// The Relay plugin resolves every id in a promise, and one promise makes its whole row wait: a quarter of the execution
-// for a list of 50. Every node here has its id in memory.
-for (const type of Object.values(schema.getTypeMap())) {
-  if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node')) continue;
-  const { id } = type.getFields();
-  if (id) id.resolve = (row: { id: string }) => toGlobalId(type.name, row.id);
-}

@@ -1,17 +1,9 @@
-import {
-  getNullableType,
-  isInputObjectType,
-  isInterfaceType,
-  isListType,
-  isObjectType,
-  type GraphQLArgument,
-  type GraphQLInputField,
-  type GraphQLSchema,
-} from 'graphql';
+import { getNullableType, isInputObjectType, isListType, type GraphQLArgument, type GraphQLInputField } from 'graphql';
 import { Failure } from '../errors.ts';
 import { longestBody } from '../text/text.ts';
 
 type Input = GraphQLArgument | GraphQLInputField;
+type Extended = { extensions?: Readonly<Record<string | symbol, unknown>> | null | undefined };
 
 /** The limits of an argument or input field that states no other limits. */
 const most = { entries: 100, characters: 10_000 };
@@ -26,8 +18,8 @@ export function entriesUpTo(mostEntries: number) {
   return { extensions: { mostEntries } };
 }
 
-function limitsOf({ extensions }: Input) {
-  const { mostEntries, mostCharacters } = extensions as { mostEntries?: number; mostCharacters?: number };
+function limitsOf({ extensions }: Extended) {
+  const { mostEntries, mostCharacters } = (extensions ?? {}) as { mostEntries?: number; mostCharacters?: number };
   return { entries: mostEntries ?? most.entries, characters: mostCharacters ?? most.characters };
 }
 
@@ -62,18 +54,7 @@ export function countEntries(input: Input, value: unknown): number {
   return count;
 }
 
-/** Adds the limit of every list that a client may send to the list's description. */
-export function stateLimits(schema: GraphQLSchema): void {
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (type.name.startsWith('__')) continue;
-    if (isInputObjectType(type)) Object.values(type.getFields()).forEach(stateLimit);
-    if (!isObjectType(type) && !isInterfaceType(type)) continue;
-    for (const { args } of Object.values(type.getFields())) args.forEach(stateLimit);
-  }
-}
-
-function stateLimit(input: Input): void {
-  if (!isListType(getNullableType(input.type))) return;
-  const limit = `At most ${limitsOf(input).entries} entries.`;
-  input.description = input.description ? `${input.description} ${limit}` : limit;
+/** States the limit of a list that a client may send. */
+export function limitText(input: Extended): string {
+  return `At most ${limitsOf(input).entries} entries.`;
 }

@@ -22,7 +22,12 @@ interface Declared {
 export function accessOf({
   extensions,
 }: GraphQLField<unknown, unknown> | GraphQLObjectType): Access | 'by its input' | undefined {
-  const { authScopes, skipTypeScopes } = (extensions['pothosOptions'] ?? {}) as Declared;
+  return declaredAccess(extensions['pothosOptions'] ?? {});
+}
+
+/** Does the same for the options of a field or type in its schema file. */
+export function declaredAccess(options: object): Access | 'by its input' | undefined {
+  const { authScopes, skipTypeScopes } = options as Declared;
   if (typeof authScopes === 'function') return 'by its input';
   return authScopes?.access ?? (skipTypeScopes ? 'anybody' : undefined);
 }

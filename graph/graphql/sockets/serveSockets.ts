@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { CloseCode, type Server as Protocol } from 'graphql-ws';
 import type { WebSocket, WebSocketServer } from 'ws';
-import { isDatabaseAway } from '../../database/isDatabaseAway.ts';
+import { isDatabaseAway } from '../../database/errorKinds.ts';
 import { newReference, type Logger } from '../../log/log.ts';
 
 export interface OpenedSocket {
