@@ -54,8 +54,6 @@ export async function startOwnProduct(
       PORT: '0',
       LOG_LEVEL: 'warn',
       DATA_DIR: folder,
-      // Like a child of npm, it ends when the test that started it is killed.
-      npm_lifecycle_event: 'test',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
