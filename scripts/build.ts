@@ -1,4 +1,4 @@
-import { generate } from './generate.ts';
+import { generate, generateWebOperations } from './generate.ts';
 import { requireTool } from './runTool.ts';
 import type { Step } from './stale.ts';
 import { isStale, whenStale } from './stale.ts';
@@ -11,11 +11,11 @@ const webBundle: Step = {
 };
 
 /**
- * Brings web/dist and all generated files up to date. Returns immediately, with false, when nothing changed. `log` is
- * called before the part that takes seconds.
+ * Brings web/dist up to date, from the contract in graph/schema.graphql. Returns immediately, with false, when nothing
+ * changed. `log` is called before the part that takes seconds.
  */
 export async function build(log: (sentence: string) => void = () => undefined): Promise<boolean> {
-  await generate();
+  await generateWebOperations();
   if (isStale(webBundle)) log('Building the web application …');
   // React is bundled as for production in every environment (vitest sets 'test').
   const env = { NODE_ENV: 'production' };
@@ -23,6 +23,7 @@ export async function build(log: (sentence: string) => void = () => undefined): 
 }
 
 if (process.argv[1] === import.meta.filename) {
+  await generate();
   const built = await build(console.log);
   console.log(built ? 'Built web/dist.' : 'web/dist is up to date.');
 }

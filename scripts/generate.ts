@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { shareQueryPlans } from './generating/shareQueryPlans.ts';
 import { requireTool, runNode } from './runTool.ts';
 import type { Step } from './stale.ts';
 import { projectDir, whenStale } from './stale.ts';
@@ -9,18 +8,8 @@ const printSchema = 'scripts/generating/printSchema.ts';
 
 const prismaClient: Step = {
   name: 'prisma-client',
-  inputs: [
-    'prisma/schema.prisma',
-    'prisma/prisma.config.ts',
-    'package-lock.json',
-    'scripts/generate.ts',
-    'scripts/generating/shareQueryPlans.ts',
-  ],
-  outputs: [
-    'prisma/generated/prisma/client.ts',
-    'prisma/generated/prisma/runtime.cjs',
-    'prisma/generated/pothos-prisma-types.ts',
-  ],
+  inputs: ['prisma/schema.prisma', 'prisma/prisma.config.ts', 'package-lock.json', 'scripts/generate.ts'],
+  outputs: ['prisma/generated/prisma/client.ts', 'prisma/generated/pothos-prisma-types.ts'],
 };
 
 const graphqlSchema: Step = {
@@ -50,31 +39,38 @@ const webOperations: Step = {
  */
 export async function generate(): Promise<string[]> {
   const made: string[] = [];
-  if (await whenStale(prismaClient, generatePrismaClient)) made.push(prismaClient.name);
+  if (await generatePrismaClient()) made.push(prismaClient.name);
   if (existsSync(join(projectDir, printSchema)) && (await whenStale(graphqlSchema, generateGraphqlSchema))) {
     made.push(graphqlSchema.name);
   }
-  if (await whenStale(webOperations, generateWebOperations)) made.push(webOperations.name);
+  if (await generateWebOperations()) made.push(webOperations.name);
   return made;
 }
 
-async function generatePrismaClient(): Promise<void> {
+/** Generates only Prisma's client, which the server imports. Returns false when it is up to date. */
+export function generatePrismaClient(): Promise<boolean> {
+  return whenStale(prismaClient, runPrisma);
+}
+
+/** Generates only the web's operations, from the contract as it is. Returns false when they are up to date. */
+export function generateWebOperations(): Promise<boolean> {
+  return whenStale(webOperations, () =>
+    requireTool('@graphql-codegen/cli', 'graphql-codegen', ['--config', 'codegen.ts']),
+  );
+}
+
+async function runPrisma(): Promise<void> {
   await requireTool('prisma', 'prisma', ['generate', '--config', 'prisma/prisma.config.ts'], {
     // Generating needs no schema engine, and any file in its place keeps Prisma from downloading it.
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
   });
-  await shareQueryPlans();
 }
 
 async function generateGraphqlSchema(): Promise<void> {
   const { ok, output } = await runNode([printSchema]);
   if (!ok) throw new Error(`The GraphQL schema could not be printed:\n${output.trim()}`);
-}
-
-function generateWebOperations(): Promise<void> {
-  return requireTool('@graphql-codegen/cli', 'graphql-codegen', ['--config', 'codegen.ts']);
 }
 
 if (process.argv[1] === import.meta.filename) {

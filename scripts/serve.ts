@@ -9,17 +9,22 @@ import { stopInOrder } from './stopInOrder.ts';
 
 const say = (sentence: string) => console.log(sentence);
 
-/** Starts the product and stops it in order when the process must end. Rejects with a sentence when it cannot start. */
-export async function serve(env: Env): Promise<void> {
+/**
+ * Starts the product when the page is built, and stops it in order when the process must end. Rejects with a sentence
+ * when it cannot start.
+ */
+export async function serve(env: Env, built: Promise<unknown>): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
   await makeDataDir(env);
   const port = createPort(env);
   await port.open();
   const database = await prepareDatabase(env, say, port.report);
-  const server = await startServer(env, database.serverUrl, log, port).catch(async (error: unknown) => {
-    await database.stop();
-    throw error;
-  });
+  const server = await built
+    .then(() => startServer(env, database.serverUrl, log, port))
+    .catch(async (error: unknown) => {
+      await database.stop();
+      throw error;
+    });
   say(`Dossier is ready at ${server.address}${env.DATABASE_URL ? '' : `  ·  ${demoHint()}`}`);
 
   // The page is available immediately; its demonstration follows within seconds.

@@ -2,14 +2,19 @@ import { flushCompileCache } from 'node:module';
 import './keepCompiled.ts';
 import './production.ts';
 import { build } from './build.ts';
+import { generatePrismaClient } from './generate.ts';
 import { readSettings } from './readSettings.ts';
 
-// The server is loaded only after the build, because it imports what the build generates.
 try {
   const env = readSettings();
-  if (!process.argv.includes('--without-build')) await build(console.log);
+  const isBuilt = process.argv.includes('--without-build');
+  const built = isBuilt ? Promise.resolve() : build(console.log);
+  // Its failure is reported by `serve`, which waits for it.
+  built.catch(() => undefined);
+  // The server imports what this generates.
+  if (!isBuilt) await generatePrismaClient();
   const { serve } = await import('./serve.ts');
-  await serve(env);
+  await serve(env, built);
   // A server may end without time to clean up.
   flushCompileCache();
 } catch (error) {

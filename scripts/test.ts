@@ -103,7 +103,8 @@ async function testEverything(): Promise<boolean> {
 }
 
 async function testSome(args: string[]): Promise<boolean> {
-  await (args.some((arg) => arg.includes('e2e')) ? build(console.log) : generate());
+  await generate();
+  if (args.some((arg) => arg.includes('e2e'))) await build(console.log);
   return (await runTool('vitest', 'vitest', ['run', ...args], { show: true })).ok;
 }
 

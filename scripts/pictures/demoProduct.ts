@@ -10,6 +10,7 @@ import { startServer } from '../../graph/server.ts';
 import { seedDemoContent } from '../../prisma/demo/seedContent.ts';
 import { seedDemoTenants } from '../../prisma/seed.ts';
 import { build } from '../build.ts';
+import { generate } from '../generate.ts';
 
 /**
  * Runs the product on a separate database with the demonstration's content of these firms, until `use` ends. `use`
@@ -19,6 +20,7 @@ export async function withDemoProduct(
   slugs: readonly string[],
   use: (address: string, folder: string) => Promise<void>,
 ): Promise<void> {
+  await generate();
   await build(console.log);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-demo-'));
   const dataDir = path.join(folder, 'data');
