@@ -9,7 +9,6 @@ import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
 /** The pause of a guesser that ignores the server's advice when to come back; a shorter one takes every core. */
 const pauseMs = isLong ? 10 : 100;
-/** More than the line has room for, so that some guesses are always turned away. */
 const atOnce = 64;
 /**
  * Returns the number of guesses that a firm's strangers may make: a burst, then one every three seconds, and one more
@@ -48,7 +47,7 @@ interface Flood {
   guesses: number;
 }
 
-/** Sends guesses until `end` is called and this many are sent; guesses still in the line are then dropped. */
+/** Sends guesses until `end` is called and this many are sent. */
 function startGuessing({ slug, addresses, isPatient, guesses }: Flood) {
   const random = createRandom(seed);
   const given = new AbortController();

@@ -5,13 +5,12 @@ import { Turns } from '../../database/turns.ts';
 import { Failure } from '../../errors.ts';
 import { createGrowingWaits } from './growingWaits.ts';
 import { giveTurn, knownDevice, turnOf, type Door } from './passes.ts';
-import { createSlowLane } from './slowLane.ts';
 
 /** Slows down the guessing of passwords and API tokens without locking anybody out for good. */
 export interface Throttle {
   /**
-   * Lets a caller try a password when it is their turn. `attempt` resolves to whether the password was right. Throws
-   * THROTTLED, with the seconds to wait, when too many callers already wait.
+   * Lets a caller try a password. `attempt` resolves to whether the password was right. Throws THROTTLED, with the
+   * seconds to wait, when too many tries missed; a caller who then returns with the given cookie may try.
    */
   guard(door: Door, caller: { ip: string; cookies: Cookies }, attempt: () => Promise<boolean>): Promise<boolean>;
   /**
@@ -37,28 +36,23 @@ export interface Throttle {
 }
 
 const quarterHour = 15 * 60;
-/** Seconds between two verifications for all unknown devices of a firm, after they have used up their first ten. */
+/** Seconds between two tries of all unknown devices of a firm, after they have used up their first ten. */
 const slowSeconds = 3;
-const longestWaitSeconds = 60;
 
 /**
- * Creates the throttle. A password can be tried in two lanes. Verifying takes a core for a while, so each lane verifies
- * one password at a time in this server. The limits are counted in the database, so that all servers and both
- * transports share them.
+ * Creates the throttle. The limits are counted in the database, so that all servers and both transports share them. A
+ * right password gives its point back, so that colleagues who log in at the same time do not delay each other.
  *
- * A device that has logged in before (passes.ts) uses the fast lane, and strangers never delay it. It may miss 10 times
- * in a quarter of an hour, and all known devices of a firm together 100 times, so stolen passes, one or many, do not
- * allow guessing.
+ * A device that has logged in before (passes.ts) never waits for strangers. It may miss 10 times in a quarter of an hour,
+ * and all known devices of a firm together 100 times, so stolen passes, one or many, do not allow guessing.
+ *
+ * All other devices of a firm together may miss 10 times. Then a caller is refused, receives a pass for a later try, and
+ * one caller with such a pass may try every 3 seconds, from one address every 6 seconds. So a colleague with a new device gets in when they try again,
+ * even while somebody guesses behind the same address by the hundred; hurried guessers get no more tries.
  *
  * An admin password is guessed by somebody who has a login, so its misses are also counted for that login and its
  * address (growingWaits.ts). A browser that opened the admin gate before has its own count instead, so that a guesser
  * behind the same address does not keep the admin out.
- *
- * All other devices share the slow lane of their firm: 10 misses without a wait, then one try every 3 seconds, for any
- * number of devices and addresses, in a short line (line.ts). A caller without a place is given a time to come back,
- * and then goes first. So a colleague with a new device waits for seconds, even when somebody guesses behind the same
- * address. Somebody who sends hundreds of guesses and comes back on time with each waits in the same line as the
- * colleague. The colleague then waits longer, but the guesser still gets no more verifications.
  */
 export function createThrottle(pool: pg.Pool): Throttle {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -76,24 +70,21 @@ export function createThrottle(pool: pg.Pool): Throttle {
   const ofDevices = limiter('devices', 100, quarterHour);
   const atOnce = limiter('strangers', 10, quarterHour);
   const steady = limiter('slow', 1, slowSeconds);
+  // Leaves every second try of a firm to other addresses.
+  const steadyHere = limiter('slow-address', 1, 2 * slowSeconds);
   const usedTurns = limiter('turn', 1, quarterHour);
   const wrongTokens = limiter('address:token', 10, quarterHour);
 
   const signIns = limiter('address:sign-in', 60, 60);
 
-  const [fastTurns, slowTurns] = [new Turns(1), new Turns(1)];
-  const slowLane = createSlowLane({
-    take: async (key) => ((await isTaken(atOnce, key)) ? 0 : waitFor(steady, key)),
-    async giveBack(key) {
-      await atOnce.reward(key);
-    },
-  });
+  // Verifying takes a core for a while, so strangers never delay known devices.
+  const [known, strangers] = [new Turns(1), new Turns(1)];
 
-  /** Verifies in the fast lane. Resolves to null when the device has used up its misses. */
-  async function goFast(key: string, device: string, attempt: () => Promise<boolean>): Promise<boolean | null> {
+  /** Resolves to null when the device has used up its misses. */
+  async function tryKnown(key: string, device: string, attempt: () => Promise<boolean>): Promise<boolean | null> {
     const name = `${key}:${device}`;
     if (!(await isTaken(ofDevice, name)) || !(await isTaken(ofDevices, key))) return null;
-    const isRight = await fastTurns.run(attempt);
+    const isRight = await known.run(attempt);
     if (isRight) await Promise.all([ofDevice.delete(name), ofDevices.reward(key)]);
     return isRight;
   }
@@ -104,15 +95,20 @@ export function createThrottle(pool: pg.Pool): Throttle {
     async guard(door, { ip, cookies }, attempt) {
       const key = `${door.gate}:${door.tenantId}`;
       const device = knownDevice(cookies, door);
-      const fast = device === null ? null : await goFast(key, device, attempt);
-      if (fast !== null) return fast;
+      const ofKnown = device === null ? null : await tryKnown(key, device, attempt);
+      if (ofKnown !== null) return ofKnown;
       const turn = turnOf(cookies, door);
       const hasWaited = turn !== null && (await isTaken(usedTurns, turn));
-      const slow = await slowLane.run(key, { address: ip, hasWaited }, () => slowTurns.run(attempt));
-      if (slow !== null) return slow;
-      const seconds = Math.min(longestWaitSeconds, slowSeconds * (1 + slowLane.patientUnder(key)));
-      giveTurn(cookies, door, seconds);
-      throw throttled('passwords', seconds);
+      const points: Parameters<typeof tryWithin>[0] = hasWaited
+        ? [
+            [steadyHere, `${key}:${ip}`],
+            [steady, key],
+          ]
+        : [[atOnce, key]];
+      const isRight = await strangers.run(() => tryWithin(points, attempt));
+      if (isRight !== null) return isRight;
+      giveTurn(cookies, door, slowSeconds);
+      throw throttled('passwords', slowSeconds);
     },
     async guardAdmin(door, caller, loginId, attempt) {
       const { tenantId } = door;
@@ -143,6 +139,25 @@ export function createThrottle(pool: pg.Pool): Throttle {
     useOnce: (name) => isTaken(usedTurns, name),
   };
   return throttle;
+}
+
+/** Resolves to null when a point is missing. Only a wrong password costs the points. */
+async function tryWithin(
+  points: [limiter: RateLimiterPostgres, key: string][],
+  attempt: () => Promise<boolean>,
+): Promise<boolean | null> {
+  const taken: typeof points = [];
+  let isWrong = false;
+  try {
+    for (const [limiter, key] of points) {
+      if (!(await isTaken(limiter, key))) return null;
+      taken.push([limiter, key]);
+    }
+    isWrong = !(await attempt());
+    return !isWrong;
+  } finally {
+    if (!isWrong) await Promise.all(taken.map(([limiter, key]) => limiter.reward(key)));
+  }
 }
 
 async function isTaken(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
