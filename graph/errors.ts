@@ -1,7 +1,4 @@
-import { codesOf, errorsWithin } from './database/errorsWithin.ts';
-import { findShortage } from './database/findShortage.ts';
-import { isDatabaseAway } from './database/isDatabaseAway.ts';
-import { LostCommit } from './database/lostCommit.ts';
+import { kindOf } from './database/errorKinds.ts';
 import { keysOf } from './keysOf.ts';
 
 /** The only place that maps failures to HTTP statuses. */
@@ -55,52 +52,42 @@ export class Failure extends Error {
   }
 }
 
-/** Seconds until a restarting database may be back. */
-const restartSeconds = 5;
-/** Seconds until there may be space again. */
-const roomSeconds = 60;
-/**
- * Codes of PostgreSQL and Prisma for a deadlock: two writers waited for each other, and one of them was rolled back.
- */
-const clashes = ['40P01', '40001', 'P2034'];
-const clash = 'Somebody else made a change at the same time, so nothing was saved. Try again.';
+const tellAdministrator = 'Tell your administrator, and try again later.';
 
-/**
- * Codes of PostgreSQL for a text with a character that it cannot store: NUL, as itself or as JSON's \u0000. Stored texts
- * lose it in `check`; every other text that a caller sends ends here: in a path, a search, a filter.
- */
-const unstorable = ['22021', '22P05'];
-const unstorableText = 'A text in this request contains the character NUL. Remove it and send the request again.';
+/** The failure for each kind of error, with the seconds after which another try may work. */
+const failureByKind: Record<
+  NonNullable<ReturnType<typeof kindOf>>,
+  [code: FailureCode, text: string, seconds?: number]
+> = {
+  // The write may have been saved.
+  lostCommit: [
+    'UNAVAILABLE',
+    'Not saved: the connection to the database was lost before it confirmed. Try again in a moment.',
+    5,
+  ],
+  noSpace: ['UNAVAILABLE', `The server is out of disk space and did not save this. ${tellAdministrator}`, 60],
+  noMemory: [
+    'UNAVAILABLE',
+    'The database is out of memory and did not save this. Try again in a moment, or tell your administrator.',
+    60,
+  ],
+  readOnly: [
+    'UNAVAILABLE',
+    `The database accepts no changes at the moment and did not save this. ${tellAdministrator}`,
+    60,
+  ],
+  clash: ['UNAVAILABLE', 'Somebody else made a change at the same time, so nothing was saved. Try again.', 1],
+  // Stored texts lose the character in `check`; every other text that a caller sends ends here: in a path, a search.
+  unstorable: ['INVALID', 'A text in this request contains the character NUL. Remove it and send the request again.'],
+  vanished: ['NOT_FOUND', 'Part of this was deleted while it was being read. Send the request again.'],
+  away: ['UNAVAILABLE', 'The server cannot reach its database or files at the moment. Try again in a moment.', 5],
+};
 
-/** Prisma's code for a row that has vanished since an earlier read. */
-const vanished = 'P2025';
-const vanishedText = 'Part of this was deleted while it was being read. Send the request again.';
-
-/**
- * Returns the failure for a write that PostgreSQL did not confirm because the connection was lost. The write may have
- * been saved.
- */
-function notSaved(cause: unknown): Failure {
-  const message = 'Not saved: the connection to the database was lost before it confirmed. Try again in a moment.';
-  return new Failure('UNAVAILABLE', message, { retryAfterSeconds: restartSeconds, cause });
-}
-
-/**
- * Returns the failure that a client receives for an error: a Failure itself; UNAVAILABLE while the database is away or
- * the disk is full, and after a deadlock; INVALID for a text with NUL; NOT_FOUND when a row was deleted between two
- * reads; null for a defect.
- */
+/** Returns the failure that a client receives for an error: a Failure itself, or one by the table; null for a defect. */
 export function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
-  if (error instanceof LostCommit) return notSaved(error);
-  const shortage = findShortage(error);
-  if (shortage) return new Failure('UNAVAILABLE', shortage, { retryAfterSeconds: roomSeconds, cause: error });
-  const codes = [...errorsWithin(error)].flatMap((part) => [...codesOf(part)]);
-  if (codes.some((code) => clashes.includes(code)))
-    return new Failure('UNAVAILABLE', clash, { retryAfterSeconds: 1, cause: error });
-  if (codes.some((code) => unstorable.includes(code))) return new Failure('INVALID', unstorableText, { cause: error });
-  if (codes.includes(vanished)) return new Failure('NOT_FOUND', vanishedText, { cause: error });
-  if (!isDatabaseAway(error)) return null;
-  const message = 'The server cannot reach its database or files at the moment. Try again in a moment.';
-  return new Failure('UNAVAILABLE', message, { retryAfterSeconds: restartSeconds, cause: error });
+  const kind = kindOf(error);
+  if (!kind) return null;
+  const [code, text, retryAfterSeconds] = failureByKind[kind];
+  return new Failure(code, text, { ...(retryAfterSeconds && { retryAfterSeconds }), cause: error });
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { commitError } from './lostCommit.ts';
+import { isDatabaseAway, LostCommit } from './errorKinds.ts';
 import { Turns } from './turns.ts';
 import { isUuid } from '../text/text.ts';
 
@@ -83,4 +83,9 @@ async function commit(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg
   if (answer.command === 'ROLLBACK')
     throw new Error('A statement failed unnoticed, so the transaction was rolled back.');
   return answer;
+}
+
+/** Returns the error for a failed COMMIT: PostgreSQL's own, unless the connection was lost. */
+function commitError(error: unknown): unknown {
+  return isDatabaseAway(error) ? new LostCommit(error) : error;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Document } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
-import { isDatabaseAway } from '../database/isDatabaseAway.ts';
+import { isDatabaseAway } from '../database/errorKinds.ts';
 import { Failure } from '../errors.ts';
 import { formatMimeTypes } from '../extraction/extracted.ts';
 import { openFile, type IncomingFile } from '../files/incomingFile.ts';

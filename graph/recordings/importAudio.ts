@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Job, Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope, WriteScope } from '../context.ts';
-import { isDatabaseAway } from '../database/isDatabaseAway.ts';
+import { isDatabaseAway } from '../database/errorKinds.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
 import { audioPrefix } from '../storage/keys.ts';
 import { titleText } from '../text/text.ts';

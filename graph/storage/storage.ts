@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { codesOf, errorsWithin } from '../database/errorsWithin.ts';
+import { codesWithin } from '../database/errorKinds.ts';
 import { Failure } from '../errors.ts';
 import type { Logger } from '../log/log.ts';
 import type { S3Settings, StorageDriver } from './driver.ts';
@@ -91,8 +91,9 @@ const sentences = new Map([
  * error is the storage's.
  */
 function failureToWrite(error: unknown, isReceived: boolean): Failure | null {
-  const codes = [...errorsWithin(error)].flatMap(codesOf);
-  const known = codes.map((code) => sentences.get(code)).find((sentence) => sentence !== undefined);
+  const known = codesWithin(error)
+    .map((code) => sentences.get(code))
+    .find((sentence) => sentence !== undefined);
   const message = known ?? (isReceived ? notWritable : undefined);
   return message === undefined ? null : new Failure('PROVIDER_UNAVAILABLE', message, { cause: error });
 }

@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import { mintScope, type Scope, type Services } from '../../context.ts';
-import { isDatabaseAway } from '../../database/isDatabaseAway.ts';
+import { isDatabaseAway } from '../../database/errorKinds.ts';
 import { Failure, failureIn } from '../../errors.ts';
 import type { Transaction } from '../../db.ts';
 import type { AnyJob, JobOutcome, JobRequest } from '../define.ts';
