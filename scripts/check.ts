@@ -11,7 +11,7 @@ import { projectDir } from './stale.ts';
  * tests that are beside them or import them. Everything else is left to `npm test`.
  */
 const isCode = (file: string) => /\.tsx?$/.test(file);
-const isUnitTest = (file: string) => /^(?:graph|web|scripts|test\/lib)\/.*\.test\.tsx?$/.test(file);
+const isUnitTest = (file: string) => /^(?:graph|web|scripts)\/.*\.test\.tsx?$/.test(file);
 const isTest = (file: string) => isUnitTest(file) || /^test\/(?!e2e\/).*\.test\.ts$/.test(file);
 
 function git(command: string, ...args: string[]): string[] {

@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { parquetReadObjects } from 'hyparquet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { biViews } from '../../graph/bi/service.ts';
 import { seedPortfolio } from './biSteps.ts';
 import { Client } from '../support/client.ts';
 import { addCompanies } from '../companies/companySteps.ts';
 import { firmOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
-
-let server: TestServer;
+import { useTestServer } from '../support/harness.ts';
 let client: Client;
+
+const server = await useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   await seedPortfolio(server, 'dossier', 'Ours');
   await seedPortfolio(server, 'northgate', 'Theirs');
   client = await new Client(server).login('dossier');
 });
-afterAll(() => server.stop());
 
 /** The test checks the content, not the speed of the compression. */
 const unpacked = { 'Accept-Encoding': 'identity' };

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { admin } from '../admin/adminClient.ts';
 import { addReading, companyId, observed, readCompany, readFigure } from './companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { firmOf, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: AdminClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await admin(server);
 
 const million = 1_000_000;
 

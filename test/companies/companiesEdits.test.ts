@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MetricName } from '../../graph/finance/metrics.ts';
 import { stages } from '../../graph/finance/stages.ts';
-import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { admin } from '../admin/adminClient.ts';
 import {
   addReading,
   companyFields,
@@ -16,15 +16,10 @@ import {
 import { addDocuments } from '../documents/documentSteps.ts';
 import { pick } from '../graphql/filterRows.ts';
 import { mutate, refusalOf, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: AdminClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await admin(server);
 
 const million = 1_000_000;
 

@@ -1,20 +1,15 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MetricName } from '../../graph/finance/metrics.ts';
 import { companyOrders } from '../../graph/companies/listing/orders.ts';
 import { keysOf } from '../../graph/keysOf.ts';
 import { Client } from '../support/client.ts';
 import { addCompanies } from './companySteps.ts';
 import { addWriteups, firmOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('northgate');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('northgate');
 
 interface List {
   totalCount: number;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { figuresOf } from '../graphql/filterRows.ts';
 import { addCompanies } from './companySteps.ts';
 
@@ -9,13 +9,11 @@ type Row = Record<string, string | number | boolean | null> & { id: string };
 
 const fields = `id name revenue revenueGrowthRate grossMargin employees valuation stage industry headquarters description marketScore
   growthScore profitScore totalScore completeness conflictCount recommendation hasGeneratedScores createdAt updatedAt`;
-
-let server: TestServer;
-let client: Client;
 let rows: Row[];
+
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
   await addCompanies(
     server,
     'dossier',
@@ -29,7 +27,6 @@ beforeAll(async () => {
   );
   rows = await list('');
 });
-afterAll(() => server.stop());
 
 async function list(args: string): Promise<Row[]> {
   const { data, errors } = await client.graphql<{ companies: { totalCount: number; edges: { node: Row }[] } }>(

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { applyImport, csvFile, csvHead, importFile, previewImport, rowsOf } from './companyImportSteps.ts';
-import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { admin } from '../admin/adminClient.ts';
 import { companiesOf, companyNamed } from './companySteps.ts';
 import { pdfFile, xlsxFile } from '../documents/documentFiles.ts';
 import { mutate, readNode, refusalOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: AdminClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await admin(server);
 
 describe('the preview of an import', () => {
   it('shows row by row what would be done, and changes nothing', async () => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { companyReport } from './companyReadingSteps.ts';
 import { docxFile, pdfFile } from '../documents/documentFiles.ts';
 import { firmOf, jobIn } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer({ MAX_DOCUMENT_MB: '1' });
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer({ MAX_DOCUMENT_MB: '1' });
+const client = await new Client(server).login('dossier');
 
 async function postPdf(file: File, query = '', field = 'pdf', headers = {}): Promise<Response> {
   const form = new FormData();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analysisSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { openGate } from '../admin/adminClient.ts';
@@ -6,15 +6,10 @@ import { Client } from '../support/client.ts';
 import { onePager, xlsxFile } from './documentFiles.ts';
 import { addDocuments, readFile } from './documentSteps.ts';
 import { firmOf, jobIn, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
 interface Analysis {
   id: string;

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { docxFile, textFile } from './documentFiles.ts';
 import { postFiles, type RestUpload } from './documentSteps.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer({ MAX_DOCUMENT_MB: '1', MAX_DOCUMENTS: '20' });
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer({ MAX_DOCUMENT_MB: '1', MAX_DOCUMENTS: '20' });
+const client = await new Client(server).login('dossier');
 
 const tooLarge = textFile('long.txt', 'word '.repeat(220_000));
 

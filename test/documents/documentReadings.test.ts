@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admin, openGate } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { docxFile } from './documentFiles.ts';
@@ -12,17 +12,12 @@ import {
   type DocumentState,
 } from './documentSteps.ts';
 import { firmOf, jobIn, mutate, readNode, refusalOf, until, uuidOf, writeMemo } from '../support/factories.ts';
-import { makePlace, startTestServer, type TestServer } from '../support/harness.ts';
+import { makePlace, startTestServer, useTestServer } from '../support/harness.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
 import { deletedForGood } from '../trash/trashSteps.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
 describe('a reading', () => {
   it('can be cancelled and tried again, but not while it runs or after it is done', async () => {

@@ -1,20 +1,15 @@
 import http from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { docxFile, pdfFile, textFile } from './documentFiles.ts';
 import { documentIn, postFiles, readFile, uploadFile, uploadFiles } from './documentSteps.ts';
 import { mutate, refusalOf, until } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
 import { silentWav } from '../support/wav.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer({ MAX_DOCUMENT_MB: '1' });
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer({ MAX_DOCUMENT_MB: '1' });
+const client = await new Client(server).login('dossier');
 
 const png = new Uint8Array(
   Buffer.from(

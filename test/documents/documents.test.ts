@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { docxFile, pdfFile, xlsxFile } from './documentFiles.ts';
 import { addDocuments, documentIn, holdReading, readFile, uploadFile } from './documentSteps.ts';
 import { readNode } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer({ MAX_DOCUMENT_MB: '7', MAX_DOCUMENTS: '12' });
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer({ MAX_DOCUMENT_MB: '7', MAX_DOCUMENTS: '12' });
+const client = await new Client(server).login('dossier');
 
 interface List {
   totalCount: number;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { docxFile, pdfFile, textFile, xlsxFile } from '../documents/documentFiles.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './driver/browser.ts';
 import { faults } from './driver/faults.ts';
 import { expectToast } from './driver/toast.ts';
@@ -20,15 +20,14 @@ const model = xlsxFile('Model.xlsx', 'Cash', [
 ]);
 const broken = new File(['%PDF-1.7 and then nothing that is one'], 'Broken.pdf');
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('Document Analysis', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
-  const visitor = useVisitor(async () => {
-    server = await startTestServer();
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce', acceptDownloads: true });
-  });
+  const visitor = useVisitor(() =>
+    startVisitor(server.address, {}, { reducedMotion: 'reduce', acceptDownloads: true }),
+  );
   beforeAll(async () => {
     await visitor.current.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     page = await visitor.current.login('dossier', '/documents');

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { Client } from '../support/client.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { addDocuments, readFile } from '../documents/documentSteps.ts';
 import { firmOf, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
 interface HumanMemo {
   id: string;

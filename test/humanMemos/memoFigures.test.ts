@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { firmOf, jobIn, mutate, readNode, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 /** Uploads a human memo about a company; returns its global id. */
 async function addMemo(client: Client, company: string, ...lines: string[]): Promise<string> {

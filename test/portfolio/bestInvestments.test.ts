@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
 import { firmOf, readNode } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { findInvestments, pickNames, runFields, type Run } from './investmentSteps.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 const defaultText = 'Prioritize growth over profitability. Focus on enterprise SaaS and fintech companies.';
 

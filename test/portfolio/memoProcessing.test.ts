@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { companyReport, memoPdf } from '../companies/companyReadingSteps.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile, uploadFile } from '../documents/documentSteps.ts';
 import { addWriteups, firmOf, mutate, readJob } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { latestProcessing, processAll, startProcessing } from './memoProcessingSteps.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 async function addMemo(client: Client, file: File): Promise<void> {
   const document = await readFile(client, file);

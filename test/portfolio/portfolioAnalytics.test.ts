@@ -1,17 +1,13 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { addMeasured, clearCompanies, readAnalytics, readRankings } from './portfolioAnalyticsSteps.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
+
 afterEach(() => clearCompanies(server, 'dossier'));
 
 /** Opens a separate connection that acts for a firm, for transactions that stay open. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { admin } from '../admin/adminClient.ts';
 import {
@@ -10,7 +10,7 @@ import {
   updateCompany,
 } from '../companies/companySteps.ts';
 import { firmOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import {
   addRankedCompanies,
   compare,
@@ -21,15 +21,9 @@ import {
   type RankedState,
 } from './rankingSteps.ts';
 
-let server: TestServer;
-let client: Client;
-let ids: string[];
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-  ids = await addRankedCompanies(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
+const ids = await addRankedCompanies(server);
 
 const brief = ({
   rank: place,

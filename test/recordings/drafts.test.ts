@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../attack/scale.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode, refusalOf, startRecording, summarized, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { finishRecording, storePart, wavFile } from './recordingSteps.ts';
-
-let server: TestServer;
 let anna: Client;
 let ben: Client;
 let nameless: Client;
@@ -15,12 +13,12 @@ const person = async (name: string) => {
   await nameMyself(client, name);
   return client;
 };
+
+const server = await useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   [anna, ben] = [await person('Anna Lee'), await person('Ben Okoro')];
   nameless = await new Client(server).login('dossier');
 });
-afterAll(() => server.stop());
 
 const draftOf = async (client: Client, text = 'We grew 40 percent last year.') =>
   (await mutate<{ id: string }>(client, 'importTranscript', { text, title: 'Call' }, 'id')).id;

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import {
   conversation,
@@ -12,19 +12,14 @@ import {
   summarized,
   type RecordingState,
 } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { silentWav } from '../support/wav.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer({
-    TRANSCRIBE_COMMAND: `echo '${conversation}' {file} >/dev/null; echo '${conversation}'`,
-    MAX_TRANSCRIPT_MB: '1',
-  });
-  client = await new Client(server).login('dossier');
+const server = await useTestServer({
+  TRANSCRIBE_COMMAND: `echo '${conversation}' {file} >/dev/null; echo '${conversation}'`,
+  MAX_TRANSCRIPT_MB: '1',
 });
-afterAll(() => server.stop());
+const client = await new Client(server).login('dossier');
 
 async function importTranscript(input: object): Promise<RecordingState> {
   return mutate<RecordingState>(client, 'importTranscript', input, recordingFields);

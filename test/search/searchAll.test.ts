@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addCompanies } from '../companies/companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { addTranscripts, firmOf, mutate, saveTranscript, until } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { bracketed, searchFor, textsRead, titlesFor } from './searchSteps.ts';
 
-let server: TestServer;
-let client: Client;
-let other: Client;
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
+const other = await new Client(server).login('northgate');
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-  other = await new Client(server).login('northgate');
   await addCompanies(server, 'dossier', [
     {
       name: 'Zephyrine Works',
@@ -38,7 +35,6 @@ beforeAll(async () => {
   ]);
   await textsRead(server, 'dossier');
 });
-afterAll(() => server.stop());
 
 describe('the search over everything', () => {
   it('finds each kind, a company by name first, with the words marked', async () => {

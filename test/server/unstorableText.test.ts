@@ -1,20 +1,15 @@
 import { getNullableType, isEnumType, isNonNullType, isLeafType, getNamedType } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { routes } from '../../graph/routes.ts';
 import { schema } from '../../graph/schema.ts';
 import { Client } from '../support/client.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { mutate } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
 /** NUL and half a character: valid JSON, but PostgreSQL cannot store them. */
 const odd = 'Revenue\0 was \ud800 $3 million.';

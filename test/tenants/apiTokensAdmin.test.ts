@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openGate } from '../admin/adminClient.ts';
 import { adminOf } from '../admin/adminSteps.ts';
-import { createToken, Integration, tokenMutations, type Admin } from './apiTokenSteps.ts';
+import { createToken, Integration, tokenMutations } from './apiTokenSteps.ts';
 import { uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let admin: Admin;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await adminOf(server, 'dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const admin = await adminOf(server, 'dossier');
 
 it('making a token needs the admin gate', async () => {
   const locked = await adminOf(server, 'dossier', { isLocked: true });

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
-import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode, refusalOf, saveTranscript, startRecording, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { deleted, restored } from '../trash/trashSteps.ts';
 import { createToken, Integration } from './apiTokenSteps.ts';
 import { nameMyself } from './memberSteps.ts';
 
-let server: TestServer;
-let boss: AdminClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  boss = await admin(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const boss = await admin(server);
 
 async function person(name: string): Promise<Client> {
   const client = await new Client(server).login('dossier');

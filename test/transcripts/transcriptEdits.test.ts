@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { mutate, readNode, refusalOf, saveTranscript } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 
-let server: TestServer;
-let client: Client;
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
   await nameMyself(client, 'Tara Text');
 });
-afterAll(() => server.stop());
 
 interface Conflict {
   __typename: string;

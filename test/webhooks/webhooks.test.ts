@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openGate } from '../admin/adminClient.ts';
 import { adminOf } from '../admin/adminSteps.ts';
 import { allSince, changesSince } from '../changes/changeSteps.ts';
 import { mutate, saveTranscript, until, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import {
   addEndpoint,
@@ -14,15 +14,11 @@ import {
   type Delivery,
   type Endpoint,
 } from './webhookSteps.ts';
-
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof adminOf>>;
 let receiver: Receiver;
-beforeAll(async () => {
-  server = await startTestServer({ WEBHOOK_PRIVATE_TARGETS: 'true' });
-  admin = await adminOf(server, 'dossier');
-});
-afterAll(() => server.stop());
+
+const server = await useTestServer({ WEBHOOK_PRIVATE_TARGETS: 'true' });
+const admin = await adminOf(server, 'dossier');
+
 beforeEach(async () => {
   receiver = await startReceiver();
 });

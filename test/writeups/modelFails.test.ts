@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { generateWriteup, jobIn, mutate, readNode, refusalOf, saveTranscript } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { memoAnswer } from '../openai/openaiAnswers.ts';
-import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../openai/openaiServer.ts';
+import { type Behaviour, useOpenAiServer } from '../openai/openaiServer.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  provider = await startOpenAiServer();
-  server = await startTestServer({
-    OPENAI_BASE_URL: provider.baseUrl,
-    OPENAI_MODEL: 'memo-model',
-    OPENAI_TIMEOUT_SECONDS: '1',
-    OPENAI_MAX_SECONDS: '20',
-  });
-  client = await new Client(server).login('dossier');
+const provider = await useOpenAiServer();
+const server = await useTestServer({
+  OPENAI_BASE_URL: provider.baseUrl,
+  OPENAI_MODEL: 'memo-model',
+  OPENAI_TIMEOUT_SECONDS: '1',
+  OPENAI_MAX_SECONDS: '20',
 });
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const client = await new Client(server).login('dossier');
 
 const part = '## Deal header\n\nLarkfield.\n\n## Financials\n\nRevenue was 4.2 million dollars and';
 const gone = { kind: 'status', status: 401 } as const;

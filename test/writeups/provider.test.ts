@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import {
   conversation,
@@ -15,27 +15,19 @@ import {
   saveTranscript,
 } from '../support/factories.ts';
 import { startRecording, summarized, until, type JobState } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { useOpenAiServer } from '../openai/openaiServer.ts';
 import { hasTool, toolPath } from '../support/tools.ts';
 import { silentWav } from '../support/wav.ts';
 
 const run = promisify(execFile);
 
-let provider: OpenAiServer;
-let server: TestServer;
-beforeAll(async () => {
-  provider = await startOpenAiServer({ apiKey: 'sk-test-7a1', pieceDelayMs: 3, transcribe: () => conversation });
-  server = await startTestServer({
-    OPENAI_BASE_URL: provider.baseUrl,
-    OPENAI_API_KEY: 'sk-test-7a1',
-    OPENAI_MODEL: 'memo-model',
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
+const provider = await useOpenAiServer({ apiKey: 'sk-test-7a1', pieceDelayMs: 3, transcribe: () => conversation });
+const server = await useTestServer({
+  OPENAI_BASE_URL: provider.baseUrl,
+  OPENAI_API_KEY: 'sk-test-7a1',
+  OPENAI_MODEL: 'memo-model',
 });
 
 const chats = () => provider.requests.filter(({ body }) => body);

@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { analysisSections, combinedSections } from '../../graph/analyst/memoSections.ts';
 import { Client } from '../support/client.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { generateWriteup, jobIn, mutate, readNode, saveTranscript } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { memoAnswer } from '../openai/openaiAnswers.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { useOpenAiServer } from '../openai/openaiServer.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  provider = await startOpenAiServer({ apiKey: 'sk-test-7a1' });
-  server = await startTestServer({
-    OPENAI_BASE_URL: provider.baseUrl,
-    OPENAI_API_KEY: 'sk-test-7a1',
-    OPENAI_MODEL: 'memo-model',
-  });
-  client = await new Client(server).login('dossier');
+const provider = await useOpenAiServer({ apiKey: 'sk-test-7a1' });
+const server = await useTestServer({
+  OPENAI_BASE_URL: provider.baseUrl,
+  OPENAI_API_KEY: 'sk-test-7a1',
+  OPENAI_MODEL: 'memo-model',
 });
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const client = await new Client(server).login('dossier');
 
 const source =
   'Acme builds robots. Its report is at https://acme.example/report, its site is www.acme.example. ' +

@@ -1,16 +1,11 @@
 import mammoth from 'mammoth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { mutate, readNode, refusalOf, saveTranscript, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
 const hostile =
   '<h2>Terms</h2><script>alert(1)</script><p onclick="alert(2)" style="position:fixed">Good <img src=x onerror=alert(3)>' +

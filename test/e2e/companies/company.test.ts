@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { toGlobalId } from '../../../graph/graphql/globalId.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { Client } from '../../support/client.ts';
 import { text, writePdf } from '../../support/smallPdf.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
@@ -32,15 +32,12 @@ function report(name: string, revenue: [string, string]): File {
   return new File([pdf], `${name} report.pdf`, { type: 'application/pdf' });
 }
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('A company', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
-  const visitor = useVisitor(async () => {
-    server = await startTestServer();
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
-  });
+  const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
   beforeAll(async () => {
     const client = await new Client(server).login('northgate');
     const form = new FormData();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mutate } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { admin, type AdminClient } from '../../admin/adminClient.ts';
 import { companyNamed } from '../../companies/companySteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
@@ -28,13 +28,12 @@ const table = [
   }),
 ].join('\n');
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('a table of companies', () => {
-  let server: TestServer;
   let client: AdminClient;
   let page: Page;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     client = await admin(server, 'northgate');
     await mutate(client, 'createCompany', { name: 'Tidewater', industry: 'Shipping', headquarters: 'Bergen' });
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });

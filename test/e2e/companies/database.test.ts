@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfFile, textFile } from '../../documents/documentFiles.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { text, writePdf } from '../../support/smallPdf.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
@@ -50,15 +50,12 @@ const texts: Finder[] = [
   button('Back'),
 ];
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('the Database Viewer', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
-  const visitor = useVisitor(async () => {
-    server = await startTestServer();
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
-  });
+  const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
   beforeAll(async () => {
     page = await visitor.current.login('dossier', '/database');
   });

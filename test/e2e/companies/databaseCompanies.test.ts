@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addCompanies } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { button, heading, link, placeholder, tab, text } from '../driver/finders.ts';
@@ -14,13 +14,12 @@ const portfolio = [
   { name: 'Quiet Company' },
 ] as const;
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     await addCompanies(server, 'northgate', [...portfolio]);
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });

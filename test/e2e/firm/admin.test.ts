@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
 import { addDocuments } from '../../documents/documentSteps.ts';
 import { firmOf } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 
@@ -11,12 +11,11 @@ const password = demoAdminPasswords[0]!;
 /** A reload takes longer on a busy machine. */
 const patient = { timeout: 15_000 };
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('the admin panel', () => {
-  let server: TestServer;
   let page: Page;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const title = (index: number) => `Report ${String(index).padStart(3, '0')}`;
     await addDocuments(
       server,

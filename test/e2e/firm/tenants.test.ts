@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../prisma/seed.ts';
 import { Client } from '../../support/client.ts';
 import { firmOf } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { askForSession } from '../driver/failures.ts';
 import { faults } from '../driver/faults.ts';
@@ -18,13 +18,12 @@ const firms = [
   { slug: 'amberline', name: 'Amberline Ventures', look: 'light', partners: [] },
 ];
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('firms', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let secret: { transcriptId: string; writeupId: string };
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     secret = await addMaterial(await new Client(server).login('northgate'), 'Zephyr Robotics');
     return startVisitor(server.address);
   });

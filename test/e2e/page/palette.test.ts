@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { addCompanies } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { textsRead } from '../../search/searchSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('the command palette', () => {
-  let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
     await addCompanies(server, 'dossier', [{ name: 'Halden Grid' }, { name: 'Kestrel' }]);
     const client = await new Client(server).login('dossier');
     await client.call('POST', '/api/writeups', { title: 'Memo on Halden', content: '<p>Its turbines sell.</p>' });
     await client.call('POST', '/api/transcripts', { title: 'A call', content: 'They spoke of turbines.' });
     await textsRead(server, 'dossier');
   });
-  afterAll(() => server.stop());
   const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
 
   it('opens with Ctrl-K and leads to a screen by keyboard alone', async () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { pdfFile, textFile } from '../../documents/documentFiles.ts';
 import { readFile } from '../../documents/documentSteps.ts';
 import { mutate } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { silentWav } from '../../support/wav.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { addMaterial } from '../driver/material.ts';
@@ -13,13 +13,12 @@ import { fitsAt, widest } from '../driver/faults.ts';
 import { goInPlace } from '../driver/goInPlace.ts';
 import { frame, screens } from './screenTexts.ts';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('screens', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const client = await new Client(server).login('dossier');
     await addMaterial(client, 'Halden Grid');
     const { id: documentId } = await readFile(

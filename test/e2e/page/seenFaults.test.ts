@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addCompanies } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { silentWav } from '../../support/wav.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { demoPassword } from '../../../prisma/seed.ts';
 
+const server = await useTestServer({ TRANSCRIBE_COMMAND: 'exit 1; : {file}' });
+
 /** Regression tests of small faults, in a browser whose language is German. */
 describe.skipIf(!canBrowse)('small faults that were fixed', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer({ TRANSCRIBE_COMMAND: 'exit 1; : {file}' });
     await addCompanies(server, 'dossier', [
       { name: 'Halden Grid', figures: { REVENUE: 1_234_500_000, REVENUE_GROWTH: 40, GROSS_MARGIN: 60 } },
       { name: 'Kestrel', figures: { REVENUE: 20_000_000, REVENUE_GROWTH: 10, GROSS_MARGIN: 50 } },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admin } from '../../admin/adminClient.ts';
 import { createCompany } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { candidateFile } from './candidateFile.ts';
 import { faults } from '../driver/faults.ts';
@@ -10,12 +10,11 @@ import { expectToast } from '../driver/toast.ts';
 
 const defaultText = 'Find new hot companies in enterprise software and fintech at Series A to C.';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('the discovery of new companies', () => {
-  let server: TestServer;
   let page: Page;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const client = await admin(server, 'northgate');
     await createCompany(client, 'Osprey Vaults', { industry: 'Fintech', stage: 'Series B' });
     await createCompany(client, 'Kestrel Ledgers', { industry: 'Fintech', stage: 'Series A' });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { importPdf, memoPdf } from '../../companies/companyReadingSteps.ts';
 import { addReading } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { button, field, heading, link, text as words, type Finder } from '../driver/finders.ts';
@@ -33,13 +33,12 @@ const pickParts = ['Investment Reasoning', 'Key Strengths', 'Market Opportunity'
 
 const patient = { timeout: 30_000 };
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     for (const slug of ['dossier', 'northgate']) {
       await importPdf(await new Client(server).login(slug), report);
       await addReading(server, slug, { name: 'Halden Grid', observations: figures(60, 95, 41) });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { importPdf, memoPdf } from '../../companies/companyReadingSteps.ts';
 import { addReading, observed } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { button, heading, text as words, type Finder } from '../driver/finders.ts';
@@ -27,14 +27,13 @@ const insights = ['Top Performer', 'Fastest Growing', 'Most Profitable'];
 /** A ranking is a job, so it has no fixed duration. */
 const patient = { timeout: 30_000 };
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
   let client: Client;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     client = await new Client(server).login('dossier');
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });

@@ -2,24 +2,23 @@ import mammoth from 'mammoth';
 import { readFile } from 'node:fs/promises';
 import { PDFParse } from 'pdf-parse';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { conversation, generateWriteup, jobIn, mutate, saveTranscript } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faultsAtAllWidths } from '../driver/faults.ts';
 import { readKept } from '../keptEdits.ts';
 import { keepPicture } from '../driver/pictures.ts';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('a memo', () => {
-  let server: TestServer;
   let client: Client;
   let transcriptId: string;
   let page: Page;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     client = await new Client(server).login('dossier');
     transcriptId = await saveTranscript(client, { title: 'Acme Robotics', content: conversation });
     await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { textFile } from '../../documents/documentFiles.ts';
 import { readFile } from '../../documents/documentSteps.ts';
 import { mutate } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { text as lines, writePdf } from '../../support/smallPdf.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
@@ -39,13 +39,12 @@ const memos = [
   textFile('Notes.txt', 'Revenue was $2 million in 2020, and nobody says whose.'),
 ];
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('figures of human memos', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const client = await new Client(server).login('northgate');
     for (const file of memos) {
       const { id } = await readFile(client, file);

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { candidateCsv, candidatesOf, importCandidates, setupOf, type CandidateImportState } from './candidateSteps.ts';
 import { Client } from '../../support/client.ts';
 import { admin } from '../../admin/adminClient.ts';
 import { createCompany } from '../../companies/companySteps.ts';
 import { pdfFile, xlsxFile } from '../../documents/documentFiles.ts';
 import { mutate, refusalOf } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
 async function clear(firm: Client): Promise<number | undefined> {
   const { data } = await firm.graphql<{ clearCandidates: { count: number } }>(

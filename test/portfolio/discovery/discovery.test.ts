@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { candidateCsv, discover, importCandidates, setupOf, type DiscoveryState } from './candidateSteps.ts';
 import { Client } from '../../support/client.ts';
-import { admin, type AdminClient } from '../../admin/adminClient.ts';
+import { admin } from '../../admin/adminClient.ts';
 import { addCompanies, createCompany } from '../../companies/companySteps.ts';
 import { mutate, readNode, refusalOf } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 
-let server: TestServer;
-let client: AdminClient;
+const server = await useTestServer();
+const client = await admin(server);
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
   await addCompanies(server, 'dossier', [
     ...Array.from({ length: 4 }, (_, index) => ({
       name: `Own Fintech ${index}`,
@@ -22,7 +20,6 @@ beforeAll(async () => {
   const [kept, merged] = [await createCompany(client, 'Kept'), await createCompany(client, 'Absorbed Pay')];
   await mutate(client, 'mergeCompanies', { id: merged.id, intoId: kept.id });
 });
-afterAll(() => server.stop());
 
 const head = 'Name,Description,Stage,Industry,Tags,Headquarters,Employees,Revenue,Funding,Status,Former names,Website';
 const universe = [
