@@ -56,9 +56,4 @@ describe('a defect of a page', () => {
     });
     await send(await new Client(server).login('dossier'));
   });
-
-  it('needs a login', async () => {
-    const refused = await refusalOf(new Client(server), 'reportClientError', report);
-    expect(refused.code).toBe('UNAUTHENTICATED');
-  });
 });

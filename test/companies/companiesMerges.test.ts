@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { Client } from '../support/client.ts';
 import { admin } from '../admin/adminClient.ts';
 import {
   addReading,
@@ -177,14 +176,6 @@ describe('deleting a company', () => {
     expect(await prisma.job.count({ where: { id: jobId } })).toBe(0);
     expect((await refusalOf(client, 'deleteCompany', { id: a })).code).toBe('NOT_FOUND');
     expect((await addReading(server, 'dossier', { name: 'Doomed B', observations: [] })).isNew).toBe(true);
-  });
-
-  it('over REST answers 403 without the admin gate, 204 behind it, then 404', async () => {
-    const path = `/api/companies/${uuidOf(await company('Doomed C'))}`;
-    expect((await (await new Client(server).login('dossier')).call('DELETE', path)).status).toBe(403);
-    expect((await client.call('DELETE', path)).status).toBe(204);
-    expect((await client.call('DELETE', path)).status).toBe(404);
-    expect((await client.call('DELETE', '/api/companies/nonsense')).status).toBe(404);
   });
 });
 

@@ -55,14 +55,6 @@ describe('POST /api/documents/upload', () => {
     expect(bad).toMatchObject({ successCount: 0, errorCount: 1, message: bad.documents[0]?.message });
   });
 
-  it('with Prefer: respond-async answers immediately with the jobs', async () => {
-    const answer = await postFiles(client, [textFile('later.txt', 'Later.')], { Prefer: 'respond-async' });
-    expect(answer.status).toBe(202);
-    const { documents } = (await answer.json()) as { documents: { id: string; jobId: string; fileName: string }[] };
-    expect(documents).toMatchObject([{ fileName: 'later.txt', message: null }]);
-    expect((await client.call('GET', `/api/jobs/${documents[0]?.jobId}`)).status).toBe(200);
-  });
-
   it('names each file beyond the limit', async () => {
     const firm = await new Client(server).login('amberline');
     const files = Array.from({ length: 22 }, (_, index) => textFile(`${index}.txt`, `Note ${index}.`));

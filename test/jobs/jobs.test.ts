@@ -126,16 +126,6 @@ describe('a running job', () => {
       code: 'NOT_FOUND',
     });
   });
-
-  it('of another firm cannot be seen, stopped, tried again or dismissed', async () => {
-    const client = await new Client(server).login('dossier');
-    const { id } = await writingJob(client);
-    const stranger = await new Client(server).login('amberline');
-    for (const act of ['cancelJob', 'retryJob', 'dismissJob']) {
-      expect(await refusalOf(stranger, act, { jobId: id })).toMatchObject({ code: 'NOT_FOUND' });
-    }
-    await mutate(client, 'cancelJob', { jobId: id });
-  });
 });
 
 describe('a job that waits', () => {

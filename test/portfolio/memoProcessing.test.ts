@@ -107,15 +107,6 @@ describe('Process All Memos', () => {
     expect(answer.errors).toEqual([expect.stringMatching(/^Broken: /)]);
   });
 
-  it('answers immediately when the integrator prefers to ask for the result later', async () => {
-    const client = await new Client(server).login('northgate');
-    const response = await client.call('POST', '/api/process-comprehensive-memos', undefined, {
-      Prefer: 'respond-async',
-    });
-    expect(response.status).toBe(202);
-    expect(await response.json()).toEqual({ jobId: expect.any(String) as string });
-  });
-
   it('lists the files page by page, newest first', async () => {
     const client = await new Client(server).login('dossier');
     const all = (await latestProcessing(client))?.files.edges.map(({ node }) => node.title);

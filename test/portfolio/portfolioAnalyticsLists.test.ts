@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { firmOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { addMeasured, clearCompanies, readPoints, readRankings } from './portfolioAnalyticsSteps.ts';
 
@@ -18,22 +17,6 @@ describe('the rankings', () => {
     { name: 'unscored z' },
     { name: 'Unscored a', stage: 'Seed' },
   ];
-
-  it('rank by total, then by name, and end with companies without scores', async () => {
-    await addMeasured(server, 'dossier', portfolio);
-    const page = await readRankings(client, 'first: 10');
-    expect(
-      page.edges.map(({ rank, totalScore, recommendation, node }) => [rank, totalScore, recommendation, node.name]),
-    ).toEqual([
-      [1, 99, 'STRONG_BUY', 'Top'],
-      [2, 70, 'BUY', 'Álpha'],
-      [3, 70, 'BUY', 'beta'],
-      [4, 10, 'HOLD', 'Low'],
-      [null, null, null, 'Unscored a'],
-      [null, null, null, 'unscored z'],
-    ]);
-    expect([page.totalCount, page.rankedCount]).toEqual([6, 4]);
-  });
 
   it('keep the ranks of the whole portfolio in a search and in a filter, and page backward', async () => {
     await addMeasured(server, 'dossier', portfolio);
@@ -67,48 +50,9 @@ describe('the rankings', () => {
     ]);
     expect(rankedCount).toBe(5);
   });
-
-  it('refuse a cursor of another list and a page that is too long', async () => {
-    await addMeasured(server, 'dossier', portfolio);
-    const { data } = await client.graphql<{ companies: { pageInfo: { endCursor: string } } }>(
-      '{ companies(first: 1) { pageInfo { endCursor } } }',
-    );
-    await expect(readRankings(client, `first: 1, after: "${data?.companies.pageInfo.endCursor}"`)).rejects.toThrow(
-      'INVALID',
-    );
-    await expect(readRankings(client, 'first: 201')).rejects.toThrow('INVALID');
-  });
-
-  it('show a firm nothing of another firm', async () => {
-    await addMeasured(server, 'dossier', portfolio);
-    const other = await new Client(server).login('northgate');
-    expect(await readRankings(other, 'first: 10')).toMatchObject({ totalCount: 0, rankedCount: 0, edges: [] });
-    expect(await readPoints(other)).toEqual({ totalCount: 0, bounds: null, points: [] });
-  });
 });
 
 describe('the chart', () => {
-  it('shows companies with both figures, with their level', async () => {
-    await addMeasured(server, 'dossier', [
-      { name: 'A', revenue: 10, growth: 20, scores: [90, 90, 90] },
-      { name: 'B', revenue: 0, growth: -30 },
-      { name: 'C', revenue: 10 },
-      { name: 'D', growth: 5 },
-    ]);
-    const { points, ...rest } = await readPoints(client);
-    expect(rest).toEqual({
-      totalCount: 2,
-      bounds: { minRevenue: 0, maxRevenue: 10, minGrowth: -30, maxGrowth: 20 },
-    });
-    expect(points.map(({ name, recommendation, count }) => [name, recommendation, count])).toEqual([
-      ['B', null, 1],
-      ['A', 'STRONG_BUY', 1],
-    ]);
-    const logarithmic = await readPoints(client, '(isLogarithmic: true)');
-    expect(logarithmic.points.map(({ name }) => name)).toEqual(['A']);
-    expect(logarithmic.bounds).toEqual({ minRevenue: 10, maxRevenue: 10, minGrowth: 20, maxGrowth: 20 });
-  });
-
   it('shows what lies within bounds, ends included, and refuses reversed bounds', async () => {
     await addMeasured(server, 'dossier', [
       { name: 'in', revenue: 1, growth: 1 },
@@ -119,35 +63,5 @@ describe('the chart', () => {
       `(bounds: { minRevenue: 1, maxRevenue: ${maxRevenue}, minGrowth: 0, maxGrowth: 2 })`;
     expect((await readPoints(client, bounds(2))).points.map(({ name }) => name)).toEqual(['in', 'edge']);
     await expect(readPoints(client, bounds(0))).rejects.toThrow('INVALID');
-  });
-
-  it('shows the highest rank for all companies of a place, where there are more than 1,500', async () => {
-    await addMeasured(
-      server,
-      'dossier',
-      Array.from({ length: 1600 }, (_, i) => ({
-        name: `Company ${i}`,
-        revenue: i % 4 === 0 ? 1000 : 1,
-        growth: i % 2 === 0 ? 50 : 0,
-        scores: [i % 100, i % 100, i % 100] as [number, number, number],
-      })),
-    );
-    const { points, totalCount } = await readPoints(client);
-    // PostgreSQL plans by its statistics, which autovacuum updates only a minute after an import.
-    const { rows } = await firmOf(server, 'dossier');
-    const [table] = await rows<{ known: number }>(
-      `SELECT reltuples::float8 AS known FROM pg_class WHERE oid = 'companies'::regclass`,
-      [],
-    );
-    expect(table?.known).toBeGreaterThanOrEqual(1600);
-    expect(totalCount).toBe(1600);
-    expect(
-      points.map(({ name, revenue, growth, count, recommendation }) => [name, revenue, growth, count, recommendation]),
-    ).toEqual([
-      // Sixteen companies have a total of 99; 'company 1099' is the first by name.
-      ['Company 1099', 1, 0, 800, 'STRONG_BUY'],
-      ['Company 1098', 1, 50, 400, 'STRONG_BUY'],
-      ['Company 1096', 1000, 50, 400, 'STRONG_BUY'],
-    ]);
   });
 });

@@ -63,52 +63,6 @@ describe('a ranking with a model', () => {
     expect(second).toContain('gross margin of 70% (FY2024)');
   });
 
-  it.each<[name: string, wrong: Words]>([
-    ['a figure that nothing states', { ...anvil, reasoning: 'Revenue will reach $400M.' }],
-    ['another company’s figure', { ...anvil, reasoning: 'Gross margin of 85% carries it.' }],
-    ['a figure that nothing states among its strengths', { ...anvil, strengths: ['Net retention of 133%'] }],
-    ['no words', { reasoning: ' ', strengths: [] }],
-  ])('does not use a text with %s, and says so', async (_name, wrong) => {
-    provider.next(texts(zephyr, wrong), texts(wrong), advised(advice));
-    const run = await rank(client);
-    expect(ranked(run)[0]).toMatchObject(zephyr);
-    expect(ranked(run)[1]?.reasoning).toMatch(
-      /^Growth and profitability are equally strong at 5\.0 of 10: growth for revenue growth of 95%/,
-    );
-    expect(run.notes).toEqual([expect.stringMatching(/^The built-in analyst wrote about 1 company/)]);
-  });
-
-  it('has the text of the second answer where the first could not be used', async () => {
-    provider.next(texts({ ...zephyr, reasoning: 'Growth of 151% carries it.' }), texts(zephyr, anvil), advised(advice));
-    const run = await rank(client);
-    expect(run.notes).toEqual([]);
-    expect(ranked(run)).toMatchObject([zephyr, anvil]);
-    const material = sourcesOf(provider.requests[1]!.body!);
-    expect(material.at(-1)?.text).toBe(
-      'Zephyr Pay, reasoning: No source states “151%”. The text was: Growth of 151% carries it.\n\nAnvil Works, Nothing was written about it.',
-    );
-  });
-
-  it('loses only the texts of a request that the model refuses', async () => {
-    const names = ['C', 'D', 'E', 'F', 'G'];
-    await addCompanies(
-      server,
-      'dossier',
-      names.map((name) => ({ name, figures: { GROSS_MARGIN: 60 } })),
-    );
-    const plain = { reasoning: 'It stands where it stands.', strengths: [] };
-    // Both requests are sent at the same time, so either may be refused.
-    provider.next({ kind: 'refusal', text: 'No.' }, texts(plain, plain, plain, plain, plain), advised(advice));
-    const run = await rank(client);
-    const own = ranked(run).flatMap((each) => (each.reasoning === plain.reasoning ? [each.rank] : []));
-    expect([
-      [1, 2, 3, 4, 5],
-      [6, 7],
-    ]).toContainEqual(own);
-    expect(run).toMatchObject({ analyst: 'test-model', insights: { recommendations: advice } });
-    expect(run.notes).toEqual([expect.stringMatching(/^Some texts are the built-in analyst’s\. .*declined/)]);
-  });
-
   it('keeps the recommendations whose figures were counted; with too few left, it uses the built-in analyst’s', async () => {
     const most = advised([...advice, 'Sell half of the 31 companies.']);
     provider.next(texts(zephyr, anvil), most, most);

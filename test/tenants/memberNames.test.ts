@@ -160,26 +160,6 @@ describe('an admin', () => {
     expect(await nameIn(emil)).toBeUndefined();
   });
 
-  it('does so by REST; others may not', async () => {
-    await person('Fay Ito');
-    await person('Fay Itoh');
-    const all = (await (await boss.call('GET', '/api/members')).json()) as Named[];
-    const idOf = (wanted: string) => all.find(({ name }) => name === wanted)?.id;
-    const body = { ids: [idOf('Fay Itoh')], intoId: idOf('Fay Ito') };
-    const stranger = await person('Gus Hale');
-    expect((await stranger.call('POST', '/api/members/merge', body)).status).toBe(403);
-    const merged = await boss.call('POST', '/api/members/merge', body);
-    expect([merged.status, await merged.json()]).toEqual([
-      200,
-      { id: idOf('Fay Ito'), name: 'Fay Ito', kind: 'NAMED' },
-    ]);
-    const removed = await boss.call('POST', '/api/members/remove', { ids: [idOf('Fay Ito')] });
-    expect([removed.status, await removed.json()]).toEqual([
-      200,
-      [{ id: idOf('Fay Ito'), name: 'Fay Ito', kind: 'NAMED' }],
-    ]);
-  });
-
   it('makes room in a list that is full', async () => {
     const full = await admin(server, 'northgate');
     const { prisma, tenantId, rows } = await firmOf(server, 'northgate');

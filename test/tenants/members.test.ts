@@ -48,13 +48,6 @@ describe('a person of the firm', () => {
     expect((await again.graphql(session)).data).toMatchObject({ session: { member: null } });
   });
 
-  it('is unknown to other firms, under the same name too', async () => {
-    await person('Only Here');
-    const foreign = await person('Somebody', 'northgate');
-    const { data } = await foreign.graphql<{ members: { name: string }[] }>('{ members { name } }');
-    expect(data?.members.map(({ name }) => name)).toEqual(['Somebody']);
-  });
-
   it.each(['', '   ', 'x'.repeat(81)])('cannot be called %o', async (name) => {
     expect(await refusalOf(await person(), 'nameMyself', { name })).toMatchObject({ code: 'INVALID', field: 'name' });
   });

@@ -64,17 +64,6 @@ describe('a saved transcript', () => {
     expect(await edit(other, { id, version: 1, content: 'Mine.' })).toMatchObject({ version: 4 });
   });
 
-  it('loses no edit and overwrites none silently when ten edits arrive at the same time', async () => {
-    const id = await saveTranscript(client, { title: 'Rush', content: 'Start.' });
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => edit(client, { id, version: 1, content: `Edit ${index}.` })),
-    );
-    const saved = answers.filter(({ __typename }) => __typename === 'Transcript');
-    expect(saved).toHaveLength(1);
-    expect(answers.filter(({ __typename }) => __typename === 'TranscriptEditConflict')).toHaveLength(9);
-    expect(await readNode(client, id, texts)).toMatchObject({ version: 2 });
-  });
-
   it('refuses blank texts, and is unknown to other firms', async () => {
     const id = await saveTranscript(client, { title: 'Mine', content: 'Words.' });
     expect(await refusalOf(client, 'editTranscript', { id, version: 1, title: ' ' })).toMatchObject({

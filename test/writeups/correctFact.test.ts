@@ -235,19 +235,4 @@ describe('a fact that a person corrects', () => {
       expect(await readNode<Memo>(keeper, memo.id, `... on Writeup { ${fields} }`)).toEqual(memo);
     });
   });
-
-  it('is corrected over REST, only by its own firm', async () => {
-    const memo = await memoOf();
-    const path = `/api/writeups/${uuidOf(memo.id)}/facts/${factOf(memo, 'REVENUE')}`;
-    const stranger = await new Client(server).login('northgate');
-    expect((await stranger.call('PUT', path, { value: 1 })).status).toBe(404);
-    expect((await stranger.call('DELETE', path)).status).toBe(404);
-    const input = { writeupId: memo.id, factId: 'f1', value: 1 };
-    expect(await refusalOf(stranger, 'correctFact', input)).toMatchObject({ code: 'NOT_FOUND' });
-    const put = await client.call('PUT', path, { text: '$4.1M' });
-    expect(put.status).toBe(200);
-    expect(((await put.json()) as { content: string }).content).toContain('$4.1M');
-    const back = await client.call('DELETE', path);
-    expect(((await back.json()) as { content: string }).content).toBe(memo.content);
-  });
 });

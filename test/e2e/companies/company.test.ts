@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toGlobalId } from '../../../graph/graphql/globalId.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { Client } from '../../support/client.ts';
 import { text, writePdf } from '../../support/smallPdf.ts';
@@ -106,11 +105,5 @@ describe.skipIf(!canBrowse)('A company', () => {
     await figure('Employees')
       .getByText(/verified by a person/)
       .waitFor();
-  });
-
-  it('says when a company does not exist', async () => {
-    const unknown = toGlobalId('Company', crypto.randomUUID());
-    await page.goto(`${server.address}/database/${unknown}?tenant=northgate`);
-    await page.getByRole('dialog').getByText('This company was not found').waitFor();
   });
 });

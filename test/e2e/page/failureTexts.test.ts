@@ -56,7 +56,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
   it.each(failures)(
     'are those of the specification: $name',
     async ({ path, operation, answer, act, toast, shows = [] }) => {
-      visitor.current.expectProblem(/503/, /console error/, /Unexpected token/);
+      visitor.current.expectProblem(/50[23]/, /console error/, /Unexpected token/);
       await answerFor(operation, answer);
       await open(path);
       await act(page);

@@ -88,26 +88,6 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await page.close();
   });
 
-  it('a transcript is imported and saved', async () => {
-    const page = await visitor.current.login('dossier');
-    const { keyboard } = page;
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await tabTo(page, button('Import transcript'));
-    await keyboard.press('Enter');
-    await tabTo(page, page.getByLabel('Transcript text'));
-    await keyboard.insertText(`${conversation} We call three customers.`);
-    await tabTo(page, button('Use this transcript'));
-    await keyboard.press('Enter');
-    await button('Save Transcript').waitFor();
-    await tabTo(page, button('Save Transcript'));
-    await keyboard.press('Enter');
-    await button('Save Transcript').waitFor({ state: 'detached' });
-    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'My Transcripts' }).first());
-    await keyboard.press('Enter');
-    await page.getByText('2 transcripts', { exact: true }).waitFor();
-    await page.close();
-  });
-
   it('lists are walked with the arrow keys, menus are used, and messages are reached with F8', async () => {
     const client = await new Client(server).login('dossier');
     await addMaterial(client, 'Alpha Grid');

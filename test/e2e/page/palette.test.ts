@@ -64,14 +64,4 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     await page.waitForURL(/\/transcripts\?open=/);
     await page.getByRole('dialog').getByText('They spoke of turbines.').waitFor();
   });
-
-  it('says when there are no results, and closes with Escape', async () => {
-    const page = await visitor.current.login();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Go to' }).waitFor();
-    await page.keyboard.type('zzzz');
-    await page.getByText('Nothing is called ‘zzzz’, and nothing says it.').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('combobox', { name: 'Go to' }).waitFor({ state: 'detached' });
-  });
 });

@@ -120,21 +120,4 @@ describe.skipIf(!canBrowse)('figures of human memos', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Human Memos' }).click();
     await link('Harbor Logistics')(page).first().waitFor();
   });
-
-  it('say why they could not be read, and can be tried again', async () => {
-    visitor.current.expectProblem(/status 503/, /server responded with a status of 503/, /console error/);
-    await page.route(/graphql/, async (route) => {
-      if (route.request().postData()?.includes('ExtractMemo')) await route.fulfill({ status: 503, body: '{}' });
-      else await route.continue();
-    });
-    const sentence = 'The server cannot be reached (status 503). Try again in a moment.';
-    await button('Extract Financial Data')(page).click();
-    await expectToast(page, 'Extraction Failed', sentence);
-    await button('Extract Real PDF Metrics')(page).click();
-    await expectToast(page, 'PDF Extraction Failed', sentence);
-    await expect.poll(() => page.getByRole('alert').filter({ hasText: sentence }).count()).toBe(2);
-    await page.unroute(/graphql/);
-    await button('Retry')(page).first().click();
-    await result('Financial data').waitFor();
-  });
 });

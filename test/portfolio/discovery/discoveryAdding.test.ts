@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { candidateCsv, discover, importCandidates, setupOf } from './candidateSteps.ts';
-import { Client } from '../../support/client.ts';
+import type { Client } from '../../support/client.ts';
 import { admin } from '../../admin/adminClient.ts';
-import { companiesOf, companyNamed, createCompany, type CompanyState } from '../../companies/companySteps.ts';
-import { firmOf, mutate, readNode, refusalOf } from '../../support/factories.ts';
+import { companyNamed, createCompany, type CompanyState } from '../../companies/companySteps.ts';
+import { firmOf, mutate, readNode } from '../../support/factories.ts';
 import { useTestServer } from '../../support/harness.ts';
 
 const server = await useTestServer();
@@ -163,14 +163,5 @@ describe('a discovered company in the portfolio', () => {
     });
     const { observation } = (await figuresOf(client, company.id)).REVENUE ?? {};
     expect(observation).toMatchObject({ printed: '3.3', source: { quote: 'Revenue: 3.3' } });
-  });
-
-  it('is invisible to other firms', async () => {
-    const other = await new Client(server).login('northgate');
-    const place = await placeOf(client, 'Oldpay');
-    expect((await refusalOf(other, 'addDiscoveredCompany', place)).code).toBe('NOT_FOUND');
-    expect(await companiesOf(other)).toEqual([]);
-    expect((await refusalOf(client, 'addDiscoveredCompany', { ...place, position: 99 })).code).toBe('NOT_FOUND');
-    expect((await refusalOf(new Client(server), 'addDiscoveredCompany', place)).code).toBe('UNAUTHENTICATED');
   });
 });
