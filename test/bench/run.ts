@@ -6,7 +6,6 @@ import { benchPapers } from './papers.ts';
 import { benchPortfolio } from './portfolio.ts';
 import { benchQuery } from './query.ts';
 import { benchSearch } from './search.ts';
-import { benchSummaries } from './summaries.ts';
 
 /** `npm run bench -- list`: benchmarks print ratios to a reference in the same run; they are not tests. */
 const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
@@ -18,7 +17,6 @@ const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   portfolio: benchPortfolio,
   query: benchQuery,
   search: benchSearch,
-  summaries: benchSummaries,
 };
 
 const [name = '', ...given] = process.argv.slice(2);

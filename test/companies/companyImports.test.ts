@@ -255,18 +255,4 @@ describe('an import', () => {
     expect(done).toMatchObject({ createdCount: 1 });
     expect(await companyNamed(client, 'Nul\uFFFD Works')).toMatchObject({ headquarters: 'Bo\uFFFDston' });
   });
-
-  it('is invisible to other firms', async () => {
-    const preview = await previewImport(client, csvFile(csvHead, 'Secret Works,7,,,,,,'));
-    const other = await admin(server, 'amberline');
-    expect(await refusalOf(other, 'applyCompanyImport', { id: preview.id })).toMatchObject({ code: 'NOT_FOUND' });
-    const { data } = await other.graphql<{ node: unknown }>(`query ($id: ID!) { node(id: $id) { id } }`, {
-      id: preview.id,
-    });
-    expect(data?.node).toBeNull();
-    await applyImport(client, preview.id);
-    expect(await refusalOf(other, 'undoCompanyImport', { id: preview.id })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await companiesOf(other)).toEqual([]);
-    expect((await other.graphql('{ companyImports { id } }')).data).toEqual({ companyImports: [] });
-  });
 });

@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import { Client } from '../support/client.ts';
 import { csvFile, importFile, previewImport, rowsOf } from './companyImportSteps.ts';
 import { admin } from '../admin/adminClient.ts';
 import { companiesOf } from './companySteps.ts';
@@ -94,12 +93,5 @@ describe('the export', () => {
         values: [{ before: '$1.23B', value: '$1.3B', isNew: true }, { isNew: false }, { isNew: false }],
       },
     ]);
-  });
-
-  it('contains nothing of another firm and needs a login', async () => {
-    const other = await new Client(server).login('northgate');
-    expect((await (await other.fetch('/files/companies.csv')).text()).split('\r\n').slice(1)).toEqual(['']);
-    const response = await new Client(server).fetch('/files/companies.csv');
-    expect(response.status).toBe(401);
   });
 });

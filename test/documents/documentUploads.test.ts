@@ -59,19 +59,6 @@ describe('a document', () => {
     });
   });
 
-  it.each([
-    ['C:\\Users\\me\\plan.txt', 'plan.txt'],
-    ['../../etc/pass\u202etxt.wd', 'passtxt.wd'],
-    ['Cafe\u0301 – “über”.txt', 'Café – “über”.txt'],
-    [`${'x'.repeat(400)}.txt`, `${'x'.repeat(251)}.txt`],
-  ])('called %j is shown as %j, and its storage path contains nothing of its name', async (given, shown) => {
-    const before = await storedFiles(server);
-    const [result] = await uploadFiles(client, [textFile(given, `Text of ${given}`)]);
-    expect(result?.document?.fileName).toBe(shown);
-    const after = (await storedFiles(server)).filter((file) => !before.includes(file));
-    expect(after).toEqual([expect.stringMatching(/\/documents\/[0-9a-f-]{36}$/)]);
-  });
-
   it('that cannot be read is FAILED with the reason, and can be tried again', async () => {
     const failed = await readFile(client, new File([new Uint8Array(5000).fill(7)], 'noise.pdf'));
     expect(failed).toMatchObject({ status: 'FAILED', content: '', partCount: 0, latestJob: { status: 'FAILED' } });

@@ -55,6 +55,18 @@ describe('the analytics', () => {
 });
 
 describe('the kept summary', () => {
+  it('leaves out companies that were merged into others', async () => {
+    const [kept, merged] = await addMeasured(server, 'dossier', [
+      { name: 'A', revenue: 10, stage: 'Seed' },
+      { name: 'B', revenue: 1000, stage: 'Public' },
+    ]);
+    const { prisma } = await firmOf(server, 'dossier');
+    await prisma.company.updateMany({ where: { id: merged }, data: { mergedIntoId: kept, mergedAt: new Date() } });
+    const { totalCompanies, averageMetrics, stageBreakdown } = await readAnalytics(client);
+    expect([totalCompanies, averageMetrics.revenue]).toEqual([1, 10]);
+    expect(stageBreakdown).toEqual([{ label: 'Seed', count: 1 }]);
+  });
+
   it('is kept until somebody writes a company of this firm', async () => {
     await addMeasured(server, 'dossier', [{ name: 'A', revenue: 1 }]);
     const first = await readAnalytics(client);

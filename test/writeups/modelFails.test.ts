@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { generateWriteup, jobIn, mutate, readNode, refusalOf, saveTranscript } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
-import { memoAnswer } from '../openai/openaiAnswers.ts';
 import { type Behaviour, useOpenAiServer } from '../openai/openaiServer.ts';
 
 const provider = await useOpenAiServer();
@@ -55,13 +54,6 @@ it.each<[what: string, behaviours: Behaviour[], reason: string]>([
     );
   },
 );
-
-it('a memo that is dropped and continued has no gap, no repeated word and no note', async () => {
-  const rest = memoAnswer(' and costs were low.').text;
-  const { memo } = await memoAfter({ kind: 'drop', text: part }, { kind: 'text', text: rest });
-  expect(memo!.content).toContain('4.2 million dollars</span> and costs were low.');
-  expect(memo!.content).not.toMatch(/stopped here|Sections missing:/);
-});
 
 it('a memo that lacks sections after it was asked for them is stored, and names them', async () => {
   const { memo } = await memoAfter({ kind: 'text', text: '## Deal header\n\nAcme.' }, { kind: 'text', text: part });
