@@ -1,26 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addCompanies } from '../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { sourcesOf } from '../openai/openaiAnswers.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { useOpenAiServer } from '../openai/openaiServer.ts';
 import { rank, ranked } from './rankingSteps.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-let client: Client;
-beforeEach(async () => {
-  provider = await startOpenAiServer({});
-  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'test-model' });
-  client = await new Client(server).login('dossier');
+const provider = await useOpenAiServer();
+const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'test-model' });
+const client = await new Client(server).login('dossier');
+beforeAll(async () => {
   await addCompanies(server, 'dossier', [
     { name: 'Zephyr Pay', figures: { REVENUE: 1e8, REVENUE_GROWTH: 150, GROSS_MARGIN: 85, STAGE: 'Growth' } },
     { name: 'Anvil Works', figures: { REVENUE: 1e7, REVENUE_GROWTH: 95, GROSS_MARGIN: 70 } },
   ]);
-});
-afterEach(async () => {
-  await server.stop();
-  await provider.close();
 });
 
 const json = (value: object) => ({ kind: 'text' as const, text: JSON.stringify(value) });
@@ -54,8 +47,7 @@ describe('a ranking with a model', () => {
   it('sends the model a company’s own figures as material, never as instructions', async () => {
     provider.next(texts(zephyr, anvil), advised(advice));
     await rank(client);
-    const body = provider.requests[0]?.body;
-    if (!body) throw new Error('nothing was asked');
+    const body = provider.requests.at(-2)!.body!;
     expect(body.messages[0]?.content).not.toContain('Zephyr');
     const [first, second] = sourcesOf(body).map(({ text }) => text);
     expect(first).toContain('revenue growth of 150% (FY2024)');
@@ -107,8 +99,10 @@ it('has the model’s text only for the first fifty companies', async () => {
     figures: { GROSS_MARGIN: 60 },
   }));
   await addCompanies(server, 'dossier', rows);
+  const before = provider.requests.length;
   await rank(client);
   const asked = provider.requests
+    .slice(before)
     .map(({ body }) => (body ? sourcesOf(body) : []))
     .filter((pieces) => pieces.every(({ label }) => label.startsWith('company')));
   expect(asked.every((companies) => companies.length === 5)).toBe(true);
