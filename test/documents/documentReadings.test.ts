@@ -119,8 +119,6 @@ describe('deleting a document', () => {
   });
 });
 
-describe('another firm', () => {});
-
 describe('a server that stops during a reading', () => {
   it('puts the reading back, and the next server finishes it', async () => {
     const place = await makePlace();

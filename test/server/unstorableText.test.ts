@@ -40,16 +40,6 @@ it('GraphQL accepts such a text too: to store and to search for', async () => {
   });
 });
 
-it('strangers who name a firm with such a character learn that it does not exist', async () => {
-  const stranger = new Client(server);
-  expect((await stranger.fetch('/api/auth/tenant-info?tenant=a%00')).status).toBe(404);
-  expect((await stranger.fetch('/tenants/a%00/logo.svg')).status).toBe(404);
-  const page = await stranger.graphql('query ($slug: String) { landingPage(slug: $slug) { tagline } }', {
-    slug: 'a\0',
-  });
-  expect(page).toEqual({ data: { landingPage: null } });
-});
-
 const withParameters = routes.filter(({ path }) => path.includes(':'));
 
 it('no path of REST makes an error of the server out of such a character', async () => {

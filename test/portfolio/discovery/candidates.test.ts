@@ -223,5 +223,3 @@ describe('by REST', () => {
     expect(((await (await firm.call('GET', '/api/candidates')).json()) as object[]).length).toBe(3);
   });
 });
-
-describe('the universe of a firm', () => {});
