@@ -3,7 +3,7 @@ import { Client } from '../support/client.ts';
 import { applyImport, csvFile, csvHead, importFile, previewImport, rowsOf } from './companyImportSteps.ts';
 import { admin } from '../admin/adminClient.ts';
 import { companiesOf, companyNamed } from './companySteps.ts';
-import { pdfFile, xlsxFile } from '../documents/documentFiles.ts';
+import { pdfFile } from '../documents/documentFiles.ts';
 import { mutate, readNode, refusalOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 
@@ -54,19 +54,6 @@ describe('the preview of an import', () => {
     expect(await rowsOf(firm, preview.id, 'from: 0, count: 10, actions: [ERROR, DUPLICATE]')).toHaveLength(3);
     expect(await rowsOf(firm, preview.id, 'from: 3, count: 1')).toMatchObject([{ row: 5 }]);
     expect(await companiesOf(firm)).toEqual([]);
-  });
-
-  it('refuses a growth that no company can have, naming its row and column', async () => {
-    const file = csvFile('Company,Revenue ($M),Growth', 'Possible,12,-100%', 'Impossible,12,-120%');
-    const { id } = await previewImport(client, file);
-    expect((await rowsOf(client, id)).map(({ row, action, problems }) => ({ row, action, problems }))).toEqual([
-      { row: 2, action: 'CREATE', problems: [] },
-      {
-        row: 3,
-        action: 'ERROR',
-        problems: [{ column: 'Growth', message: '‘-120%’ is impossible: revenue cannot fall by more than 100%.' }],
-      },
-    ]);
   });
 
   it('returns any part of a long file, of all its rows or of some', async () => {
@@ -208,27 +195,6 @@ describe('an import', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await refusalOf(client, 'applyCompanyImport', { id: preview.id })).toMatchObject({ code: 'CONFLICT' });
     await companyNamed(client, 'Once Only');
-  });
-
-  it('reads a workbook: the sheet with names, below its title', async () => {
-    const file = xlsxFile('book.xlsx', 'Portfolio', [
-      ['Portfolio overview', '', ''],
-      ['Company', 'ARR €k', 'NRR'],
-      ['Sheet Works', '4500', '118%'],
-    ]);
-    const preview = await previewImport(client, file);
-    expect(await rowsOf(client, preview.id)).toMatchObject([
-      {
-        row: 3,
-        name: 'Sheet Works',
-        values: [
-          { field: 'ARR', value: '€4.5M' },
-          { field: 'Net retention', value: '118%' },
-        ],
-      },
-    ]);
-    await applyImport(client, preview.id);
-    await companyNamed(client, 'Sheet Works');
   });
 
   it.each([
