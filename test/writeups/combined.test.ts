@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { combinedSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { Client } from '../support/client.ts';
@@ -15,7 +15,7 @@ import {
   type JobState,
   type RecordingState,
 } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
 const said =
   'Acme Robotics builds picking robots. ARR is 4.6 million dollars in March 2026. We have 118 customers and gross margin is 62 percent.';
@@ -52,15 +52,10 @@ async function draft(client: Client): Promise<string> {
   return id;
 }
 
-describe('a conversation with documents', () => {
-  let server: TestServer;
-  let client: Client;
-  beforeAll(async () => {
-    server = await startTestServer();
-    client = await new Client(server).login('dossier');
-  });
-  afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
+describe('a conversation with documents', () => {
   it('the combined analysis names the source of each figure and the disagreements, and saves nothing', async () => {
     const transcriptId = await saveTranscript(client, { content: said });
     const document = await readFile(client, onePager('Acme combined.pdf'));

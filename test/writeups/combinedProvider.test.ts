@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analysisSections } from '../../graph/analyst/memoSections.ts';
 import { Client } from '../support/client.ts';
 import { onePager, pdfFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { jobIn, mutate, readNode } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { useOpenAiServer } from '../openai/openaiServer.ts';
 
 interface Saved {
   content: string;
@@ -15,20 +15,11 @@ interface Saved {
 }
 const savedFields = 'content unverifiedFigureCount figures { text place }';
 
-describe('with an OpenAI-compatible provider', () => {
-  let provider: OpenAiServer;
-  let server: TestServer;
-  let client: Client;
-  beforeAll(async () => {
-    provider = await startOpenAiServer({});
-    server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MAX_INPUT_TOKENS: '9000' });
-    client = await new Client(server).login('dossier');
-  });
-  afterAll(async () => {
-    await server.stop();
-    await provider.close();
-  });
+const provider = await useOpenAiServer({});
+const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MAX_INPUT_TOKENS: '9000' });
+const client = await new Client(server).login('dossier');
 
+describe('with an OpenAI-compatible provider', () => {
   async function chatsOf(work: () => Promise<unknown>) {
     const before = provider.requests.length;
     await work();

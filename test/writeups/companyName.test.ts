@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { jobIn, mutate, readNode, refusalOf, saveTranscript } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
 const unnamed = 'Revenue was 12.4 million dollars in 2024. They raise a Series B of 20 million dollars.';
 const named = 'We met Larkfield Software in Leeds. Revenue was 12.4 million dollars in 2024.';
 
-describe('the company that a memo is about', () => {
-  let server: TestServer;
-  let client: Client;
-  beforeAll(async () => {
-    server = await startTestServer();
-    client = await new Client(server).login('dossier');
-  });
-  afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
+describe('the company that a memo is about', () => {
   const subjectOf = async (variables: Record<string, unknown>, asker = client): Promise<string | null> => {
     const query =
       'query ($transcriptId: ID, $documentIds: [ID!]) { subjectOf(transcriptId: $transcriptId, documentIds: $documentIds) }';
