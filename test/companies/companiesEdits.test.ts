@@ -118,16 +118,6 @@ describe("a person's edit", () => {
     expect((await refusalOf(client, 'withdrawEdit', { companyId: id, metric: 'REVENUE' })).code).toBe('CONFLICT');
   });
 
-  it('may say that a figure is not known', async () => {
-    const { companyId: uuid } = await addReading(server, 'dossier', {
-      name: 'Unknown Inc',
-      observations: [observed('EMPLOYEES', 40)],
-    });
-    const { version } = await readCompany(client, uuid);
-    expect(await update({ id: companyId(uuid), version, employees: null })).toMatchObject({ employees: null });
-    expect((await readFigure(client, uuid, 'EMPLOYEES'))?.reason).toBe('Marked as not known by a person.');
-  });
-
   it('of the shown value is no edit: later readings still show', async () => {
     const source = {
       documentId: (await addDocuments(server, 'dossier', [{ title: 'Echo' }]))[0] ?? '',

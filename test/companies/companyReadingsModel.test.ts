@@ -43,24 +43,6 @@ describe('figures that a model reads', () => {
     );
   });
 
-  it('that their place does not state are left out and counted', async () => {
-    provider.next(
-      readingAnswer((at) => ({
-        facts: [
-          { at: 'p999', printed: '$99 million', metric: 'ARR', value: 99e6 },
-          { at: at('18.4'), printed: '$99 million', metric: 'ARR', value: 99e6 },
-          { at: at('18.4'), printed: '$18.4 million', metric: 'CASH', value: 18.6e6 },
-          { at: at('18.4'), printed: 'FY2024', metric: 'EMPLOYEES', value: 18 },
-        ],
-      })),
-    );
-    const outcome = await importPdf(client, memoPdf('Carrowmore Bio', inWords));
-    expect(outcome.result.notes).toEqual([
-      '4 figures of test-model were left out, because the text does not support them.',
-    ]);
-    expect((await storedObservations(server, outcome)).filter(({ origin }) => origin === 'MODEL')).toEqual([]);
-  });
-
   it('of a competitor or a market are not given to the company', async () => {
     const lines = ['Dunmore Cloud sells storage.', 'Its competitor Vastly had revenue of $250 million in 2024.'];
     provider.next(
