@@ -16,6 +16,16 @@ class Sequencer extends BaseSequencer {
   }
 }
 
+/** Beside the code, but they start servers, databases and programs, or read every labelled text: seconds each. */
+const slow = [
+  'graph/ai/openai/{transcriber,writer}.test.ts',
+  'graph/analyst/{memo/memo,summary/summary}.test.ts',
+  'graph/companies/readings/readings.test.ts',
+  'graph/database/{embedded,migrations}/**/*.test.ts',
+  'graph/extraction/pdf/pdf.test.ts',
+  'graph/storage/s3.test.ts',
+];
+
 /** Three kinds of test: beside the code, through the API with a database, and in a real browser. */
 export default defineConfig({
   test: {
@@ -39,7 +49,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{graph,web,scripts,test/lib}/**/*.test.{ts,tsx}'],
+          include: ['{graph,web,scripts}/**/*.test.{ts,tsx}'],
+          exclude: slow,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -47,8 +58,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/lib/**'],
+          include: ['test/**/*.test.ts', ...slow],
+          exclude: ['test/e2e/**'],
           globalSetup: ['test/support/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

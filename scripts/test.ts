@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { generate } from './generate.ts';
 import { clearResults, countTests, runTests } from './checks/runTests.ts';
-import type { ToolResult } from './runTool.ts';
-import { runNode, runTool } from './runTool.ts';
+import { runChecks, tool, type Check } from './checks/runChecks.ts';
+import { runNode, runTool, type ToolResult } from './runTool.ts';
 import { projectDir } from './stale.ts';
 import { withTemporaryFolder } from './temporaryFolder.ts';
 import { ensureTestTools } from './checks/testTools.ts';
@@ -17,16 +17,6 @@ import { ensureTestTools } from './checks/testTools.ts';
 /** A higher number would exceed the test database's connections. */
 const cores = Math.min(availableParallelism(), 4);
 const contract = join(projectDir, 'graph/schema.graphql');
-
-interface Check {
-  name: string;
-  run: () => Promise<ToolResult>;
-}
-
-const tool = (name: string, packageName: string, program: string, ...args: string[]): Check => ({
-  name,
-  run: () => runTool(packageName, program, args),
-});
 
 /** All other steps depend on this step, so they are skipped when it fails. */
 const generation: Check = { name: 'generate', run: async () => attempt(generateAgainstCommitted) };
@@ -64,24 +54,6 @@ async function attempt(work: () => unknown): Promise<ToolResult> {
   } catch (error) {
     return { ok: false, output: error instanceof Error ? error.message : String(error) };
   }
-}
-
-/** Runs the checks in order, at most `parallel` at a time. Returns the names of the failed checks. */
-async function runChecks(checks: Check[], parallel: number): Promise<string[]> {
-  const waiting = [...checks];
-  const failed: string[] = [];
-  const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const started = performance.now();
-      const { ok, output } = await check.run();
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      console.log(`${ok ? 'ok  ' : 'FAIL'} ${check.name.padEnd(18)}${seconds.padStart(7)} s`);
-      if (!ok) console.log(output.trim());
-      if (!ok) failed.push(check.name);
-    }
-  };
-  await Promise.all(Array.from({ length: parallel }, work));
-  return failed;
 }
 
 async function testEverything(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { identify } from '../../graph/http/caller.ts';
 import type { Caller } from '../../graph/context.ts';
 import { cookiesOf } from '../../graph/http/cookies.ts';
@@ -7,13 +7,9 @@ import { requireAdmin } from '../../graph/tenants/unlockAdmin.ts';
 import { demoAdminPasswords } from '../../prisma/seed.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, refusalOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 async function unlock(client: Client, password = demoAdminPasswords[0]!): Promise<string> {
   return (await mutate<{ token: string }>(client, 'unlockAdmin', { password }, 'token')).token;

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminOf, adminQueries, type SystemStatus } from './adminSteps.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { documentIn, readFile, uploadFile } from '../documents/documentSteps.ts';
 import { addWriteups, conversation, firmOf, refusalOf, saveTranscript } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { startTestServer, useTestServer } from '../support/harness.ts';
 import { startOpenAiServer } from '../openai/openaiServer.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+
 afterEach(() => vi.restoreAllMocks());
 
 const checkOf = (status: SystemStatus, name: string) => status.checks.find((check) => check.name === name);

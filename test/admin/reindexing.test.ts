@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminOf, adminQueries } from './adminSteps.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { documentIn, readFile, uploadFile } from '../documents/documentSteps.ts';
 import { addWriteups, firmOf, mutate, saveTranscript } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 describe('reindexing', () => {
   it('finds nothing to correct in what was stored in the ordinary ways', async () => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { demoAdminPasswords, demoPassword } from '../../prisma/seed.ts';
 import { Client } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
 /** The pause of a guesser that ignores the server's advice when to come back; a shorter one takes every core. */
@@ -15,13 +15,11 @@ const atOnce = 64;
  * for the moment of each count.
  */
 const allowed = (seconds: number) => 10 + Math.ceil(seconds / 3) + 1;
-
-let server: TestServer;
 /** The number of verified wrong passwords of the login, by firm. */
 const verified = new Map<string, number>();
 
+const server = await useTestServer({ TRUST_PROXY: '1' });
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1' });
   const { throttle } = server.services;
   const guard = throttle.guard.bind(throttle);
   throttle.guard = (door, caller, attempt) =>
@@ -31,7 +29,6 @@ beforeAll(async () => {
       return isRight;
     });
 });
-afterAll(() => server.stop());
 
 async function login(client: Client, slug: string, ip: string, password: string, signal?: AbortSignal) {
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': ip };

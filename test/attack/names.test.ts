@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { createToken, Integration } from '../tenants/apiTokenSteps.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { isLong, reportFigures } from './scale.ts';
@@ -11,11 +11,7 @@ import { isLong, reportFigures } from './scale.ts';
 const reads = isLong ? 2_000 : 200;
 const atOnce = 20;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 it('reads under invented names, refused and failing writes fill no list of names', async () => {
   const admin = await adminOf(server, 'dossier');

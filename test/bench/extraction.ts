@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { createExtractor, type Extractor } from '../../graph/extraction/pool/pool.ts';
 import { createLog } from '../../graph/log/log.ts';
-import { comparePace } from './extractionPace.ts';
 import { scoreText, textWithoutAsides, withoutMidnight, type Score } from './scores/extractionScore.ts';
 
 const indexSchema = z.array(z.object({ file: z.string(), format: z.string(), reference: z.string().nullish() }));
@@ -24,8 +23,7 @@ const worstShown = 25;
 
 /**
  * `npm run bench -- extraction FOLDER [FORMAT]`: reads the documents that FOLDER/index.json lists, as the server reads
- * them. Compares each text with its reference, both complete and without what only one side means to contain ('alike'),
- * then PDFs with pdftotext. For a folder without index.json it does only the latter.
+ * them. Compares each text with its reference, both complete and without what only one side means to contain ('alike').
  */
 export async function benchExtraction(folder = '.', only?: string): Promise<void> {
   const documents = (await readIndex(folder)).filter(({ format }) => only === undefined || format === only);
@@ -36,8 +34,6 @@ export async function benchExtraction(folder = '.', only?: string): Promise<void
   } finally {
     await extractor.stop();
   }
-  const pdfs = await findPdfs(folder, documents);
-  if (pdfs.length > 0) await comparePace(pdfs, limitsWith);
 }
 
 /** Returns the values of .env.example. */
@@ -54,14 +50,6 @@ function limitsWith(processes: number) {
 async function readIndex(folder: string): Promise<z.infer<typeof indexSchema>> {
   const text = await readFile(path.join(folder, 'index.json'), 'utf8').catch(() => '[]');
   return indexSchema.parse(JSON.parse(text));
-}
-
-async function findPdfs(folder: string, documents: z.infer<typeof indexSchema>): Promise<string[]> {
-  const names =
-    documents.length > 0
-      ? documents.filter(({ format }) => format === 'pdf').map(({ file }) => file)
-      : (await readdir(folder)).filter((name) => /\.pdf$/i.test(name));
-  return names.map((name) => path.join(folder, name));
 }
 
 /** Returns null when the document has no reference. */

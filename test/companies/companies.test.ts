@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../support/client.ts';
-import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { describe, expect, it } from 'vitest';
+import { admin } from '../admin/adminClient.ts';
 import { addReading, companyId, observed, readCompany, readFigure } from './companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
-import { firmOf, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { firmOf, mutate, readNode, refusalOf } from '../support/factories.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: AdminClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await admin(server);
 
 const million = 1_000_000;
 
@@ -174,21 +168,6 @@ describe('a company with a reading', () => {
 });
 
 describe('a source that is read again', () => {
-  it('replaces its earlier reading', async () => {
-    const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Twice' }]);
-    const source = { documentId, title: 'twice.pdf' };
-    const read = (observations: ReturnType<typeof observed>[]) =>
-      addReading(server, 'dossier', { name: 'Twice Corp', observations, source });
-    const first = await read([observed('REVENUE', 4 * million), observed('EMPLOYEES', 20)]);
-    const second = await read([observed('REVENUE', 5 * million)]);
-    expect(second).toEqual({ ...first, isNew: false });
-    expect(await readCompany(client, first.companyId)).toMatchObject({
-      revenue: 5,
-      employees: null,
-      observationCount: 1,
-    });
-  });
-
   it('keeps what a person said of the same statement, and what a person verified', async () => {
     const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Judged' }]);
     const source = { documentId, title: 'judged.pdf' };
@@ -252,66 +231,5 @@ describe('a source that is read again', () => {
     expect(id).toBeNull();
     const { prisma } = await firmOf(server, 'dossier');
     expect(await prisma.metricObservation.count({ where: { readingId } })).toBe(0);
-  });
-});
-
-describe('another firm', () => {
-  it('neither sees nor changes a company, its figures or rates', async () => {
-    const { companyId: id } = await addReading(server, 'dossier', {
-      name: 'Secret Robots',
-      observations: [observed('REVENUE', 4 * million)],
-    });
-    const observation = (await readFigure(client, id, 'REVENUE'))?.observation?.id ?? '';
-    await mutate(client, 'setCurrencyRate', { currency: 'CHF', usdPerUnit: 1.2 });
-    const other = await admin(server, 'northgate');
-    const everything =
-      '{ companies { totalCount edges { node { id } } } databaseSummary { companyCount averageScore } currencyRates { currency } }';
-    expect(await other.graphql(everything)).toEqual({
-      data: {
-        companies: { totalCount: 0, edges: [] },
-        databaseSummary: { companyCount: 0, averageScore: null },
-        currencyRates: [],
-      },
-    });
-    for (const node of [companyId(id), observation]) {
-      const query = 'query ($id: ID!) { node(id: $id) { id } }';
-      expect((await client.graphql<{ node: unknown }>(query, { id: node })).data?.node).toEqual({ id: node });
-      expect(await other.graphql(query, { id: node })).toEqual({ data: { node: null } });
-    }
-    const global = companyId(id);
-    const refused: [string, object][] = [
-      ['updateCompany', { id: global, version: 1, revenue: 1 }],
-      ['deleteCompany', { id: global }],
-      ['verifyObservation', { id: observation, isVerified: true }],
-      ['rejectObservation', { id: observation, isRejected: true }],
-      ['withdrawEdit', { companyId: global, metric: 'REVENUE' }],
-      ['mergeCompanies', { id: global, intoId: global }],
-      ['undoMerge', { id: global }],
-    ];
-    for (const [name, input] of refused) expect((await refusalOf(other, name, input)).code, name).toBe('NOT_FOUND');
-    expect((await other.call('PUT', `/api/companies/${uuidOf(global)}`, { revenue: 1 })).status).toBe(404);
-    // In the other firm the same name is a separate company.
-    const theirs = await addReading(server, 'northgate', { name: 'Secret Robots', observations: [] });
-    expect(theirs).toMatchObject({ isNew: true });
-    expect(theirs.companyId).not.toBe(id);
-    expect((await readCompany(client, id)).revenue).toBe(4);
-  });
-
-  it('cannot edit without the admin gate', async () => {
-    const { companyId: id } = await addReading(server, 'dossier', { name: 'Gated Corp', observations: [] });
-    const user = await new Client(server).login('dossier');
-    const global = companyId(id);
-    const refused: [string, object][] = [
-      ['createCompany', { name: 'New' }],
-      ['updateCompany', { id: global, version: 1, revenue: 1 }],
-      ['deleteCompany', { id: global }],
-      ['verifyObservation', { id: global, isVerified: true }],
-      ['rejectObservation', { id: global, isRejected: true }],
-      ['withdrawEdit', { companyId: global, metric: 'REVENUE' }],
-      ['mergeCompanies', { id: global, intoId: global }],
-      ['undoMerge', { id: global }],
-      ['setCurrencyRate', { currency: 'EUR', usdPerUnit: 1 }],
-    ];
-    for (const [name, input] of refused) expect((await refusalOf(user, name, input)).code, name).toBe('FORBIDDEN');
   });
 });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { applyImport, csvFile, csvHead, importFile, previewImport, rowsOf } from './companyImportSteps.ts';
-import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { admin } from '../admin/adminClient.ts';
 import { companiesOf, companyNamed } from './companySteps.ts';
-import { pdfFile, xlsxFile } from '../documents/documentFiles.ts';
+import { pdfFile } from '../documents/documentFiles.ts';
 import { mutate, readNode, refusalOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: AdminClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await admin(server);
 
 describe('the preview of an import', () => {
   it('shows row by row what would be done, and changes nothing', async () => {
@@ -59,19 +54,6 @@ describe('the preview of an import', () => {
     expect(await rowsOf(firm, preview.id, 'from: 0, count: 10, actions: [ERROR, DUPLICATE]')).toHaveLength(3);
     expect(await rowsOf(firm, preview.id, 'from: 3, count: 1')).toMatchObject([{ row: 5 }]);
     expect(await companiesOf(firm)).toEqual([]);
-  });
-
-  it('refuses a growth that no company can have, naming its row and column', async () => {
-    const file = csvFile('Company,Revenue ($M),Growth', 'Possible,12,-100%', 'Impossible,12,-120%');
-    const { id } = await previewImport(client, file);
-    expect((await rowsOf(client, id)).map(({ row, action, problems }) => ({ row, action, problems }))).toEqual([
-      { row: 2, action: 'CREATE', problems: [] },
-      {
-        row: 3,
-        action: 'ERROR',
-        problems: [{ column: 'Growth', message: '‘-120%’ is impossible: revenue cannot fall by more than 100%.' }],
-      },
-    ]);
   });
 
   it('returns any part of a long file, of all its rows or of some', async () => {
@@ -215,27 +197,6 @@ describe('an import', () => {
     await companyNamed(client, 'Once Only');
   });
 
-  it('reads a workbook: the sheet with names, below its title', async () => {
-    const file = xlsxFile('book.xlsx', 'Portfolio', [
-      ['Portfolio overview', '', ''],
-      ['Company', 'ARR €k', 'NRR'],
-      ['Sheet Works', '4500', '118%'],
-    ]);
-    const preview = await previewImport(client, file);
-    expect(await rowsOf(client, preview.id)).toMatchObject([
-      {
-        row: 3,
-        name: 'Sheet Works',
-        values: [
-          { field: 'ARR', value: '€4.5M' },
-          { field: 'Net retention', value: '118%' },
-        ],
-      },
-    ]);
-    await applyImport(client, preview.id);
-    await companyNamed(client, 'Sheet Works');
-  });
-
   it.each([
     [
       'semicolons and decimal commas',
@@ -259,19 +220,5 @@ describe('an import', () => {
     );
     expect(done).toMatchObject({ createdCount: 1 });
     expect(await companyNamed(client, 'Nul\uFFFD Works')).toMatchObject({ headquarters: 'Bo\uFFFDston' });
-  });
-
-  it('is invisible to other firms', async () => {
-    const preview = await previewImport(client, csvFile(csvHead, 'Secret Works,7,,,,,,'));
-    const other = await admin(server, 'amberline');
-    expect(await refusalOf(other, 'applyCompanyImport', { id: preview.id })).toMatchObject({ code: 'NOT_FOUND' });
-    const { data } = await other.graphql<{ node: unknown }>(`query ($id: ID!) { node(id: $id) { id } }`, {
-      id: preview.id,
-    });
-    expect(data?.node).toBeNull();
-    await applyImport(client, preview.id);
-    expect(await refusalOf(other, 'undoCompanyImport', { id: preview.id })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await companiesOf(other)).toEqual([]);
-    expect((await other.graphql('{ companyImports { id } }')).data).toEqual({ companyImports: [] });
   });
 });

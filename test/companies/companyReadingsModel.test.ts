@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../support/client.ts';
 import { importPdf, memoPdf, storedObservations } from './companyReadingSteps.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { firmOf, mutate } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { startTestServer, useTestServer } from '../support/harness.ts';
 import { sourcesOf } from '../openai/openaiAnswers.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { startOpenAiServer, type OpenAiServer, useOpenAiServer } from '../openai/openaiServer.ts';
 import { keepAll, readingAnswer } from '../openai/readingAnswers.ts';
 import { text, writePdf } from '../support/smallPdf.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  provider = await startOpenAiServer({ readsFacts: true });
-  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'test-model' });
-  client = await new Client(server).login('dossier');
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const provider = await useOpenAiServer({ readsFacts: true });
+const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'test-model' });
+const client = await new Client(server).login('dossier');
 
 const inWords = 'Revenue was $18.4 million in FY2024.';
 const periods = [{ label: 'FY2024', end: '2024-12-31', months: 12 }];
@@ -50,24 +41,6 @@ describe('figures that a model reads', () => {
     expect(await storedObservations(server, outcome)).toContainEqual(
       expect.objectContaining({ metric: 'GROSS_MARGIN', value: 61.5, printed: '61.5 percent', place: 'page 1' }),
     );
-  });
-
-  it('that their place does not state are left out and counted', async () => {
-    provider.next(
-      readingAnswer((at) => ({
-        facts: [
-          { at: 'p999', printed: '$99 million', metric: 'ARR', value: 99e6 },
-          { at: at('18.4'), printed: '$99 million', metric: 'ARR', value: 99e6 },
-          { at: at('18.4'), printed: '$18.4 million', metric: 'CASH', value: 18.6e6 },
-          { at: at('18.4'), printed: 'FY2024', metric: 'EMPLOYEES', value: 18 },
-        ],
-      })),
-    );
-    const outcome = await importPdf(client, memoPdf('Carrowmore Bio', inWords));
-    expect(outcome.result.notes).toEqual([
-      '4 figures of test-model were left out, because the text does not support them.',
-    ]);
-    expect((await storedObservations(server, outcome)).filter(({ origin }) => origin === 'MODEL')).toEqual([]);
   });
 
   it('of a competitor or a market are not given to the company', async () => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { companyReport } from './companyReadingSteps.ts';
 import { docxFile, pdfFile } from '../documents/documentFiles.ts';
-import { firmOf, jobIn } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { firmOf } from '../support/factories.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer({ MAX_DOCUMENT_MB: '1' });
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer({ MAX_DOCUMENT_MB: '1' });
+const client = await new Client(server).login('dossier');
 
 async function postPdf(file: File, query = '', field = 'pdf', headers = {}): Promise<Response> {
   const form = new FormData();
@@ -20,21 +15,6 @@ async function postPdf(file: File, query = '', field = 'pdf', headers = {}): Pro
 }
 
 describe('POST /api/process-pdf-openai', () => {
-  it('returns what was read', async () => {
-    const response = await postPdf(companyReport('Osterley Pumps'));
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({
-      companyName: expect.stringContaining('Osterley Pumps') as string,
-      revenue: 18.4,
-      revenueGrowthRate: 43,
-      grossMargin: 62,
-      stage: 'Series B',
-      valuation: null,
-      keyInsights: expect.any(Array) as unknown[],
-      addedToDatabase: true,
-    });
-  });
-
   it('answers 415 to another file, 422 to a file that names no company or cannot be read, 400 without the field', async () => {
     expect((await postPdf(docxFile('Memo.docx', 'A memo.'))).status).toBe(415);
     expect((await postPdf(pdfFile('nobody.pdf', 'revenue was $3 million in 2024.'))).status).toBe(422);
@@ -64,12 +44,5 @@ describe('POST /api/process-pdf-openai', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ message: 'Send one file at a time in the field pdf.', code: 'INVALID' });
     expect(await prisma.document.count()).toBe(before);
-  });
-
-  it('answers 202 to a caller who prefers to ask for the result later', async () => {
-    const response = await postPdf(companyReport('Later Works'), '', 'pdf', { Prefer: 'respond-async' });
-    expect(response.status).toBe(202);
-    const { jobId } = (await response.json()) as { jobId: string };
-    await jobIn(client, Buffer.from(`Job:${jobId}`).toString('base64url'), 'COMPLETED');
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { csvFile, importFile } from './companyImportSteps.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
 import { companyNamed } from './companySteps.ts';
-import { jobIn, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
+import { mutate, readNode, uuidOf } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../openai/openaiServer.ts';
 
@@ -115,14 +115,6 @@ describe("a company's scores", () => {
     expect(await generate(client, id)).toMatchObject({ areScoresStale: false, growthScore: 75 });
   });
 
-  it('compare a company with five of its stage', async () => {
-    const rows = [10, 20, 30, 40, 50].map((growth) => `Peer ${growth},${growth},,,,,Growth`);
-    await importFile(client, csvFile(head, ...rows));
-    const scored = await generate(client, (await companyNamed(client, 'Peer 50')).id);
-    expect(scored.scores[1]).toMatchObject({ value: 90, peers: { stage: 'Growth', count: 5 } });
-    expect(scored.scores[1]?.inputs[0]).toMatchObject({ percentile: 90 });
-  });
-
   it('are found by REST under an id and under a name, however it is written', async () => {
     await importFile(client, csvFile(head, 'Gamma Works Inc.,165,,,,,Seed'));
     const { id } = await companyNamed(client, 'Gamma Works Inc.');
@@ -140,15 +132,6 @@ describe("a company's scores", () => {
       404,
       { code: 'NOT_FOUND', message: 'There is no such company. Check its name.' },
     ]);
-  });
-
-  it('are invisible to other firms', async () => {
-    const { id } = await companyNamed(client, 'Alpha Works');
-    const other = await new Client(builtin).login('northgate');
-    expect(await refusalOf(other, 'generateCompanyScores', { id })).toMatchObject({ code: 'NOT_FOUND' });
-    expect((await other.call('POST', '/api/companies/Alpha%20Works/generate-scores')).status).toBe(404);
-    const all = await other.call('POST', '/api/companies/generate-all-scores');
-    expect(await all.json()).toEqual({ scores: {}, message: 'Scores were generated for 0 companies.' });
   });
 });
 
@@ -175,17 +158,6 @@ describe('the scores of all companies', () => {
     const before = await readNode<Scored>(client, id, `... on Company { ${scoreFields} }`);
     expect(before).toMatchObject({ totalScore: 77, recommendation: 'BUY' });
     expect(await generate(client, id)).toEqual(before);
-  });
-
-  it('are summed up in the result of their job', async () => {
-    const client = await admin(builtin, 'amberline');
-    const started = await client.graphql<{ generateAllScores: { id: string } }>(
-      'mutation { generateAllScores { ... on Job { id } } }',
-    );
-    const { id } = started.data!.generateAllScores;
-    await jobIn(client, id, 'COMPLETED');
-    const { result } = await readNode<{ result: { count: number } }>(client, id, '... on Job { result }');
-    expect(result).toMatchObject({ count: 6, scores: { 'Company 10': { growthScore: 10 } } });
   });
 });
 

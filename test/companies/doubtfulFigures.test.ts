@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { describe, expect, it } from 'vitest';
+import { admin } from '../admin/adminClient.ts';
 import { mutate, readNode, uuidOf, writeMemo } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { importPdf, memoPdf, type Outcome } from './companyReadingSteps.ts';
 import { readFigure } from './companySteps.ts';
 
-let server: TestServer;
-let client: AdminClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await admin(server);
 
 const idOf = ({ company }: Outcome): string => company?.id ?? '';
 

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analysisSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { openGate } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
-import { onePager, xlsxFile } from './documentFiles.ts';
+import { onePager } from './documentFiles.ts';
 import { addDocuments, readFile } from './documentSteps.ts';
 import { firmOf, jobIn, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
 interface Analysis {
   id: string;
@@ -60,28 +55,6 @@ describe('the analysis of a document', () => {
       writeups: [{ id: analysis.id }],
       latestAnalysis: { status: 'COMPLETED' },
     });
-  });
-
-  it('names the page of each figure', async () => {
-    const document = await readFile(client, onePager('Acme pages.pdf'));
-    const { figures } = await analysisOf(document.id);
-    expect(figures.find(({ text }) => text === '$4.2M')).toMatchObject({
-      isVerified: true,
-      source: 'document',
-      place: 'page 2',
-      quote: 'ARR is $4.2 million in March 2026 and gross margin is 62%.',
-    });
-  });
-
-  it('names the sheet and cell of each figure', async () => {
-    const rows = [
-      ['USD in thousands', 'FY2024', 'FY2025'],
-      ['Revenue', '1450', '3120'],
-    ];
-    const document = await readFile(client, xlsxFile('Acme model.xlsx', 'Plan', rows));
-    const { figures, content } = await analysisOf(document.id);
-    expect(content).toContain('$3.12M');
-    expect(figures.find(({ text }) => text === '$3.12M')).toMatchObject({ isVerified: true, place: 'Sheet Plan, C2' });
   });
 
   it('is refused for a document that is unread, unknown or another firm’s', async () => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { docxFile, textFile } from './documentFiles.ts';
 import { postFiles, type RestUpload } from './documentSteps.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer({ MAX_DOCUMENT_MB: '1', MAX_DOCUMENTS: '20' });
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer({ MAX_DOCUMENT_MB: '1', MAX_DOCUMENTS: '20' });
+const client = await new Client(server).login('dossier');
 
 const tooLarge = textFile('long.txt', 'word '.repeat(220_000));
 
@@ -58,14 +53,6 @@ describe('POST /api/documents/upload', () => {
     });
     const bad = (await (await postFiles(client, [new File([], 'x.txt')])).json()) as RestUpload;
     expect(bad).toMatchObject({ successCount: 0, errorCount: 1, message: bad.documents[0]?.message });
-  });
-
-  it('with Prefer: respond-async answers immediately with the jobs', async () => {
-    const answer = await postFiles(client, [textFile('later.txt', 'Later.')], { Prefer: 'respond-async' });
-    expect(answer.status).toBe(202);
-    const { documents } = (await answer.json()) as { documents: { id: string; jobId: string; fileName: string }[] };
-    expect(documents).toMatchObject([{ fileName: 'later.txt', message: null }]);
-    expect((await client.call('GET', `/api/jobs/${documents[0]?.jobId}`)).status).toBe(200);
   });
 
   it('names each file beyond the limit', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admin, openGate } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { docxFile } from './documentFiles.ts';
@@ -12,17 +12,12 @@ import {
   type DocumentState,
 } from './documentSteps.ts';
 import { firmOf, jobIn, mutate, readNode, refusalOf, until, uuidOf, writeMemo } from '../support/factories.ts';
-import { makePlace, startTestServer, type TestServer } from '../support/harness.ts';
+import { makePlace, startTestServer, useTestServer } from '../support/harness.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
 import { deletedForGood } from '../trash/trashSteps.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
 describe('a reading', () => {
   it('can be cancelled and tried again, but not while it runs or after it is done', async () => {
@@ -121,26 +116,6 @@ describe('deleting a document', () => {
     expect((await client.call('DELETE', path, undefined, { 'X-Admin-Token': await openGate(client) })).status).toBe(
       404,
     );
-  });
-});
-
-describe('another firm', () => {
-  it('can neither see nor change a document', async () => {
-    const { id, fileUrl } = await readFile(client, docxFile('secret.docx', 'Secret words of the firm.'));
-    const other = await new Client(server).login('amberline');
-    expect((await other.graphql('{ documents { totalCount } }')).data).toEqual({ documents: { totalCount: 0 } });
-    expect(await (await other.call('GET', '/api/documents')).json()).toEqual([]);
-    expect((await other.graphql('query ($id: ID!) { node(id: $id) { id } }', { id })).data).toEqual({ node: null });
-    expect((await other.fetch(fileUrl)).status).toBe(404);
-    for (const mutation of ['retryDocument', 'removeDocument']) {
-      expect(await refusalOf(other, mutation, { documentId: id })).toMatchObject({ code: 'NOT_FOUND' });
-    }
-    const token = await openGate(client);
-    const path = `/api/documents/${uuidOf(id)}`;
-    expect((await other.call('DELETE', path, undefined, { 'X-Admin-Token': token })).status).toBe(403);
-    const own = { 'X-Admin-Token': await openGate(other) };
-    expect((await other.call('DELETE', path, undefined, own)).status).toBe(404);
-    expect((await readDocument(client, id)).status).toBe('READY');
   });
 });
 

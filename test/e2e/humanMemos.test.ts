@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './driver/browser.ts';
 
 const text = (name: string, body: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(body) });
@@ -13,14 +13,11 @@ const unreadable = { name: 'Locked.pdf', mimeType: 'application/pdf', buffer: Bu
 /** A reload takes longer on a busy machine. */
 const patient = { timeout: 15_000 };
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('memos that people wrote', () => {
-  let server: TestServer;
   let page: Page;
-  afterAll(() => server.stop());
-  const visitor = useVisitor(async () => {
-    server = await startTestServer();
-    return startVisitor(server.address);
-  });
+  const visitor = useVisitor(() => startVisitor(server.address));
 
   const queue = () => page.getByRole('list', { name: 'Upload queue' });
   const states = async () =>

@@ -8,25 +8,22 @@ import {
   parse,
   type GraphQLField,
 } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { filterParams, type FilterParam } from '../../graph/lists/filters.ts';
 import { readGlobalId } from '../../graph/graphql/globalId.ts';
 import { schema } from '../../graph/schema.ts';
 import { Client, type GraphqlAnswer } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { nouns, somebody, type Noun, type Row, type Value } from './filterNouns.ts';
 import { addFilterRows, pick } from './filterRows.ts';
-
-let server: TestServer;
-let client: Client;
 const rowsOf = new Map<string, Row[]>();
+
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
   await addFilterRows(server, client);
   for (const noun of nouns) rowsOf.set(noun.list, await ask(noun, ''));
 });
-afterAll(() => server.stop());
 
 interface Found {
   totalCount: number;

@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { Client } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
-
-let server: TestServer;
+import { useTestServer } from '../support/harness.ts';
 let cookie: string;
+
+const server = await useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   ({ cookie } = await new Client(server).login('dossier'));
 });
-afterAll(() => server.stop());
 
 const newLogin = async () => (await new Client(server).login('dossier')).cookie;
 

@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Client } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
-
-let server: TestServer;
+import { useTestServer } from '../support/harness.ts';
 let cookie: string;
+
+const server = await useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   ({ cookie } = await new Client(server).login('dossier'));
 });
-afterAll(() => server.stop());
 
 /** Returns a client's frame; its mask of zeros leaves the bytes unchanged. */
 function frameOf(bytes: Buffer, opcode = 1): Buffer {

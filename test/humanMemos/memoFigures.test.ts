@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { firmOf, jobIn, mutate, readNode, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 /** Uploads a human memo about a company; returns its global id. */
 async function addMemo(client: Client, company: string, ...lines: string[]): Promise<string> {
@@ -154,77 +150,5 @@ describe('the figures of human memos', () => {
     });
     expect(await prisma.document.findUniqueOrThrow({ where })).toMatchObject({ status: 'READY' });
     expect(await prisma.companyReading.count({ where: { documentId: { not: null } } })).toBe(2);
-  });
-
-  it('of another firm are neither read nor shown', async () => {
-    const dossier = await new Client(server).login('dossier');
-    const amberline = await new Client(server).login('amberline');
-    await addMemo(dossier, 'Secret Orchard', 'Secret Orchard has revenue of $2 million in FY2025.');
-    expect((await extract(amberline, 'extractMemoMetrics')).result).toMatchObject({ processed: 0, companies: [] });
-    expect((await extract(amberline, 'extractMemoFileMetrics')).result).toMatchObject({ processed: 0, companies: [] });
-    expect(await extractedMemos(amberline)).toEqual({ totalCount: 0, edges: [] });
-    const rest = await amberline.call('GET', '/api/human-memos/extracted-data');
-    expect(await rest.json()).toEqual({ totalMemos: 0, extractedData: [] });
-  });
-});
-
-describe('by REST', () => {
-  it('reads the memos and lists them, a merged company under the name of the company that shows it', async () => {
-    const client = await new Client(server).login('amberline');
-    const { prisma, tenantId } = await firmOf(server, 'amberline');
-    const memo = await addMemo(
-      client,
-      'Thornapple Energy',
-      'Thornapple Energy has revenue of $61 million in FY2025, up 35% year over year.',
-    );
-    const texts = await client.call('POST', '/api/human-memos/extract-metrics');
-    expect(await texts.json()).toMatchObject({ processed: 1, extracted: 1 });
-    const files = await client.call('POST', '/api/human-memos/extract-real-metrics');
-    expect(await files.json()).toMatchObject({
-      extracted: 1,
-      companies: [{ companyName: 'Thornapple Energy', revenue: 61 }],
-    });
-    const told = async (): Promise<unknown> => (await client.call('GET', '/api/human-memos/extracted-data')).json();
-    const row = {
-      id: uuidOf(memo),
-      title: 'Thornapple Energy memo',
-      companyName: 'Thornapple Energy',
-      revenue: 61,
-      growth: 35,
-      grossMargin: null,
-      totalScore: null,
-      recommendationLevel: null,
-      marketSizeScore: null,
-      revenueGrowthScore: null,
-      profitabilityScore: null,
-    };
-    expect(await told()).toEqual({ totalMemos: 1, extractedData: [row] });
-
-    const company = await prisma.company.findFirstOrThrow({ where: { name: 'Thornapple Energy' } });
-    const other = await prisma.company.create({
-      data: {
-        tenantId,
-        name: 'Thornapple Holding',
-        sortName: 'thornapple holding',
-        searchText: 'thornapple holding',
-        revenue: 99,
-      },
-    });
-    await prisma.company.update({
-      where: { tenantId_id: { tenantId, id: company.id } },
-      data: { mergedIntoId: other.id },
-    });
-    expect(await told()).toMatchObject({ extractedData: [{ companyName: 'Thornapple Holding', revenue: 99 }] });
-    expect((await extractedMemos(client)).edges[0]?.node.company).toEqual({ name: 'Thornapple Holding' });
-  });
-
-  it('answers 202 to a caller who prefers to ask for the result later', async () => {
-    const client = await new Client(server).login('amberline');
-    const response = await client.call('POST', '/api/human-memos/extract-metrics', undefined, {
-      Prefer: 'respond-async',
-    });
-    expect(response.status).toBe(202);
-    const { jobId } = (await response.json()) as { jobId: string };
-    await jobIn(client, Buffer.from(`Job:${jobId}`).toString('base64url'), 'COMPLETED');
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { jobResults, resultName } from '../../graph/jobs/results/table.ts';
 import type { JobKind } from '../../prisma/generated/prisma/enums.ts';
@@ -9,15 +9,10 @@ import { companyReport } from '../companies/companyReadingSteps.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { firmOf, generateWriteup, jobIn, mutate, readNode, saveTranscript, until } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await admin(server);
 
 const ofId = '{ id }';
 const numbers = 'revenue revenueGrowthRate grossMargin employees stage valuation';

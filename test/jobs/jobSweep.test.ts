@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import { sweepEveryFirm } from '../../graph/sweep.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { firmOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 

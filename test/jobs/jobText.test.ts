@@ -1,5 +1,5 @@
 import { createClient } from 'graphql-ws';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { memoSections } from '../../graph/analyst/memoSections.ts';
 import { mintScope } from '../../graph/context.ts';
@@ -7,19 +7,11 @@ import { createReporter } from '../../graph/jobs/reporter.ts';
 import { readText } from '../../graph/jobs/readText.ts';
 import { Client } from '../support/client.ts';
 import { conversation, firmOf, generateWriteup, saveTranscript } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { useTestServer } from '../support/harness.ts';
+import { useOpenAiServer } from '../openai/openaiServer.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-beforeAll(async () => {
-  provider = await startOpenAiServer({ pieceDelayMs: 12 });
-  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl });
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const provider = await useOpenAiServer({ pieceDelayMs: 12 });
+const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl });
 
 interface Heard {
   status: string;

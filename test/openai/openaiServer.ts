@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll } from 'vitest';
 import { answerInJson, answerInText, type ChatBody } from './openaiAnswers.ts';
 import { streamAudioEvents } from './audioEvents.ts';
 import { emptyReading, keepAll } from './readingAnswers.ts';
@@ -87,6 +88,13 @@ export interface OpenAiServer {
   /** Sets the behaviour of the next requests, one each; later requests are answered well. */
   next(...behaviours: Behaviour[]): void;
   close(): Promise<void>;
+}
+
+/** Starts a server, as `startOpenAiServer` does, for a whole test file. */
+export async function useOpenAiServer(options: OpenAiServerOptions = {}): Promise<OpenAiServer> {
+  const server = await startOpenAiServer(options);
+  afterAll(() => server.close());
+  return server;
 }
 
 /**

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { companyReport, memoPdf } from '../companies/companyReadingSteps.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile, uploadFile } from '../documents/documentSteps.ts';
 import { addWriteups, firmOf, mutate, readJob } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { latestProcessing, processAll, startProcessing } from './memoProcessingSteps.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 async function addMemo(client: Client, file: File): Promise<void> {
   const document = await readFile(client, file);
@@ -109,15 +105,6 @@ describe('Process All Memos', () => {
     expect(answer.processingLog).toHaveLength(5);
     expect(answer.processingLog).toContain('Bramble: 1 figure of Bramble Health.');
     expect(answer.errors).toEqual([expect.stringMatching(/^Broken: /)]);
-  });
-
-  it('answers immediately when the integrator prefers to ask for the result later', async () => {
-    const client = await new Client(server).login('northgate');
-    const response = await client.call('POST', '/api/process-comprehensive-memos', undefined, {
-      Prefer: 'respond-async',
-    });
-    expect(response.status).toBe(202);
-    expect(await response.json()).toEqual({ jobId: expect.any(String) as string });
   });
 
   it('lists the files page by page, newest first', async () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mintScope, type Scope } from '../../graph/context.ts';
 import { readFacts } from '../../graph/portfolio/facts/readFacts.ts';
 import { streamCompanies } from '../../graph/portfolio/facts/streamCompanies.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
 import { firmOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 async function scopeOf(slug: string): Promise<Scope> {
   return mintScope(server.services, (await firmOf(server, slug)).tenantId);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { levelAt } from '../../graph/portfolio/analytics/rules.ts';
 import { createRandom } from '../attack/scale.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import {
   addMeasured,
   ask,
@@ -15,13 +15,8 @@ import {
 } from './portfolioAnalyticsSteps.ts';
 import { medianOf, peersOf, placed, pointsOf, rankedOf, standingOf, type Placed } from './portfolioReference.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
 const names = [
   'Acme',

@@ -1,26 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addCompanies } from '../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { sourcesOf } from '../openai/openaiAnswers.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { useOpenAiServer } from '../openai/openaiServer.ts';
 import { rank, ranked } from './rankingSteps.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-let client: Client;
-beforeEach(async () => {
-  provider = await startOpenAiServer({});
-  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'test-model' });
-  client = await new Client(server).login('dossier');
+const provider = await useOpenAiServer();
+const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'test-model' });
+const client = await new Client(server).login('dossier');
+beforeAll(async () => {
   await addCompanies(server, 'dossier', [
     { name: 'Zephyr Pay', figures: { REVENUE: 1e8, REVENUE_GROWTH: 150, GROSS_MARGIN: 85, STAGE: 'Growth' } },
     { name: 'Anvil Works', figures: { REVENUE: 1e7, REVENUE_GROWTH: 95, GROSS_MARGIN: 70 } },
   ]);
-});
-afterEach(async () => {
-  await server.stop();
-  await provider.close();
 });
 
 const json = (value: object) => ({ kind: 'text' as const, text: JSON.stringify(value) });
@@ -54,59 +47,12 @@ describe('a ranking with a model', () => {
   it('sends the model a company’s own figures as material, never as instructions', async () => {
     provider.next(texts(zephyr, anvil), advised(advice));
     await rank(client);
-    const body = provider.requests[0]?.body;
-    if (!body) throw new Error('nothing was asked');
+    const body = provider.requests.at(-2)!.body!;
     expect(body.messages[0]?.content).not.toContain('Zephyr');
     const [first, second] = sourcesOf(body).map(({ text }) => text);
     expect(first).toContain('revenue growth of 150% (FY2024)');
     expect(first).not.toContain('Anvil');
     expect(second).toContain('gross margin of 70% (FY2024)');
-  });
-
-  it.each<[name: string, wrong: Words]>([
-    ['a figure that nothing states', { ...anvil, reasoning: 'Revenue will reach $400M.' }],
-    ['another company’s figure', { ...anvil, reasoning: 'Gross margin of 85% carries it.' }],
-    ['a figure that nothing states among its strengths', { ...anvil, strengths: ['Net retention of 133%'] }],
-    ['no words', { reasoning: ' ', strengths: [] }],
-  ])('does not use a text with %s, and says so', async (_name, wrong) => {
-    provider.next(texts(zephyr, wrong), texts(wrong), advised(advice));
-    const run = await rank(client);
-    expect(ranked(run)[0]).toMatchObject(zephyr);
-    expect(ranked(run)[1]?.reasoning).toMatch(
-      /^Growth and profitability are equally strong at 5\.0 of 10: growth for revenue growth of 95%/,
-    );
-    expect(run.notes).toEqual([expect.stringMatching(/^The built-in analyst wrote about 1 company/)]);
-  });
-
-  it('has the text of the second answer where the first could not be used', async () => {
-    provider.next(texts({ ...zephyr, reasoning: 'Growth of 151% carries it.' }), texts(zephyr, anvil), advised(advice));
-    const run = await rank(client);
-    expect(run.notes).toEqual([]);
-    expect(ranked(run)).toMatchObject([zephyr, anvil]);
-    const material = sourcesOf(provider.requests[1]!.body!);
-    expect(material.at(-1)?.text).toBe(
-      'Zephyr Pay, reasoning: No source states “151%”. The text was: Growth of 151% carries it.\n\nAnvil Works, Nothing was written about it.',
-    );
-  });
-
-  it('loses only the texts of a request that the model refuses', async () => {
-    const names = ['C', 'D', 'E', 'F', 'G'];
-    await addCompanies(
-      server,
-      'dossier',
-      names.map((name) => ({ name, figures: { GROSS_MARGIN: 60 } })),
-    );
-    const plain = { reasoning: 'It stands where it stands.', strengths: [] };
-    // Both requests are sent at the same time, so either may be refused.
-    provider.next({ kind: 'refusal', text: 'No.' }, texts(plain, plain, plain, plain, plain), advised(advice));
-    const run = await rank(client);
-    const own = ranked(run).flatMap((each) => (each.reasoning === plain.reasoning ? [each.rank] : []));
-    expect([
-      [1, 2, 3, 4, 5],
-      [6, 7],
-    ]).toContainEqual(own);
-    expect(run).toMatchObject({ analyst: 'test-model', insights: { recommendations: advice } });
-    expect(run.notes).toEqual([expect.stringMatching(/^Some texts are the built-in analyst’s\. .*declined/)]);
   });
 
   it('keeps the recommendations whose figures were counted; with too few left, it uses the built-in analyst’s', async () => {
@@ -153,8 +99,10 @@ it('has the model’s text only for the first fifty companies', async () => {
     figures: { GROSS_MARGIN: 60 },
   }));
   await addCompanies(server, 'dossier', rows);
+  const before = provider.requests.length;
   await rank(client);
   const asked = provider.requests
+    .slice(before)
     .map(({ body }) => (body ? sourcesOf(body) : []))
     .filter((pieces) => pieces.every(({ label }) => label.startsWith('company')));
   expect(asked.every((companies) => companies.length === 5)).toBe(true);

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { writeChecked, type Writing } from '../../graph/analyst/writeChecked.ts';
 import type { StructuredTask } from '../../graph/ai/provider.ts';
-import { mintScope, type Scope } from '../../graph/context.ts';
+import { mintScope } from '../../graph/context.ts';
 import { sourcesOf } from '../openai/openaiAnswers.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { useOpenAiServer } from '../openai/openaiServer.ts';
 import { firmOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-let scope: Scope;
-beforeAll(async () => {
-  provider = await startOpenAiServer();
-  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'test-model' });
-  scope = mintScope(server.services, (await firmOf(server, 'dossier')).tenantId);
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const provider = await useOpenAiServer();
+const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'test-model' });
+const scope = mintScope(server.services, (await firmOf(server, 'dossier')).tenantId);
 
 interface Item {
   name: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import {
@@ -10,18 +10,15 @@ import {
   startRecording,
   summarized,
 } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { storePart } from './recordingSteps.ts';
 
-let server: TestServer;
-let anna: Client;
+const server = await useTestServer();
+const anna = await new Client(server).login('dossier');
 beforeAll(async () => {
-  server = await startTestServer();
-  anna = await new Client(server).login('dossier');
   await nameMyself(anna, 'Anna Lee');
 });
-afterAll(() => server.stop());
 
 const rules = 'asksConsent allowsCloudHearing';
 const rulesOf = async (client: Client) =>

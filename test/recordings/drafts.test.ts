@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom } from '../attack/scale.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode, refusalOf, startRecording, summarized, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { finishRecording, storePart, wavFile } from './recordingSteps.ts';
-
-let server: TestServer;
 let anna: Client;
 let ben: Client;
 let nameless: Client;
@@ -15,12 +12,12 @@ const person = async (name: string) => {
   await nameMyself(client, name);
   return client;
 };
+
+const server = await useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   [anna, ben] = [await person('Anna Lee'), await person('Ben Okoro')];
   nameless = await new Client(server).login('dossier');
 });
-afterAll(() => server.stop());
 
 const draftOf = async (client: Client, text = 'We grew 40 percent last year.') =>
   (await mutate<{ id: string }>(client, 'importTranscript', { text, title: 'Call' }, 'id')).id;
@@ -119,17 +116,6 @@ describe('a draft', () => {
     const ownerless = await draftOf(nameless);
     await mutate(ben, 'handOverRecording', { recordingId: ownerless, memberId: await memberId('Ben Okoro') });
     expect(await isOpenFor(ben, ownerless)).toBe(true);
-  });
-
-  it('cannot be handed to anybody of another firm', async () => {
-    const { prisma, tenantId } = await firmOf(server, 'northgate');
-    const { id } = await prisma.member.create({ data: { tenantId, name: 'Foreign', key: 'foreign' } });
-    const global = Buffer.from(`Member:${id}`).toString('base64url');
-    const recordingId = await draftOf(anna);
-    expect((await refusalOf(anna, 'handOverRecording', { recordingId, memberId: global })).code).toMatch(
-      /NOT_FOUND|INVALID/,
-    );
-    expect(await isOpenFor(anna, recordingId)).toBe(true);
   });
 });
 
@@ -234,33 +220,5 @@ describe('saving', () => {
       fields: ['content'],
     });
     expect(await isOpenFor(anna, recordingId)).toBe(true);
-  });
-
-  it('40 edits of two people at once, in any order, lose no edit and overwrite none silently', async () => {
-    const recordingId = await draftOf(anna, 'start');
-    await mutate(anna, 'shareRecording', { recordingId, isShared: true });
-    const random = createRandom(7);
-    const seen = new Map([anna, ben].map((client) => [client, { version: 0, content: 'start' }]));
-    const written: string[] = [];
-    for (let turn = 0; turn < 40; turn += 1) {
-      const client = random() < 0.5 ? anna : ben;
-      const known = seen.get(client)!;
-      // Each person adds a word to the text that they saw; after a conflict, they add their word to the other's text.
-      const word = `w${turn}`;
-      for (let done = false; !done;) {
-        const content = `${known.content} ${word}`;
-        const answer = (await send(client, { recordingId, content, version: known.version })) as unknown as {
-          __typename: string;
-          version: number;
-          recording: { version: number; content: string };
-        };
-        done = answer.__typename === 'Recording';
-        if (done) Object.assign(known, { content, version: answer.version });
-        else Object.assign(known, answer.recording);
-      }
-      written.push(word);
-    }
-    const { content } = await readNode<{ content: string }>(anna, recordingId, '... on Recording { content }');
-    expect(content).toBe(`start ${written.join(' ')}`);
   });
 });

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addTranscripts, generateWriteup, jobIn, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { bracketed, searchFor } from '../search/searchSteps.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { addListening } from '../transcripts/listeningSteps.ts';
-
-let server: TestServer;
 let anna: Client;
 let ben: Client;
 let transcriptId: string;
 let recordingId: string;
+
+const server = await useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   [anna, ben] = await Promise.all([new Client(server).login('dossier'), new Client(server).login('dossier')]);
   await nameMyself(anna, 'Anna Lee');
   await nameMyself(ben, 'Ben Ray');
@@ -24,7 +23,6 @@ beforeAll(async () => {
   );
   recordingId = saved.recording.id;
 });
-afterAll(() => server.stop());
 
 const noteFields = 'key atMs text isMine author { name }';
 interface ReadNote {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { readRecording, refusalOf, startRecording, summarized } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { finishRecording, storedFiles, storePart, wavFile } from './recordingSteps.ts';
 import { silentWav } from '../support/wav.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ TRANSCRIBE_COMMAND: 'echo spoken words; test -f {file}', MAX_AUDIO_MB: '1' });
-});
-afterAll(() => server.stop());
+const server = await useTestServer({ TRANSCRIBE_COMMAND: 'echo spoken words; test -f {file}', MAX_AUDIO_MB: '1' });
 
 describe('a part of a recording', () => {
   it('that is sent again replaces itself', async () => {

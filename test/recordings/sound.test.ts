@@ -1,23 +1,18 @@
 import { readdir, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { removeExpiredSound } from '../../graph/recordings/sound/removeExpiredSound.ts';
 import { mintScope } from '../../graph/context.ts';
-import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode, refusalOf, startRecording, until, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { silentWav, toneWav } from '../support/wav.ts';
 import { finishRecording, storedFiles, storePart } from './recordingSteps.ts';
 
-let server: TestServer;
-let client: AdminClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await admin(server);
 
 interface Sound {
   state: string;

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { readNode, startRecording, until } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { useTestServer } from '../support/harness.ts';
+import { useOpenAiServer } from '../openai/openaiServer.ts';
 import { toneWav } from '../support/wav.ts';
 import { finishRecording, storePart } from './recordingSteps.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  provider = await startOpenAiServer({ audioFormats: ['diarized_json'], pieceDelayMs: 150, audioEvents: eventsOf });
-  server = await startTestServer({
-    OPENAI_BASE_URL: provider.baseUrl,
-    OPENAI_API_KEY: 'sk-test-1',
-    OPENAI_TRANSCRIBE_MODEL: 'gpt-4o-transcribe-diarize',
-  });
-  client = await new Client(server).login('dossier');
+const provider = await useOpenAiServer({ audioFormats: ['diarized_json'], pieceDelayMs: 150, audioEvents: eventsOf });
+const server = await useTestServer({
+  OPENAI_BASE_URL: provider.baseUrl,
+  OPENAI_API_KEY: 'sk-test-1',
+  OPENAI_TRANSCRIBE_MODEL: 'gpt-4o-transcribe-diarize',
 });
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const client = await new Client(server).login('dossier');
 
 /**
  * Returns what a founder and a partner say; in the second part the founder is heard first, under the known name, and

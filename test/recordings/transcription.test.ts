@@ -49,7 +49,8 @@ async function recordAndFinish(client: Client): Promise<string> {
 async function failed(client: Client, recordingId: string) {
   return until(
     () => readRecording(client, recordingId),
-    ({ status }) => status === 'FAILED',
+    // The recording has failed a moment before its job has its reason.
+    ({ status, latestJob }) => status === 'FAILED' && latestJob?.error !== null,
   );
 }
 

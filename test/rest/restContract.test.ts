@@ -1,5 +1,5 @@
 import { unknownId, type ContractCall, type ContractCase } from './contractCall.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../graph/routes.ts';
 import type { AnalysisKind } from '../../prisma/generated/prisma/enums.ts';
 import { openGate } from '../admin/adminClient.ts';
@@ -7,27 +7,22 @@ import { Client } from '../support/client.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { addTranscripts, firmOf, writeByReference } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { addSpeakers } from '../transcripts/listeningSteps.ts';
 import { restContract } from './restContract.ts';
 import { silentWav } from '../support/wav.ts';
 
-let server: TestServer;
-let owner: Client;
-let stranger: Client;
-let other: Client;
+const server = await useTestServer({
+  TRANSCRIBE_COMMAND: 'echo the words of {file} >/dev/null; echo spoken words',
+  WEBHOOK_PRIVATE_TARGETS: 'true',
+});
+const owner = await new Client(server).login('dossier');
+const stranger = await new Client(server).login('northgate');
+const other = await new Client(server).login('amberline');
 beforeAll(async () => {
-  server = await startTestServer({
-    TRANSCRIBE_COMMAND: 'echo the words of {file} >/dev/null; echo spoken words',
-    WEBHOOK_PRIVATE_TARGETS: 'true',
-  });
-  owner = await new Client(server).login('dossier');
-  stranger = await new Client(server).login('northgate');
-  other = await new Client(server).login('amberline');
   await makeUniverse();
   await makeEntities(Object.keys(nobody));
 });
-afterAll(() => server.stop());
 
 /** Sends a call with the entities that it names: `ids`, or new entities. */
 async function send(client: Client, call: ContractCall, each: ContractCase, ids?: Record<string, string>) {

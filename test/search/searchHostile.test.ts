@@ -1,22 +1,19 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addTranscripts, firmOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { searchFor, textsRead } from './searchSteps.ts';
 
-let server: TestServer;
-let client: Client;
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
   await addTranscripts(server, 'dossier', [{ title: 'Call on pumps', content: 'The valves leaked in March.' }]);
   const others = Array.from({ length: 200 }, (_, i) => ({ content: i === 7 ? 'theirs, valves' : `theirs ${i}` }));
   await addTranscripts(server, 'northgate', others);
   await textsRead(server, 'dossier');
   await textsRead(server, 'northgate');
 });
-afterAll(() => server.stop());
 
 describe('the search with any typed text', () => {
   it.each([

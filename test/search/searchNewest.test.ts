@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addCompanies } from '../companies/companySteps.ts';
 import { addTranscripts, firmOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { searchFor, textsRead, titlesFor } from './searchSteps.ts';
 
 const count = 1_100;
@@ -20,16 +20,13 @@ const talks = Array.from({ length: count }, (_, age) => ({
   recordingDate: new Date(Date.UTC(2026, 0, 1) - Math.floor(age / 3) * 60_000),
 }));
 
-let server: TestServer;
-let client: Client;
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
   await addTranscripts(server, 'dossier', talks);
   await addCompanies(server, 'dossier', [{ name: 'Ubiquitous Net Revenue' }, { name: 'Ubiquitous' }]);
   await textsRead(server, 'dossier');
 });
-afterAll(() => server.stop());
 
 describe('a search among more results than it ranks', () => {
   it.each(['ubiquitous', 'recent', 'frequent', 'seldom', 'ancient', 'rec:*', 'nowhere', 'seldom & ancient'])(

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { jobIn, mutate, readNode, until, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { addListening } from '../transcripts/listeningSteps.ts';
 
-let server: TestServer;
-let client: Client;
-let transcript: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-  transcript = await addListening(client, server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
+const transcript = await addListening(client, server);
 
 interface Heard {
   startMs: number | null;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { mutate, readNode, startRecording, until } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { hospitalCall } from '../e2e/conversations/hospitalCall.ts';
 import {
   canTellWords,
@@ -25,13 +25,9 @@ interface Segments {
   };
 }
 
-describe.skipIf(!canTellWords)('real speech of two voices', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ TRANSCRIBE_COMMAND: timedTranscribeCommand() });
-  });
-  afterAll(() => server.stop());
+const server = await useTestServer({ TRANSCRIBE_COMMAND: timedTranscribeCommand() });
 
+describe.skipIf(!canTellWords)('real speech of two voices', () => {
   it('has its words within 0.3 seconds of the script, whatever the recorder’s clock said of its parts', async () => {
     await inFolder(async (folder) => {
       const client = await new Client(server).login('dossier');

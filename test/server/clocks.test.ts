@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startChildProduct } from '../support/childProduct.ts';
 import { Client } from '../support/client.ts';
 import { conversation, generateWriteup, jobIn, saveTranscript } from '../support/factories.ts';
-import { asOwner, makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
+import { asOwner, useTestServer, usePlace } from '../support/harness.ts';
 
 const settings = { SESSION_HOURS: '0.5' };
 /** Sets a process's clock an hour ahead before anything else is loaded. */
@@ -14,16 +14,8 @@ const hourAhead = `
     constructor(...given) { super(...(given.length === 0 ? [now()] : given)); }
   };`;
 
-let place: Place;
-let right: TestServer;
-beforeAll(async () => {
-  place = await makePlace();
-  right = await startTestServer(settings, place);
-});
-afterAll(async () => {
-  await right.stop();
-  await place.remove();
-});
+const place = await usePlace();
+const right = await useTestServer(settings, place);
 
 const readiness = async ({ address }: { address: string }) => {
   const response = await fetch(`${address}/readyz`);

@@ -7,13 +7,9 @@ import { runNode } from '../../scripts/runTool.ts';
 import { projectDir } from '../../scripts/stale.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, until } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 /** Runs `npm run tenant -- …` on the server's database; passwords are passed in the environment. */
 async function tenant(args: string[], passwords: Record<string, string> = {}) {

@@ -1,19 +1,13 @@
 import { getNamedType, isNonNullType, isObjectType, type GraphQLField } from 'graphql';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { routes } from '../../graph/routes.ts';
 import { schema } from '../../graph/schema.ts';
 import { admin } from '../admin/adminClient.ts';
-import type { Client } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await admin(server);
 
 const encode = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 const id = randomUUID();

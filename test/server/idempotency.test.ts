@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openGate } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { silentWav } from '../support/wav.ts';
 
-let server: TestServer;
-let firm: Client;
-
+const server = await useTestServer({ TRANSCRIBE_COMMAND: 'cat {file}' });
+const firm = await new Client(server).login('northgate');
 beforeAll(async () => {
-  server = await startTestServer({ TRANSCRIBE_COMMAND: 'cat {file}' });
-  firm = await new Client(server).login('northgate');
   admin['X-Admin-Token'] = await openGate(firm);
 });
-afterAll(() => server.stop());
 
 const admin: Record<string, string> = {};
 const text = 'Aldermoor Robotics sells picking robots to warehouses. Revenue was $12 million in 2024.';

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addTranscripts, addWriteups, firmOf, mutate, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 interface List {
   totalCount: number;
@@ -29,33 +24,6 @@ async function list(client: Client, name: 'transcripts' | 'writeups', args = '')
 const titles = ({ edges }: List) => edges.map(({ node }) => node.title);
 
 describe('transcripts', () => {
-  it('are listed in four orders; those of unknown length are last in both orders by length', async () => {
-    const day = (date: number) => new Date(Date.UTC(2026, 1, date));
-    await addTranscripts(server, 'northgate', [
-      { title: 'long', duration: 3600, recordingDate: day(3) },
-      { title: 'unknown, early', duration: null, recordingDate: day(1) },
-      { title: 'nothing', duration: 0, recordingDate: day(5) },
-      { title: 'short', duration: 30, recordingDate: day(2) },
-      { title: 'unknown, late', duration: null, recordingDate: day(6) },
-      { title: 'middle', duration: 600, recordingDate: day(4) },
-    ]);
-    const client = await new Client(server).login('northgate');
-    const inOrder = async (orderBy: string) => titles(await list(client, 'transcripts', `orderBy: ${orderBy}`));
-    const newest = ['unknown, late', 'nothing', 'middle', 'long', 'short', 'unknown, early'];
-    expect(await inOrder('NEWEST')).toEqual(newest);
-    expect(titles(await list(client, 'transcripts'))).toEqual(newest);
-    expect(await inOrder('OLDEST')).toEqual(newest.toReversed());
-    expect(await inOrder('LONGEST')).toEqual(['long', 'middle', 'short', 'nothing', 'unknown, late', 'unknown, early']);
-    expect(await inOrder('SHORTEST')).toEqual([
-      'nothing',
-      'short',
-      'middle',
-      'long',
-      'unknown, early',
-      'unknown, late',
-    ]);
-  });
-
   it.each(['NEWEST', 'OLDEST', 'LONGEST', 'SHORTEST'])(
     'each appear once from page to page in the order %s, forward and backward, while others are added and deleted',
     async (order) => {
@@ -108,80 +76,18 @@ describe('transcripts', () => {
 
   it('are returned 200 at a time with all that a list shows', async () => {
     const client = await new Client(server).login('northgate');
+    await addTranscripts(server, 'northgate', [{ title: 'First' }, { title: 'Second' }]);
     const query = `{ transcripts(first: 200) { totalCount pageInfo { hasNextPage endCursor }
       edges { cursor node { id title content snippet recordingDate duration summary summaryAnalyst isSummarized recording { id } } } } }`;
     const answer = await client.graphql<{ transcripts: List }>(query);
     expect(answer.errors).toBeUndefined();
-    expect(answer.data?.transcripts.edges).toHaveLength(6);
-  });
-});
-
-describe('write-ups', () => {
-  it('are listed in four orders; A-Z ignores accents, case and leading spaces, in every script', async () => {
-    const names = [
-      'zeta',
-      'Émile',
-      ' banana',
-      '中文',
-      'Zebra',
-      'apple',
-      'Ägir',
-      '🚀 Rocket',
-      'eagle',
-      'İstanbul',
-      'Über',
-      '42 North',
-      'Ωmega',
-    ];
-    await addWriteups(
-      server,
-      'northgate',
-      names.map((title, i) => ({ title, creationDate: new Date(Date.UTC(2026, 0, 1 + i)) })),
-    );
-    const client = await new Client(server).login('northgate');
-    const inOrder = async (orderBy: string) => titles(await list(client, 'writeups', `orderBy: ${orderBy}`));
-    expect(await inOrder('OLDEST')).toEqual(names);
-    expect(await inOrder('NEWEST')).toEqual(names.toReversed());
-    const sorted = [
-      '42 North',
-      'Ägir',
-      'apple',
-      ' banana',
-      'eagle',
-      'Émile',
-      'İstanbul',
-      'Über',
-      'Zebra',
-      'zeta',
-      'Ωmega',
-      '中文',
-      '🚀 Rocket',
-    ];
-    expect(await inOrder('TITLE_ASC')).toEqual(sorted);
-    expect(await inOrder('TITLE_DESC')).toEqual(sorted.toReversed());
-  });
-
-  it('of one title each appear once from page to page', async () => {
-    const ids = await addWriteups(
-      server,
-      'amberline',
-      Array.from({ length: 23 }, () => ({ title: "L'été 50% \\ “Acme”" })),
-    );
-    const client = await new Client(server).login('amberline');
-    for (const order of ['TITLE_ASC', 'TITLE_DESC', 'NEWEST', 'OLDEST']) {
-      const seen: string[] = [];
-      for (let after = ''; ;) {
-        const page = await list(client, 'writeups', `first: 5, orderBy: ${order}${after}`);
-        seen.push(...page.edges.map(({ node }) => node.id));
-        if (!page.pageInfo.hasNextPage) break;
-        after = `, after: "${page.pageInfo.endCursor}"`;
-      }
-      expect(seen.toSorted()).toEqual(ids.map((id) => toGlobalId('Writeup', id)).toSorted());
-    }
+    expect(answer.data?.transcripts.edges).toHaveLength(2);
   });
 });
 
 describe('a cursor', () => {
+  beforeAll(() => addWriteups(server, 'northgate', [{ title: 'A memo' }, { title: 'Another memo' }]));
+
   it('is refused by every list but its own', async () => {
     const client = await new Client(server).login('northgate');
     const cursorOf = async (name: 'transcripts' | 'writeups', order: string) =>

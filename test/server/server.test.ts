@@ -1,19 +1,15 @@
 import { request } from 'node:http';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../graph/db.ts';
 import { failureIn } from '../../graph/errors.ts';
 import { startChildProduct } from '../support/childProduct.ts';
 import { Client } from '../support/client.ts';
 import { conversation, firmOf, generateWriteup, jobIn, saveTranscript, until } from '../support/factories.ts';
-import { asOwner, makePlace, startTestServer, type TestServer } from '../support/harness.ts';
+import { asOwner, makePlace, startTestServer, useTestServer } from '../support/harness.ts';
 import { startLine } from './databaseLine.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 const health = async (at: { address: string }) => {
   const [alive, ready] = await Promise.all(['/healthz', '/readyz'].map((each) => fetch(`${at.address}${each}`)));

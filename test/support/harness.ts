@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { openDatabase, type Database } from '../../graph/db.ts';
 import { readEnv } from '../../graph/env.ts';
 import type { Extractor } from '../../graph/extraction/pool/pool.ts';
@@ -102,6 +102,20 @@ export async function startTestServer(settings: Record<string, string> = {}, pla
       if (!place) await remove();
     },
   };
+}
+
+/** Makes a place for a whole test file, which is removed after the last test. */
+export async function usePlace(): Promise<Place> {
+  const place = await makePlace();
+  afterAll(() => place.remove());
+  return place;
+}
+
+/** Starts the product, as `startTestServer` does, for a whole test file; it stops after the last test. */
+export async function useTestServer(settings: Record<string, string> = {}, place?: Place): Promise<TestServer> {
+  const server = await startTestServer(settings, place);
+  afterAll(() => server.stop());
+  return server;
 }
 
 /** Reads files for all servers of this process, because a process that reads files takes half a second to start. */

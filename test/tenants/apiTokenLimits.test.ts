@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
-import { Integration, type Admin } from './apiTokenSteps.ts';
+import { Integration } from './apiTokenSteps.ts';
 import { firmOf, until } from '../support/factories.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
+import { useTestServer, usePlace } from '../support/harness.ts';
 
-let place: Place;
-let server: TestServer;
-let other: TestServer;
-let admin: Admin;
-beforeAll(async () => {
-  place = await makePlace();
-  server = await startTestServer({}, place);
-  other = await startTestServer({}, place);
-  admin = await adminOf(server, 'dossier');
-});
-afterAll(async () => {
-  await Promise.all([server.stop(), other.stop()]);
-  await place.remove();
-});
+const place = await usePlace();
+const server = await useTestServer({}, place);
+const other = await useTestServer({}, place);
+const admin = await adminOf(server, 'dossier');
 
 /**
  * Waits, because quotas are counted per minute: a test that starts in the last seconds of a minute would end in the

@@ -1,25 +1,18 @@
 import { createClient, type Client as SocketClient } from 'graphql-ws';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { adminOf } from '../admin/adminSteps.ts';
 import { createToken, Integration, tokenMutations, type Admin } from './apiTokenSteps.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, saveTranscript, until } from '../support/factories.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
-
-let place: Place;
-let server: TestServer;
-let second: TestServer;
+import { useTestServer, usePlace } from '../support/harness.ts';
 let admin: Admin;
+
+const place = await usePlace();
+const server = await useTestServer({}, place);
+const second = await useTestServer({ PERSISTED_ONLY: 'true' }, place);
 beforeAll(async () => {
-  place = await makePlace();
-  server = await startTestServer({}, place);
-  second = await startTestServer({ PERSISTED_ONLY: 'true' }, place);
   admin = await adminOf(server, 'dossier');
-});
-afterAll(async () => {
-  await Promise.all([server.stop(), second.stop()]);
-  await place.remove();
 });
 
 const deleteNothing = `mutation { deleteTranscript(input: { id: "VHJhbnNjcmlwdDowMDAwMDAwMC0wMDAwLTQwMDAtODAwMC0wMDAwMDAwMDAwMDA" }) { __typename } }`;

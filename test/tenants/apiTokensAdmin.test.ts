@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openGate } from '../admin/adminClient.ts';
+import { expect, it, vi } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
-import { createToken, Integration, tokenMutations, type Admin } from './apiTokenSteps.ts';
+import { createToken, Integration, tokenMutations } from './apiTokenSteps.ts';
 import { uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let admin: Admin;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await adminOf(server, 'dossier');
-});
-afterAll(() => server.stop());
-
-it('making a token needs the admin gate', async () => {
-  const locked = await adminOf(server, 'dossier', { isLocked: true });
-  const { data } = await locked.ask(tokenMutations.create, { name: 'x', access: 'READ' });
-  expect(data?.createApiToken).toMatchObject({ __typename: 'Failure', code: 'FORBIDDEN' });
-  const { apiToken } = await createToken(admin, 'READ');
-  expect((await locked.ask(tokenMutations.revoke, { id: apiToken.id })).data?.revokeApiToken).toMatchObject({
-    code: 'FORBIDDEN',
-  });
-  expect((await locked.client.call('POST', '/api/api-tokens', { name: 'x', access: 'READ' })).status).toBe(403);
-});
+const server = await useTestServer();
+const admin = await adminOf(server, 'dossier');
 
 it('making and revoking a token needs a person: a token cannot, even with the admin gate open', async () => {
   const { token, apiToken } = await createToken(admin, 'READ_WRITE');
@@ -42,20 +25,6 @@ it("making a token needs a name, and another firm's tokens are unknown", async (
   expect((await northgate.ask(tokenMutations.revoke, { id: apiToken.id })).data?.revokeApiToken).toMatchObject({
     code: 'NOT_FOUND',
   });
-});
-
-it('making and revoking works over REST', async () => {
-  const headers = { 'X-Admin-Token': await openGate(admin.client) };
-  const made = await admin.client.call('POST', '/api/api-tokens', { name: 'Excel', access: 'READ' }, headers);
-  expect(made.status).toBe(201);
-  const { token, apiToken } = (await made.json()) as { token: string; apiToken: { id: string } };
-  expect((await new Integration(server, token).call('GET', '/api/api-tokens')).status).toBe(200);
-  const listed = (await (await admin.client.call('GET', '/api/api-tokens')).json()) as { id: string; name: string }[];
-  expect(listed[0]).toMatchObject({ id: apiToken.id, name: 'Excel', revokedAt: null });
-  expect((await admin.client.call('DELETE', `/api/api-tokens/${apiToken.id}`, undefined, headers)).status).toBe(204);
-  expect((await admin.client.call('DELETE', `/api/api-tokens/${crypto.randomUUID()}`, undefined, headers)).status).toBe(
-    404,
-  );
 });
 
 it("keeps the names of tokens, which are the firm's words, out of the log", async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { demoPassword } from '../../prisma/seed.ts';
 import { Client } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1' });
-});
-afterAll(() => server.stop());
+const server = await useTestServer({ TRUST_PROXY: '1' });
 
 it('a login sets a cookie that scripts cannot read, other sites do not send, and only https carries behind https', async () => {
   const setCookie = async (headers: Record<string, string>) =>

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
-import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode, refusalOf, saveTranscript, startRecording, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { deleted, restored } from '../trash/trashSteps.ts';
 import { createToken, Integration } from './apiTokenSteps.ts';
 import { nameMyself } from './memberSteps.ts';
 
-let server: TestServer;
-let boss: AdminClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  boss = await admin(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const boss = await admin(server);
 
 async function person(name: string): Promise<Client> {
   const client = await new Client(server).login('dossier');
@@ -163,26 +158,6 @@ describe('an admin', () => {
     // The session of a label must not become the session of somebody who signs in.
     await mutate(boss, 'mergeMembers', { ids: [id], intoId: petra }, 'id');
     expect(await nameIn(emil)).toBeUndefined();
-  });
-
-  it('does so by REST; others may not', async () => {
-    await person('Fay Ito');
-    await person('Fay Itoh');
-    const all = (await (await boss.call('GET', '/api/members')).json()) as Named[];
-    const idOf = (wanted: string) => all.find(({ name }) => name === wanted)?.id;
-    const body = { ids: [idOf('Fay Itoh')], intoId: idOf('Fay Ito') };
-    const stranger = await person('Gus Hale');
-    expect((await stranger.call('POST', '/api/members/merge', body)).status).toBe(403);
-    const merged = await boss.call('POST', '/api/members/merge', body);
-    expect([merged.status, await merged.json()]).toEqual([
-      200,
-      { id: idOf('Fay Ito'), name: 'Fay Ito', kind: 'NAMED' },
-    ]);
-    const removed = await boss.call('POST', '/api/members/remove', { ids: [idOf('Fay Ito')] });
-    expect([removed.status, await removed.json()]).toEqual([
-      200,
-      [{ id: idOf('Fay Ito'), name: 'Fay Ito', kind: 'NAMED' }],
-    ]);
   });
 
   it('makes room in a list that is full', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { Client } from '../support/client.ts';
 import {
@@ -11,15 +11,11 @@ import {
   saveTranscript,
   until,
 } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { nameMyself } from './memberSteps.ts';
 import { createToken, Integration } from './apiTokenSteps.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
 
 const person = async (name?: string, slug = 'dossier') => {
   const client = await new Client(server).login(slug);
@@ -50,13 +46,6 @@ describe('a person of the firm', () => {
     expect(data?.members.filter(({ name }) => /anna lee/i.test(name))).toHaveLength(1);
     await mutate(again, 'nameMyself', { name: null });
     expect((await again.graphql(session)).data).toMatchObject({ session: { member: null } });
-  });
-
-  it('is unknown to other firms, under the same name too', async () => {
-    await person('Only Here');
-    const foreign = await person('Somebody', 'northgate');
-    const { data } = await foreign.graphql<{ members: { name: string }[] }>('{ members { name } }');
-    expect(data?.members.map(({ name }) => name)).toEqual(['Somebody']);
   });
 
   it.each(['', '   ', 'x'.repeat(81)])('cannot be called %o', async (name) => {

@@ -1,19 +1,11 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { Client } from '../support/client.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
+import { startTestServer, useTestServer, usePlace } from '../support/harness.ts';
 
-let place: Place;
-let server: TestServer;
-beforeAll(async () => {
-  place = await makePlace();
-  server = await startTestServer({ TRUST_PROXY: '1' }, place);
-});
-afterAll(async () => {
-  await server.stop();
-  await place.remove();
-});
+const place = await usePlace();
+const server = await useTestServer({ TRUST_PROXY: '1' }, place);
 
 describe('guessing API tokens', () => {
   const unknown = 'This API token is not known here, or it was revoked.';

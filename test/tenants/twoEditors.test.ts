@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createRandom, seed } from '../attack/scale.ts';
 import { admin } from '../admin/adminClient.ts';
 import type { Client } from '../support/client.ts';
 import { mutate, saveTranscript, writeMemo } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let people: [Client, Client];
-beforeAll(async () => {
-  server = await startTestServer();
-  people = [await admin(server), await admin(server)];
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const people: [Client, Client] = [await admin(server), await admin(server)];
 
 type Value = string | number;
 type Values = Record<string, Value>;

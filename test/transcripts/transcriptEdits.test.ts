@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { mutate, readNode, refusalOf, saveTranscript } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 
-let server: TestServer;
-let client: Client;
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
   await nameMyself(client, 'Tara Text');
 });
-afterAll(() => server.stop());
 
 interface Conflict {
   __typename: string;
@@ -65,17 +62,6 @@ describe('a saved transcript', () => {
     expect(await edit(client, { id, version: 3, content: 'Mine.' })).toMatchObject({ version: 4 });
     // Storing the current text again is no edit.
     expect(await edit(other, { id, version: 1, content: 'Mine.' })).toMatchObject({ version: 4 });
-  });
-
-  it('loses no edit and overwrites none silently when ten edits arrive at the same time', async () => {
-    const id = await saveTranscript(client, { title: 'Rush', content: 'Start.' });
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => edit(client, { id, version: 1, content: `Edit ${index}.` })),
-    );
-    const saved = answers.filter(({ __typename }) => __typename === 'Transcript');
-    expect(saved).toHaveLength(1);
-    expect(answers.filter(({ __typename }) => __typename === 'TranscriptEditConflict')).toHaveLength(9);
-    expect(await readNode(client, id, texts)).toMatchObject({ version: 2 });
   });
 
   it('refuses blank texts, and is unknown to other firms', async () => {

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepEveryFirm } from '../../graph/sweep.ts';
-import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { addReading, companyId, companiesOf, observed } from '../companies/companySteps.ts';
 import { docxFile, textFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { addWriteups, firmOf, mutate, refusalOf, startRecording, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { storedFiles, storePart } from '../recordings/recordingSteps.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { searchFor, textsRead } from '../search/searchSteps.ts';
 import { biCounts, deleted, deletedForGood, restored, rowsOf } from './trashSteps.ts';
 
-let server: TestServer;
-let client: AdminClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await admin(server);
 
 /** Adds a document with a company from its reading, a write-up made from it, and a transcript with a recording. */
 async function fill(name: string) {

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { Client } from '../support/client.ts';
 import { addWriteups, conversation, firmOf, generateWriteup, jobIn, saveTranscript } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { startTestServer, useTestServer } from '../support/harness.ts';
+import { useOpenAiServer } from '../openai/openaiServer.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-beforeAll(async () => {
-  provider = await startOpenAiServer();
-  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'memo-model' });
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const provider = await useOpenAiServer();
+const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'memo-model' });
 
 const sums = 'calls inputTokens cachedTokens outputTokens';
 const used = `used { ${sums} }`;

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { firmOf, saveTranscript, until } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { addEndpoint, callWebhooks, deliveriesOf, passTime, readEndpoint, type Delivery } from './webhookSteps.ts';
-
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof adminOf>>;
 let receiver: Receiver;
 let endpoint: Awaited<ReturnType<typeof addEndpoint>>;
-beforeAll(async () => {
-  server = await startTestServer({ WEBHOOK_PRIVATE_TARGETS: 'true' });
-  admin = await adminOf(server, 'dossier');
-});
-afterAll(() => server.stop());
+
+const server = await useTestServer({ WEBHOOK_PRIVATE_TARGETS: 'true' });
+const admin = await adminOf(server, 'dossier');
+
 beforeEach(async () => {
   receiver = await startReceiver();
   endpoint = await addEndpoint(admin, receiver.url);

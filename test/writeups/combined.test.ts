@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { combinedSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { Client } from '../support/client.ts';
 import { onePager } from '../documents/documentFiles.ts';
 import { addDocuments, readFile } from '../documents/documentSteps.ts';
 import {
-  firmOf,
   jobIn,
   mutate,
   readNode,
@@ -16,7 +15,7 @@ import {
   type JobState,
   type RecordingState,
 } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
 const said =
   'Acme Robotics builds picking robots. ARR is 4.6 million dollars in March 2026. We have 118 customers and gross margin is 62 percent.';
@@ -53,15 +52,10 @@ async function draft(client: Client): Promise<string> {
   return id;
 }
 
-describe('a conversation with documents', () => {
-  let server: TestServer;
-  let client: Client;
-  beforeAll(async () => {
-    server = await startTestServer();
-    client = await new Client(server).login('dossier');
-  });
-  afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
+describe('a conversation with documents', () => {
   it('the combined analysis names the source of each figure and the disagreements, and saves nothing', async () => {
     const transcriptId = await saveTranscript(client, { content: said });
     const document = await readFile(client, onePager('Acme combined.pdf'));
@@ -178,31 +172,5 @@ describe('a conversation with documents', () => {
     expect(listed?.document).toEqual({ title: 'Acme alone' });
     expect(listed?.content).toContain('Read: the document.');
     expect(listed?.content).not.toContain('the conversation');
-  });
-
-  it('REST writes the memo of a text and a document, and combines them', async () => {
-    const documentContent = 'Acme one-pager.\nARR is $4.2 million in March 2026.';
-    const memo = await client.call('POST', '/api/generate-writeup', { text: said, documentContent });
-    expect(((await memo.json()) as { writeup: string }).writeup).toContain('the document');
-    const alone = await client.call('POST', '/api/generate-writeup', { text: said, documentContent: ' ' });
-    expect(((await alone.json()) as { writeup: string }).writeup).not.toContain('document');
-    const body = { documentContent, documentTitle: null, transcriptContent: said, transcriptTitle: null };
-    const combined = await client.call('POST', '/api/combined-analysis', body);
-    expect(((await combined.json()) as { memo: string }).memo).toContain('Where the sources disagree');
-
-    // A completed job keeps no copy of its input texts.
-    const { prisma } = await firmOf(server, 'dossier');
-    const copies = await prisma.job.count({
-      where: { status: 'COMPLETED', input: { path: ['transcript'], string_contains: 'Acme' } },
-    });
-    expect(copies).toBe(0);
-  });
-
-  it('a write-up list over REST names the document', async () => {
-    const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Linked' }]);
-    const body = { title: 'Linked', content: '<p>Words.</p>', documentId, isComboAnalysis: true };
-    const saved = (await (await client.call('POST', '/api/writeups', body)).json()) as { id: string };
-    const listed = (await (await client.call('GET', '/api/writeups')).json()) as { id: string; documentId: string }[];
-    expect(listed.find(({ id }) => id === saved.id)?.documentId).toBe(documentId);
   });
 });

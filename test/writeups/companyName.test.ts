@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { jobIn, mutate, readNode, refusalOf, saveTranscript } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
 const unnamed = 'Revenue was 12.4 million dollars in 2024. They raise a Series B of 20 million dollars.';
 const named = 'We met Larkfield Software in Leeds. Revenue was 12.4 million dollars in 2024.';
 
-describe('the company that a memo is about', () => {
-  let server: TestServer;
-  let client: Client;
-  beforeAll(async () => {
-    server = await startTestServer();
-    client = await new Client(server).login('dossier');
-  });
-  afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
+describe('the company that a memo is about', () => {
   const subjectOf = async (variables: Record<string, unknown>, asker = client): Promise<string | null> => {
     const query =
       'query ($transcriptId: ID, $documentIds: [ID!]) { subjectOf(transcriptId: $transcriptId, documentIds: $documentIds) }';
@@ -65,19 +60,5 @@ describe('the company that a memo is about', () => {
     const transcriptId = await saveTranscript(client);
     const refusal = await refusalOf(client, 'generateWriteup', { transcriptId, companyName: 'x'.repeat(201) });
     expect(refusal).toMatchObject({ code: 'INVALID', message: "A company's name has at most 200 characters." });
-  });
-
-  it('of another firm is not revealed', async () => {
-    const transcriptId = await saveTranscript(client, { title: 'Call', content: named });
-    const stranger = await new Client(server).login('northgate');
-    await expect(subjectOf({ transcriptId }, stranger)).rejects.toThrow();
-  });
-
-  it('may be given over REST', async () => {
-    const answer = await client.call('POST', '/api/generate-writeup', {
-      text: unnamed,
-      companyName: 'Lumwick Systems',
-    });
-    expect(await answer.text()).toContain('Lumwick Systems');
   });
 });

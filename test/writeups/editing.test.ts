@@ -1,8 +1,8 @@
 import mammoth from 'mammoth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { conversation, jobIn, mutate, readNode, refusalOf, uuidOf, writeMemo } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
 interface Figure {
   text: string;
@@ -31,15 +31,13 @@ const fields = `id title content version status unverifiedFigureCount transcript
 
 const added = '<p>Churn fell to 3.7% by our own count, and the pipeline holds $9.9M.</p>';
 
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
+
 describe('a write-up that people edit', () => {
-  let server: TestServer;
-  let client: Client;
   beforeAll(async () => {
-    server = await startTestServer();
-    client = await new Client(server).login('dossier');
     await mutate(client, 'nameMyself', { name: 'Ada Lovelace' });
   });
-  afterAll(() => server.stop());
 
   const read = (id: string) => readNode<Memo>(client, id, `... on Writeup { ${fields} }`);
   const edit = (memo: Memo, change: object) =>

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memoSections } from '../../graph/analyst/memoSections.ts';
-import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { admin } from '../admin/adminClient.ts';
 import { conversation, jobIn, mutate, readNode, refusalOf, saveTranscript, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let client: AdminClient;
-let stranger: AdminClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
-  stranger = await admin(server, 'northgate');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await admin(server);
+const stranger = await admin(server, 'northgate');
 
 const fields = 'id name sections isDefault';
 interface Template {

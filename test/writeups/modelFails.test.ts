@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { generateWriteup, jobIn, mutate, readNode, refusalOf, saveTranscript } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
-import { memoAnswer } from '../openai/openaiAnswers.ts';
-import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../openai/openaiServer.ts';
+import { useTestServer } from '../support/harness.ts';
+import { type Behaviour, useOpenAiServer } from '../openai/openaiServer.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  provider = await startOpenAiServer();
-  server = await startTestServer({
-    OPENAI_BASE_URL: provider.baseUrl,
-    OPENAI_MODEL: 'memo-model',
-    OPENAI_TIMEOUT_SECONDS: '1',
-    OPENAI_MAX_SECONDS: '20',
-  });
-  client = await new Client(server).login('dossier');
+const provider = await useOpenAiServer();
+const server = await useTestServer({
+  OPENAI_BASE_URL: provider.baseUrl,
+  OPENAI_MODEL: 'memo-model',
+  OPENAI_TIMEOUT_SECONDS: '1',
+  OPENAI_MAX_SECONDS: '20',
 });
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const client = await new Client(server).login('dossier');
 
 const part = '## Deal header\n\nLarkfield.\n\n## Financials\n\nRevenue was 4.2 million dollars and';
 const gone = { kind: 'status', status: 401 } as const;
@@ -64,13 +54,6 @@ it.each<[what: string, behaviours: Behaviour[], reason: string]>([
     );
   },
 );
-
-it('a memo that is dropped and continued has no gap, no repeated word and no note', async () => {
-  const rest = memoAnswer(' and costs were low.').text;
-  const { memo } = await memoAfter({ kind: 'drop', text: part }, { kind: 'text', text: rest });
-  expect(memo!.content).toContain('4.2 million dollars</span> and costs were low.');
-  expect(memo!.content).not.toMatch(/stopped here|Sections missing:/);
-});
 
 it('a memo that lacks sections after it was asked for them is stored, and names them', async () => {
   const { memo } = await memoAfter({ kind: 'text', text: '## Deal header\n\nAcme.' }, { kind: 'text', text: part });

@@ -3,39 +3,22 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import {
-  conversation,
-  generateWriteup,
-  jobIn,
-  mutate,
-  readJob,
-  readNode,
-  saveTranscript,
-} from '../support/factories.ts';
-import { startRecording, summarized, until, type JobState } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { conversation, generateWriteup, jobIn, mutate, readNode, saveTranscript } from '../support/factories.ts';
+import { summarized } from '../support/factories.ts';
+import { useTestServer } from '../support/harness.ts';
 import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { useOpenAiServer } from '../openai/openaiServer.ts';
 import { hasTool, toolPath } from '../support/tools.ts';
-import { silentWav } from '../support/wav.ts';
 
 const run = promisify(execFile);
 
-let provider: OpenAiServer;
-let server: TestServer;
-beforeAll(async () => {
-  provider = await startOpenAiServer({ apiKey: 'sk-test-7a1', pieceDelayMs: 3, transcribe: () => conversation });
-  server = await startTestServer({
-    OPENAI_BASE_URL: provider.baseUrl,
-    OPENAI_API_KEY: 'sk-test-7a1',
-    OPENAI_MODEL: 'memo-model',
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
+const provider = await useOpenAiServer({ apiKey: 'sk-test-7a1', pieceDelayMs: 3, transcribe: () => conversation });
+const server = await useTestServer({
+  OPENAI_BASE_URL: provider.baseUrl,
+  OPENAI_API_KEY: 'sk-test-7a1',
+  OPENAI_MODEL: 'memo-model',
 });
 
 const chats = () => provider.requests.filter(({ body }) => body);
@@ -60,24 +43,6 @@ interface ComputedMemo {
 }
 
 describe('with an OpenAI-compatible provider', () => {
-  it('receives every part of a recording whole, and its own summary is used', async () => {
-    const client = await new Client(server).login('dossier');
-    const recordingId = await startRecording(client);
-    for (const [position, seconds] of [1, 2].entries()) {
-      await mutate(client, 'storeRecordingPart', {
-        recordingId,
-        position,
-        file: new File([silentWav(seconds)], 'part.wav'),
-      });
-    }
-    await mutate(client, 'finishRecording', { recordingId, partCount: 2, durationSeconds: 3 });
-    const recording = await summarized(client, recordingId);
-    expect(recording).toMatchObject({ content: `${conversation}\n\n${conversation}`, summaryAnalyst: 'memo-model' });
-    expect(transcriptions().map(({ audio }) => audio?.bytes.equals(silentWav(1)))).toEqual([true, false]);
-    expect(transcriptions()[1]?.audio?.bytes.equals(silentWav(2))).toBe(true);
-    expect(chats().at(-1)?.body?.messages.at(-1)?.content).toContain(conversation);
-  });
-
   it.skipIf(!hasTool('ffmpeg'))('receives what a browser records decodable and of full length', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-opus-'));
     const file = path.join(folder, 'tone.webm');
@@ -118,61 +83,6 @@ describe('with an OpenAI-compatible provider', () => {
     expect(codec).toBe('opus');
     expect(Math.abs(Number(duration) - 7)).toBeLessThan(0.1);
     await rm(folder, { recursive: true });
-  });
-
-  it('a memo can be read while it is written', async () => {
-    const client = await new Client(server).login('dossier');
-    const transcriptId = await saveTranscript(client);
-    const text = ['Deal header', 'Financials', 'Terms'].map((name) => `## ${name}\n\n${conversation}\n\n`).join('');
-    provider.next(memoAnswer(text));
-    const id = await generateWriteup(client, transcriptId);
-    const seen: JobState[] = [];
-    const done = await until(
-      async () => {
-        const job = await readJob(client, id);
-        seen.push(job);
-        return job;
-      },
-      (job) => job.status === 'COMPLETED' || job.status === 'FAILED',
-    );
-    expect(done).toMatchObject({ status: 'COMPLETED', analyst: 'memo-model' });
-    const partial = seen.filter(({ stage, text }) => text && /^Writing: (Deal header|Financials|Terms)$/.test(stage));
-    expect(new Set(partial.map(({ text }) => text)).size).toBeGreaterThan(1);
-    expect(partial[0]!.text).toMatch(/^<h2>Deal header<\/h2>/);
-    expect(partial[0]!.text!.length).toBeLessThan(done.text!.length);
-  });
-
-  it('the cost of each call is recorded for the firm that made it, and for no other', async () => {
-    const firm = await new Client(server).login('amberline');
-    const answer = await firm.call('POST', '/api/summarize', { text: conversation });
-    expect(answer.status).toBe(200);
-    const usage = async (slug: string) => {
-      const { id } = await server.services.db.outside.prisma.tenant.findUniqueOrThrow({ where: { slug } });
-      return server.services.db.forTenant(id).prisma.aiUsage.findMany({
-        select: { task: true, model: true, inputTokens: true, cachedTokens: true, outputTokens: true },
-      });
-    };
-    const all = await usage('amberline');
-    expect(all.map(({ task }) => task).sort()).toEqual(['doubts', 'reading', 'summary']);
-    const own = all.find(({ task }) => task === 'summary');
-    expect(own).toMatchObject({ model: 'memo-model' });
-    expect(own!.inputTokens).toBeGreaterThan(conversation.length / 4);
-    expect(own!.outputTokens).toBeGreaterThan(10);
-    expect(await usage('northgate')).toEqual([]);
-  });
-
-  it('a number that the provider invents is marked in the stored memo and counted', async () => {
-    const client = await new Client(server).login('dossier');
-    const memo = await memoFrom(
-      client,
-      '## Financials\n\nRevenue was 4.2 million dollars. EBITDA was 17.3 million dollars.',
-    );
-    expect(memo).toMatchObject({ unverifiedFigureCount: 1, analyst: 'memo-model' });
-    expect(memo.figures.map(({ isVerified }) => isVerified)).toEqual([true, false]);
-    expect(memo.content).toMatch(
-      /<mark class="figure unverified" data-figure="1" title="Not found in the sources">17\.3 million dollars<\/mark>/,
-    );
-    expect(memo.content).toMatch(/<span class="figure" data-figure="0">4\.2 million dollars<\/span>/);
   });
 
   it('a number that the provider invents in a summary is counted, and nothing is written into its sentence; markup is removed', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultModel, defaultTranscribeModel } from '../../graph/ai/select.ts';
 import { Client } from '../support/client.ts';
 import {
@@ -12,20 +12,12 @@ import {
   saveTranscript,
   until,
 } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { startTestServer, useTestServer } from '../support/harness.ts';
+import { useOpenAiServer } from '../openai/openaiServer.ts';
 import { silentWav } from '../support/wav.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-beforeAll(async () => {
-  provider = await startOpenAiServer({ apiKey: 'sk-test-7a1' });
-  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: 'sk-test-7a1' });
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const provider = await useOpenAiServer({ apiKey: 'sk-test-7a1' });
+const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: 'sk-test-7a1' });
 
 describe('a provider', () => {
   it('that is down causes a 503 over REST and a sentence on the job, and no stored work is lost', async () => {

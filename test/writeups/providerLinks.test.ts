@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { analysisSections, combinedSections } from '../../graph/analyst/memoSections.ts';
+import { expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { addDocuments } from '../documents/documentSteps.ts';
 import { generateWriteup, jobIn, mutate, readNode, saveTranscript } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { memoAnswer } from '../openai/openaiAnswers.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { useOpenAiServer } from '../openai/openaiServer.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  provider = await startOpenAiServer({ apiKey: 'sk-test-7a1' });
-  server = await startTestServer({
-    OPENAI_BASE_URL: provider.baseUrl,
-    OPENAI_API_KEY: 'sk-test-7a1',
-    OPENAI_MODEL: 'memo-model',
-  });
-  client = await new Client(server).login('dossier');
+const provider = await useOpenAiServer({ apiKey: 'sk-test-7a1' });
+const server = await useTestServer({
+  OPENAI_BASE_URL: provider.baseUrl,
+  OPENAI_API_KEY: 'sk-test-7a1',
+  OPENAI_MODEL: 'memo-model',
 });
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const client = await new Client(server).login('dossier');
 
 const source =
   'Acme builds robots. Its report is at https://acme.example/report, its site is www.acme.example. ' +
@@ -59,22 +47,6 @@ it('keeps in a memo of a conversation the links that the conversation names, and
   const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
   expectItsSourcesLinks(job.text);
   expectItsSourcesLinks(await contentOf(job.writeup!.id));
-});
-
-it('does so in the analysis of a document', async () => {
-  const [document = ''] = await addDocuments(server, 'dossier', [{ title: 'Deck', content: source }]);
-  provider.next(memoAnswer(answer, analysisSections));
-  const input = { documentId: toGlobalId('Document', document) };
-  const { id } = await mutate<{ id: string }>(client, 'analyzeDocument', input, 'id');
-  const job = await jobIn(client, id, 'COMPLETED', 'FAILED');
-  expectItsSourcesLinks(await contentOf(job.writeup!.id));
-});
-
-it('does so in a combined analysis, by REST too', async () => {
-  provider.next(memoAnswer(answer, combinedSections));
-  const body = { documentContent: source, documentTitle: 'Deck', transcriptContent: 'We spoke of robots.' };
-  const combined = await client.call('POST', '/api/combined-analysis', body);
-  expectItsSourcesLinks(((await combined.json()) as { memo: string }).memo);
 });
 
 it('keeps the links that a person writes', async () => {

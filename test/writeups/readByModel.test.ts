@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { generateWriteup, jobIn, mutate, readNode, saveTranscript, summarized } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { startTestServer, useTestServer } from '../support/harness.ts';
 import { memoAnswer, sourcesOf, type ChatBody } from '../openai/openaiAnswers.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { startOpenAiServer, useOpenAiServer } from '../openai/openaiServer.ts';
 import { readingAnswer } from '../openai/readingAnswers.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  provider = await startOpenAiServer({ readsFacts: true });
-  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'memo-model' });
-  client = await new Client(server).login('dossier');
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const provider = await useOpenAiServer({ readsFacts: true });
+const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'memo-model' });
+const client = await new Client(server).login('dossier');
 
 const conversation = [
   'Mia: Larkfield Software plans routes for couriers. We use three point four million a month.',

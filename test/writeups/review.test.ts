@@ -1,8 +1,8 @@
 import mammoth from 'mammoth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { restored } from '../trash/trashSteps.ts';
 
@@ -24,20 +24,18 @@ interface Reviewed {
 const fields = `id verdict verdicts { verdict reason author { name } } openCommentCount
   commentThreads { id quote place { start end } resolvedAt resolvedBy { name }
     comments { id body mayDelete author { name } } }`;
-
-let server: TestServer;
 let anna: Client;
 let ben: Client;
 let stranger: Client;
+
+const server = await useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   [anna, ben, stranger] = (await Promise.all(
     ['dossier', 'dossier', 'northgate'].map((slug) => new Client(server).login(slug)),
   )) as [Client, Client, Client];
   await nameMyself(anna, 'Anna Lee');
   await nameMyself(ben, 'Ben Okoro');
 });
-afterAll(() => server.stop());
 
 const content =
   '<h2>Deal header</h2><table><tr><td>Stage</td><td>Series A</td></tr></table>' +

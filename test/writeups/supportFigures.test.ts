@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { useOpenAiServer } from '../openai/openaiServer.ts';
 import { Client } from '../support/client.ts';
 import { generateWriteup, jobIn, mutate, readNode, saveTranscript, summarized } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  provider = await startOpenAiServer({ supportsFigures: true });
-  server = await startTestServer({
-    OPENAI_BASE_URL: provider.baseUrl,
-    OPENAI_API_KEY: 'sk',
-    OPENAI_MODEL: 'memo-model',
-  });
-  client = await new Client(server).login('dossier');
+const provider = await useOpenAiServer({ supportsFigures: true });
+const server = await useTestServer({
+  OPENAI_BASE_URL: provider.baseUrl,
+  OPENAI_API_KEY: 'sk',
+  OPENAI_MODEL: 'memo-model',
 });
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const client = await new Client(server).login('dossier');
 
 const content = [
   'Founder: Acme Robotics is in Boston, and we did four Komma six last year, in million euros of course.',

@@ -77,13 +77,6 @@ describe.skipIf(!hasTool('chromium'))('a memo as a PDF', { timeout: 120_000 }, (
     expect(text.match(/A long table/g)?.length).toBe(pages);
   });
 
-  it('is given only to its own firm', async () => {
-    const { pdfUrl } = await filesOfMemo(client);
-    expect((await (await new Client(server).login('northgate')).fetch(pdfUrl ?? '')).status).toBe(404);
-    expect((await new Client(server).fetch(pdfUrl ?? '')).status).toBe(401);
-    expect((await client.fetch('/files/writeups/nonsense.pdf')).status).toBe(404);
-  });
-
   it('is printed by a browser that runs no script and reaches no network', async () => {
     let requests = 0;
     const web = createServer((_, res) => res.end(String((requests += 1))));

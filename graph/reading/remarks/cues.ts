@@ -12,7 +12,7 @@ const months =
 
 /**
  * Words that make a sentence one about a topic; `phrases.ts` explains their signs. Those of risks name a risk by that
- * word or a fact that is one: whatever else sounds bad is a risk in one case of five (`npm run bench -- remarks`).
+ * word or a fact that is one: whatever else sounds bad is a risk in one case of five.
  */
 export const cues: Record<Exclude<Topic, 'PRODUCT'>, string> = {
   RISK: `biggest/main/real/only/first/second/key risk, the risk is, is a risk, another risk is, keeps me/us/him/her up, my/our/biggest/main/real worry, worries me/us, my/our/biggest/main concern, left in _ ${months}, ${chief} _ leaves/leaving/left, resigned in, handed in _ notice, only one supplier/foundry/factory/plant, single supplier/source/site`,

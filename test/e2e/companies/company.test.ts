@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toGlobalId } from '../../../graph/graphql/globalId.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../support/harness.ts';
 import { Client } from '../../support/client.ts';
 import { text, writePdf } from '../../support/smallPdf.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
@@ -32,15 +31,12 @@ function report(name: string, revenue: [string, string]): File {
   return new File([pdf], `${name} report.pdf`, { type: 'application/pdf' });
 }
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('A company', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
-  const visitor = useVisitor(async () => {
-    server = await startTestServer();
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
-  });
+  const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
   beforeAll(async () => {
     const client = await new Client(server).login('northgate');
     const form = new FormData();
@@ -109,11 +105,5 @@ describe.skipIf(!canBrowse)('A company', () => {
     await figure('Employees')
       .getByText(/verified by a person/)
       .waitFor();
-  });
-
-  it('says when a company does not exist', async () => {
-    const unknown = toGlobalId('Company', crypto.randomUUID());
-    await page.goto(`${server.address}/database/${unknown}?tenant=northgate`);
-    await page.getByRole('dialog').getByText('This company was not found').waitFor();
   });
 });

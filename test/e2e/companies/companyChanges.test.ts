@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mutate } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { csvFile, importFile } from '../../companies/companyImportSteps.ts';
 import { admin, type AdminClient } from '../../admin/adminClient.ts';
 import { companyNamed } from '../../companies/companySteps.ts';
@@ -9,13 +9,12 @@ import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { cellsOf, editorParts, notified, unlockEditor } from './companyEditorSteps.ts';
 import { faults } from '../driver/faults.ts';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('changes of companies', () => {
-  let server: TestServer;
   let client: AdminClient;
   let page: Page;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     client = await admin(server);
     await mutate(client, 'createCompany', { name: 'Tidewater', revenue: 51761, industry: 'Logistics' });
     // This company was never edited, so an edit of a company merged into it takes precedence.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mutate } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { admin, type AdminClient } from '../../admin/adminClient.ts';
 import { addReading, observed, companyNamed } from '../../companies/companySteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
@@ -15,13 +15,12 @@ const report = (value: number) =>
     evidence: { start: 0, end: 10, place: 'page 41', quote: `Revenue ${value}` },
   });
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('the company data editor', () => {
-  let server: TestServer;
   let client: AdminClient;
   let page: Page;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     client = await admin(server);
     for (const [name, revenue, stage, industry] of [
       ['Halden Grid', 12.4, 'Series A', 'Energy'],
@@ -80,20 +79,6 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
       await page.getByRole('link', { name: '1 conflict in the evidence of Halden Grid' }).getAttribute('href'),
     ).toMatch(/^\/database\//);
     expect(await faults(page)).toEqual([]);
-  });
-
-  it('works with the keyboard', async () => {
-    await page.getByRole('link', { name: 'Tidewater', exact: true }).focus();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('Halden Grid');
-    await page.keyboard.press('End');
-    expect(await focused()).toBe('Åsgard Robotics');
-    await page.keyboard.press('Enter');
-    await dialog('Edit Company Data').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog('Edit Company Data').waitFor({ state: 'detached' });
-    await expect.poll(focused).toBe('Åsgard Robotics');
   });
 
   it('keeps invalid input on the screen with the reason, and sends only what changed', async () => {

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mutate } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { admin, type AdminClient } from '../../admin/adminClient.ts';
 import { companyNamed } from '../../companies/companySteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
@@ -28,13 +27,12 @@ const table = [
   }),
 ].join('\n');
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('a table of companies', () => {
-  let server: TestServer;
   let client: AdminClient;
   let page: Page;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     client = await admin(server, 'northgate');
     await mutate(client, 'createCompany', { name: 'Tidewater', industry: 'Shipping', headquarters: 'Bergen' });
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
@@ -117,19 +115,6 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
       return lastInView();
     };
     await expect.poll(further).toBeGreaterThan(300);
-  });
-
-  it.each([
-    ['CSV', 'csv', /^\uFEFF?.*Name/],
-    ['Excel (XLSX)', 'xlsx', /^PK/],
-  ])('is exported as %s', async (label, ending, beginning) => {
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await button('Export').click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: label, exact: true }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
-    expect((await readFile(await file.path())).toString('utf8').slice(0, 200)).toMatch(beginning);
   });
 
   it('is undone with everything that it changed', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { notified, unlockEditor } from './companyEditorSteps.ts';
@@ -15,14 +15,11 @@ const messy = (month: string, revenue: string) =>
     'TOTAL;21500;;;',
   ].join('\n');
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('a messy list of companies', () => {
-  let server: TestServer;
   let page: Page;
-  afterAll(() => server.stop());
-  const visitor = useVisitor(async () => {
-    server = await startTestServer();
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
-  });
+  const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
   const dialog = () => page.getByRole('dialog', { name: 'Import Companies' });
   const button = (name: string) => dialog().getByRole('button', { name, exact: true });
   const select = (name: string) => dialog().getByRole('combobox', { name, exact: true });

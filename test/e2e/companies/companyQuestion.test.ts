@@ -1,17 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 
 const unnamed =
   'Revenue was 12.4 million dollars in 2024. Gross margin is 68 percent. They raise a Series B of 20 million dollars.';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('a conversation that names no company', () => {
-  let server: TestServer;
-  afterAll(() => server.stop());
-  const visitor = useVisitor(async () => {
-    server = await startTestServer();
-    return startVisitor(server.address);
-  });
+  const visitor = useVisitor(() => startVisitor(server.address));
 
   it('makes the page request the name, and the memo uses the answer', async () => {
     const page = await visitor.current.login();

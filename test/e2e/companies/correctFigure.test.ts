@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { firmOf, writeMemo } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { addReading, observed } from '../../companies/companySteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { unlockEditor } from './companyEditorSteps.ts';
 import { faultsAtAllWidths } from '../driver/faults.ts';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('a figure that is wrong', () => {
-  let server: TestServer;
   let page: Page;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const client = await new Client(server).login('dossier');
     await writeMemo(client, { title: 'Acme Robotics' });
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });

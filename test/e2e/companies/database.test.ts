@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfFile, textFile } from '../../documents/documentFiles.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { text, writePdf } from '../../support/smallPdf.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
-import { button, heading, tab, text as words, type Finder } from '../driver/finders.ts';
+import { button, text as words } from '../driver/finders.ts';
 import { expectToast } from '../driver/toast.ts';
 
 const report = new File(
@@ -34,31 +34,12 @@ const long = pdfFile('Long.pdf', ...Array.from({ length: 1500 }, (_, page) => `T
 /** The page reloads the data a second after each success. */
 const patient = { timeout: 10_000 };
 
-/** The texts that the specification names. */
-const texts: Finder[] = [
-  heading('Database Viewer'),
-  words('Total Memos'),
-  words('Avg Score'),
-  words('Strong Buys'),
-  words('Passes'),
-  heading('AI-Powered PDF Analysis'),
-  button('Process PDFs'),
-  tab('Overview'),
-  tab('Detailed Data'),
-  heading('No data available'),
-  button('Refresh Data'),
-  button('Back'),
-];
+const server = await useTestServer();
 
 describe.skipIf(!canBrowse)('the Database Viewer', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
-  const visitor = useVisitor(async () => {
-    server = await startTestServer();
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
-  });
+  const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
   beforeAll(async () => {
     page = await visitor.current.login('dossier', '/database');
   });
@@ -73,13 +54,6 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
   };
   const processed = (name: string) =>
     page.getByRole('list', { name: 'Processed PDFs' }).getByRole('listitem').filter({ hasText: name });
-  const card = (label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd').first();
-
-  it('explains its purpose while it is empty', async () => {
-    for (const find of texts) await find(page).first().waitFor();
-    await expect.poll(() => card('Avg Score').innerText()).toBe('N/A');
-    expect(await faults(page)).toEqual([]);
-  });
 
   it('accepts only PDFs', async () => {
     await choose(textFile('notes.txt', 'Some words.'));
@@ -107,11 +81,6 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
     expect(await faults(page), 'results').toEqual([]);
   });
 
-  it('counts the new company without a reload', async () => {
-    await words('1 company: Not scored')(page).waitFor(patient);
-    expect([await card('Passes').innerText(), await card('Avg Score').innerText()]).toEqual(['0', 'N/A']);
-  });
-
   it('reads a PDF again for the company that the user names', async () => {
     await processed('Nameless.pdf').getByLabel('Company name').fill('Tidewater Energy');
     await page.getByRole('button', { name: 'Retry Nameless.pdf' }).click();
@@ -125,11 +94,6 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
     expect(new URL(page.url()).pathname).toBe('/database');
   });
 
-  it('clears the finished readings', async () => {
-    await button('Clear results')(page).click();
-    await page.getByRole('list', { name: 'Processed PDFs' }).waitFor({ state: 'detached' });
-  });
-
   it('continues to show running readings after a reload, and can cancel them', async () => {
     await choose(long);
     await button('Process 1 PDF')(page).click();
@@ -139,22 +103,5 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
     await processed('Long').getByRole('button', { name: 'Cancel' }).click();
     await processed('Long').getByText('Cancelled', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Retry Long' }).waitFor();
-  });
-
-  it('shows a failure to load with a way to try again', async () => {
-    visitor.current.expectProblem(/status 503/, /server responded with a status of 503/);
-    const refuse = /graphql/;
-    await page.route(refuse, async (route) => {
-      if (route.request().postData()?.includes('DatabaseSummary')) await route.fulfill({ status: 503, body: '{}' });
-      else await route.continue();
-    });
-    await button('Refresh Data')(page).click();
-    await words('The database could not be loaded')(page).waitFor();
-    expect(await words('2 companies: Not scored')(page).count(), 'what was known stays').toBe(1);
-    await page.reload();
-    await words('No data available')(page).waitFor();
-    await page.unroute(refuse);
-    await button('Retry')(page).first().click();
-    await words('2 companies: Not scored')(page).waitFor(patient);
   });
 });

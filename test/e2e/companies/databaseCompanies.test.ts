@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addCompanies } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { button, heading, link, placeholder, tab, text } from '../driver/finders.ts';
-import { expectToast } from '../driver/toast.ts';
 
 const portfolio = [
   { name: 'Amber Robotics', figures: { REVENUE: 12_400_000, REVENUE_GROWTH: 31, GROSS_MARGIN: 48, STAGE: 'Series A' } },
@@ -14,13 +13,12 @@ const portfolio = [
   { name: 'Quiet Company' },
 ] as const;
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     await addCompanies(server, 'northgate', [...portfolio]);
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });
@@ -110,26 +108,6 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
     expect(await verdict.evaluate((each) => each === document.activeElement)).toBe(true);
-  });
-
-  it('says why scores could not be generated, where it happened', async () => {
-    visitor.current.expectProblem(/status 503/, /server responded with a status of 503/, /console error/);
-    await page.route(/graphql/, async (route) => {
-      if (route.request().postData()?.includes('GenerateCompanyScores'))
-        await route.fulfill({ status: 503, body: '{}' });
-      else await route.continue();
-    });
-    await page.getByRole('button', { name: 'Generate Scores for Quiet Company' }).click();
-    const sentence = 'The server cannot be reached (status 503). Try again in a moment.';
-    await expectToast(page, 'Score Generation Failed', sentence);
-    await table().getByRole('alert').getByText(sentence).waitFor();
-    await page.unroute(/graphql/);
-  });
-
-  it('fits a phone without a table head', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await faults(page)).toEqual([]);
   });
 
   it('goes back to the screen that the reader came from', async () => {

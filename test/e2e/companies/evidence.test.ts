@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { mutate, startRecording, uuidOf } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { finishRecording, storePart } from '../../recordings/recordingSteps.ts';
 import { addSegments } from '../../transcripts/listeningSteps.ts';
 import { toneWav } from '../../support/wav.ts';
@@ -16,13 +16,12 @@ const said = [
 ];
 const onePager = 'Halden Robotics\n\nHalden Robotics sells robots to warehouses. Gross margin was 68 percent in 2024.';
 
+const server = await useTestServer();
+
 /** A figure leads to the speaker's voice, even when the text was just written. */
 describe.skipIf(!canBrowse)('the evidence of a text on the Memo Maker', () => {
-  let server: TestServer;
   let page: Page;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const client = await new Client(server).login('dossier');
     const recordingId = await startRecording(client);
     for (const position of [0, 1, 2])

@@ -1,9 +1,9 @@
 import mammoth from 'mammoth';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memoSections } from '../../../graph/analyst/memoSections.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { hasTool } from '../../support/tools.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
@@ -21,9 +21,10 @@ function longestOf(text: string, other: string): string {
 
 const canRun = canBrowse && canSpeak && hasTool('pocketsphinx');
 
+const server = await useTestServer({ TRANSCRIBE_COMMAND: transcribeCommand(), CHROMIUM_SANDBOX: 'false' });
+
 /** Tests the first capability from end to end, with real speech, a real recogniser and the production pages. */
 describe.skipIf(!canRun)('a spoken conversation', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let speech: Speech;
   let page: Page;
   let heard = '';
@@ -32,10 +33,8 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
   let recordedSeconds = 0;
   const transcriptTitle = 'Hospital staffing, first call';
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
     speech = await speak(pitch.before, pitch.offTheRecord, pitch.after);
-    server = await startTestServer({ TRANSCRIBE_COMMAND: transcribeCommand(), CHROMIUM_SANDBOX: 'false' });
     return startVisitor(
       server.address,
       { microphone: speech.file },

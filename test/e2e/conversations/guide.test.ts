@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { addCompanies } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { addMaterial } from '../driver/material.ts';
@@ -11,12 +11,10 @@ const guideIn = (page: Page) => page.getByRole('region', { name: 'Your first mem
 const doneIn = (page: Page) =>
   guideIn(page).getByRole('listitem').filter({ hasText: '(done)' }).getByRole('link').allInnerTexts();
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('the guide to the first memo', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  beforeAll(async () => {});
   const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
 
   it('marks each step as the firm completes it, from a pasted conversation to the portfolio', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admin } from '../../admin/adminClient.ts';
 import { mutate } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { installSpeechRecognition } from './browserSpeech.ts';
 import { faults } from '../driver/faults.ts';
@@ -24,14 +24,12 @@ const saidIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { s
 const note = (page: Page) => page.getByRole('note', { name: 'Speech to text' });
 const draftOf = (page: Page) => page.getByRole('region', { name: 'Draft transcript' });
 
+const server = await useTestServer();
+
 /** The server has neither an engine nor a key, so the browser recognises the speech. */
 describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
-  let server: TestServer & { stop(): Promise<void> };
-
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
     const speech = await speak(pitch.before, pitch.after);
-    server = await startTestServer();
     await mutate(await admin(server), 'setRecordingRules', { asksConsent: true }, 'asksConsent');
     return startVisitor(server.address, { microphone: speech.file }, { reducedMotion: 'reduce' });
   });

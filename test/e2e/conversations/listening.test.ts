@@ -1,23 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import type { Locator } from 'playwright-core';
 import { generateWriteup, jobIn, mutate, readNode, startRecording, uuidOf } from '../../support/factories.ts';
 import { finishRecording, storePart } from '../../recordings/recordingSteps.ts';
 import { addListening, addSegments } from '../../transcripts/listeningSteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { encodeSound } from '../../support/encodeSound.ts';
 import { hasTool } from '../../support/tools.ts';
 import { silentWav, toneWav } from '../../support/wav.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('a conversation', () => {
-  let server: TestServer;
   let transcript: string;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     transcript = await addListening(await new Client(server).login('dossier'), server);
     return startVisitor(server.address);
   });

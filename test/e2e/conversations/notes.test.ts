@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 
-describe.skipIf(!canBrowse)('live notes', () => {
-  let server: TestServer & { stop(): Promise<void> };
+const server = await useTestServer({ TRANSCRIBE_COMMAND: 'echo We grew by 40 percent. # {file}' });
 
-  afterAll(() => server.stop());
+describe.skipIf(!canBrowse)('live notes', () => {
   const visitor = useVisitor(async () => {
-    server = await startTestServer({ TRANSCRIBE_COMMAND: 'echo We grew by 40 percent. # {file}' });
     const switches = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
     return startVisitor(server.address, { switches }, { reducedMotion: 'reduce' });
   });

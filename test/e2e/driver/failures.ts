@@ -46,6 +46,22 @@ export const failures: {
     toast: ['Score Generation Failed', 'Failed to generate scores'],
   },
   {
+    name: 'scores of one company',
+    path: '/database?tab=details',
+    operation: 'GenerateCompanyScores',
+    answer: unavailable,
+    act: (page) => button('Generate Scores for Halden Grid')(page).click(),
+    toast: ['Score Generation Failed', sentence],
+  },
+  {
+    name: 'the list of documents',
+    path: '/documents',
+    operation: '"Documents"',
+    answer: unavailable,
+    act: () => Promise.resolve(),
+    toast: ['Error Loading Documents', 'Could not load your documents. Please try again later.'],
+  },
+  {
     name: 'figures of memos, without a reason',
     path: '/human-memos',
     operation: 'ExtractMemoMetrics',
@@ -132,6 +148,15 @@ export const failures: {
     answer: unreadable,
     act: (page) => button('Generate Rankings')(page).first().click(),
     shows: [text('Failed to generate rankings'), text('Invalid JSON response from rankings API')],
+  },
+  {
+    name: 'a portfolio analysis, by its status',
+    path: '/ai-analysis',
+    operation: 'FindBestInvestments',
+    answer: (route) => route.fulfill({ status: 502, body: '{}' }),
+    act: (page) => button('Run Analysis')(page).click(),
+    toast: ['Analysis Failed', 'Analysis failed: 502'],
+    shows: [button('Retry')],
   },
   {
     name: 'a portfolio analysis without a result',

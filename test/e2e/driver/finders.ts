@@ -36,16 +36,6 @@ export const choose =
 /** Locates something on a page. In the tables of screens only the words matter, not the elements around them. */
 export type Finder = (page: Page) => Locator;
 
-export interface Screen {
-  name: string;
-  /** Absent when the screen is reached from the earlier screen with `open`. */
-  path?: string;
-  /** Amberline has no content, dossier has. */
-  firm: 'dossier' | 'amberline';
-  open?: (page: Page) => Promise<unknown>;
-  shows: Finder[];
-}
-
 /** A state in which a screen is checked, in every look and width, after the earlier state in its table. */
 export interface ScreenState {
   name: string;

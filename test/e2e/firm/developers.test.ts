@@ -1,22 +1,21 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { examples } from '../../../web/features/developers/examples.ts';
 import { adminOf } from '../../admin/adminSteps.ts';
 import { addReading, observed } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { createToken, Integration } from '../../tenants/apiTokenSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { fitsAt } from '../driver/faults.ts';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('the developers’ screens', () => {
-  let server: TestServer;
   let page: Page;
   beforeAll(async () => {
-    server = await startTestServer();
     await addReading(server, 'dossier', { name: 'Acme Robotics', observations: [observed('REVENUE', 5e6)] });
   });
-  afterAll(() => server.stop());
   const visitor = useVisitor(() => startVisitor(server.address));
 
   it('show examples that run with a token that may only read', async () => {

@@ -1,17 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
 import { saveTranscript, startRecording } from '../../support/factories.ts';
 import { Client } from '../../support/client.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { nameMyself } from '../../tenants/memberSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('the names in the admin panel', () => {
-  let server: TestServer;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const client = await new Client(server).login('dossier');
     for (const name of ['Ana Lee', 'Anna Lee', 'Ben Okoro', 'Junk 1', 'Junk 2']) {
       await nameMyself(client, name);

@@ -1,17 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { firmOf } from '../../support/factories.ts';
 import { Client } from '../../support/client.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { demoPassword } from '../../../prisma/seed.ts';
 import { nameMyself } from '../../tenants/memberSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { addMaterial } from '../driver/material.ts';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('a person of the firm', () => {
-  let server: TestServer;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const anna = await new Client(server).login('dossier');
     await nameMyself(anna, 'Anna Lee');
     await addMaterial(anna, 'Alpha Grid');

@@ -1,24 +1,23 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
 import { addDocuments, documentIn, uploadFile } from '../../documents/documentSteps.ts';
 import { textFile } from '../../documents/documentFiles.ts';
 import { Client } from '../../support/client.ts';
 import { addWriteups, conversation, mutate, saveTranscript } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { readKept } from '../keptEdits.ts';
 import { keepPicture } from '../driver/pictures.ts';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
-  let server: TestServer;
   let client: Client;
   let page: Page;
   let transcriptId: string;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     client = await new Client(server).login('dossier');
     transcriptId = await saveTranscript(client, { title: 'Acme call', content: `${conversation}\nSecond line.` });
     await addWriteups(server, 'dossier', [{ title: 'Acme memo' }, { title: 'Beta memo' }]);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { admin } from '../../admin/adminClient.ts';
 import { createCompany } from '../../companies/companySteps.ts';
 import { pdfFile } from '../../documents/documentFiles.ts';
 import { readFile } from '../../documents/documentSteps.ts';
 import { addTranscripts, mutate } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { silentWav } from '../../support/wav.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { notified, unlockEditor } from '../companies/companyEditorSteps.ts';
@@ -15,14 +15,13 @@ import { button, text } from '../driver/finders.ts';
 import { goInPlace } from '../driver/goInPlace.ts';
 import { expectToast } from '../driver/toast.ts';
 
+const server = await useTestServer({ TRANSCRIBE_COMMAND: 'exit 1; : {file}' });
+
 describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
   let documentId = '';
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer({ TRANSCRIBE_COMMAND: 'exit 1; : {file}' });
     const client = await admin(server);
     await createCompany(client, 'Halden Grid', { revenue: 12 });
     const report = await readFile(client, pdfFile('Report.pdf', 'Halden Grid sells software.'));
@@ -57,7 +56,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
   it.each(failures)(
     'are those of the specification: $name',
     async ({ path, operation, answer, act, toast, shows = [] }) => {
-      visitor.current.expectProblem(/503/, /console error/, /Unexpected token/);
+      visitor.current.expectProblem(/50[23]/, /console error/, /Unexpected token/);
       await answerFor(operation, answer);
       await open(path);
       await act(page);

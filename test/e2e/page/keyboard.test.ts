@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../prisma/seed.ts';
 import { Client } from '../../support/client.ts';
 import { textFile } from '../../documents/documentFiles.ts';
 import { readFile } from '../../documents/documentSteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { addMaterial } from '../driver/material.ts';
 
@@ -12,14 +12,10 @@ const conversation =
   'We met Halden Grid today. Annual recurring revenue is 18 million dollars. Gross margin is 78%. ' +
   'The team is strong. The main risk is that two customers pay for 30% of revenue. The next step is a call in two weeks.';
 
-describe.skipIf(!canBrowse)('with the keyboard alone', () => {
-  let server: TestServer & { stop(): Promise<void> };
+const server = await useTestServer();
 
-  afterAll(() => server.stop());
-  const visitor = useVisitor(async () => {
-    server = await startTestServer();
-    return startVisitor(server.address);
-  });
+describe.skipIf(!canBrowse)('with the keyboard alone', () => {
+  const visitor = useVisitor(() => startVisitor(server.address));
 
   it('a conversation is imported, becomes a memo, is read and deleted', async () => {
     const page = await visitor.current.open();
@@ -89,26 +85,6 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await question.waitFor({ state: 'hidden' });
     await page.getByText('No write-ups match “customer concentration”').waitFor();
     await focusIn(page.getByRole('main'));
-    await page.close();
-  });
-
-  it('a transcript is imported and saved', async () => {
-    const page = await visitor.current.login('dossier');
-    const { keyboard } = page;
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await tabTo(page, button('Import transcript'));
-    await keyboard.press('Enter');
-    await tabTo(page, page.getByLabel('Transcript text'));
-    await keyboard.insertText(`${conversation} We call three customers.`);
-    await tabTo(page, button('Use this transcript'));
-    await keyboard.press('Enter');
-    await button('Save Transcript').waitFor();
-    await tabTo(page, button('Save Transcript'));
-    await keyboard.press('Enter');
-    await button('Save Transcript').waitFor({ state: 'detached' });
-    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'My Transcripts' }).first());
-    await keyboard.press('Enter');
-    await page.getByText('2 transcripts', { exact: true }).waitFor();
     await page.close();
   });
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { firmOf } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer, type TestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { goInPlace } from '../driver/goInPlace.ts';
 import { addMaterial } from '../driver/material.ts';
@@ -10,13 +10,12 @@ import { countPageTime, scrollDown } from './pageTime.ts';
 
 const many = 10_000;
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('lists', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const client = await new Client(server).login('dossier');
     await addMaterial(client, 'beta Systems', 600);
     await addMaterial(client, 'Alpha Grid', 90);

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { addCompanies } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { textsRead } from '../../search/searchSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('the command palette', () => {
-  let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
     await addCompanies(server, 'dossier', [{ name: 'Halden Grid' }, { name: 'Kestrel' }]);
     const client = await new Client(server).login('dossier');
     await client.call('POST', '/api/writeups', { title: 'Memo on Halden', content: '<p>Its turbines sell.</p>' });
     await client.call('POST', '/api/transcripts', { title: 'A call', content: 'They spoke of turbines.' });
     await textsRead(server, 'dossier');
   });
-  afterAll(() => server.stop());
   const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
 
   it('opens with Ctrl-K and leads to a screen by keyboard alone', async () => {
@@ -64,15 +63,5 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/transcripts\?open=/);
     await page.getByRole('dialog').getByText('They spoke of turbines.').waitFor();
-  });
-
-  it('says when there are no results, and closes with Escape', async () => {
-    const page = await visitor.current.login();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Go to' }).waitFor();
-    await page.keyboard.type('zzzz');
-    await page.getByText('Nothing is called ‘zzzz’, and nothing says it.').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('combobox', { name: 'Go to' }).waitFor({ state: 'detached' });
   });
 });

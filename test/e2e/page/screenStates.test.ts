@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { askForSession } from '../driver/failures.ts';
 import { faultsAtAllWidths } from '../driver/faults.ts';
@@ -27,19 +27,16 @@ const [firm, desk, phone] = ['northgate', 1280, 390];
 const allScreens = `/ /transcripts /writeups /documents /human-memos /database /analytics /rankings /ai-analysis
   /ai-analysis/discovery /search?q=halden /about`.split(/\s+/);
 
+const server = await useTestServer();
+
 /** Tests each screen empty, filled, failing and with its layers open, as listed in the tables in states/. */
 describe.skipIf(!canBrowse)('every state of the screens', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
   let client: Client;
   /** The values for ':name' in the addresses. */
   let ids: Record<string, string> = {};
 
-  afterAll(() => server.stop());
-  const visitor = useVisitor(async () => {
-    server = await startTestServer();
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
-  });
+  const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
   beforeAll(async () => {
     page = await visitor.current.context.newPage();
   });

@@ -1,58 +1,24 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
-import { pdfFile, textFile } from '../../documents/documentFiles.ts';
-import { readFile } from '../../documents/documentSteps.ts';
-import { mutate } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { silentWav } from '../../support/wav.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
-import { addMaterial } from '../driver/material.ts';
-import { closeLayers, link, type Finder } from '../driver/finders.ts';
+import { addMaterial, addReadings } from '../driver/material.ts';
+import { link, type Finder } from '../driver/finders.ts';
 import { fitsAt, widest } from '../driver/faults.ts';
 import { goInPlace } from '../driver/goInPlace.ts';
-import { frame, screens } from './screenTexts.ts';
+
+const server = await useTestServer();
 
 describe.skipIf(!canBrowse)('screens', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const client = await new Client(server).login('dossier');
     await addMaterial(client, 'Halden Grid');
-    const { id: documentId } = await readFile(
-      client,
-      pdfFile('Halden report.pdf', 'Halden Grid sells software.', 'Revenue was 12.4 million dollars in 2025.'),
-    );
-    await readFile(client, textFile('Plan.txt', 'Halden Grid plans to hire forty engineers.'));
-    await mutate(client, 'createHumanMemo', { documentId });
-    await client.graphql(
-      'mutation { importTranscript(input: { title: "A draft", text: "Revenue is 18 million dollars. The team is strong." }) { ... on Recording { id } } }',
-    );
+    await addReadings(client);
     return startVisitor(server.address);
-  });
-
-  it.each(['dossier', 'amberline'] as const)('of %s show what the specification names', async (firm) => {
-    page = await visitor.current.login(firm);
-    for (const { name, path, open, shows } of screens.filter((screen) => screen.firm === firm)) {
-      if (path) {
-        await closeLayers(page);
-        await goInPlace(page, path);
-      }
-      await open?.(page);
-      for (const find of [...shows, ...frame]) {
-        await find(page)
-          .first()
-          .waitFor({ timeout: 8000 })
-          .catch((error: unknown) => {
-            throw new Error(`${name}: ${String(error)}`);
-          });
-      }
-    }
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('button', { name: 'Access Platform' }).waitFor();
   });
 
   it('link to all other screens', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../support/harness.ts';
 import { addPortfolio, comeTo, portfolioFacts, ringOffset } from './analyticsSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
@@ -11,13 +11,12 @@ const companies = 10_000;
 /** A page of this many companies takes longer on a busy machine. */
 const patient = { timeout: 15_000 };
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () => {
-  let server: TestServer;
   let page: Page;
   let facts: Awaited<ReturnType<typeof portfolioFacts>>;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     await addPortfolio(server, 'northgate', companies);
     facts = await portfolioFacts(server, 'northgate');
     return startVisitor(server.address);

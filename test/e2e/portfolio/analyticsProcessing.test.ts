@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { companyReport } from '../../companies/companyReadingSteps.ts';
 import { readFile, uploadFile } from '../../documents/documentSteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { holdFile } from './analyticsSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
@@ -16,13 +16,12 @@ const names = ['Ashgrove', 'Birchwood', 'Cedarline', 'Dogwood', 'Elmfield', 'Fir
 /** Reading a PDF takes longer on a busy machine. */
 const patient = { timeout: 25_000 };
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('Process All Memos', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let client: Client;
   let page: Page;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     client = await new Client(server).login('amberline');
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admin } from '../../admin/adminClient.ts';
 import { createCompany } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { candidateFile } from './candidateFile.ts';
 import { faults } from '../driver/faults.ts';
@@ -10,12 +10,11 @@ import { expectToast } from '../driver/toast.ts';
 
 const defaultText = 'Find new hot companies in enterprise software and fintech at Series A to C.';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('the discovery of new companies', () => {
-  let server: TestServer;
   let page: Page;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const client = await admin(server, 'northgate');
     await createCompany(client, 'Osprey Vaults', { industry: 'Fintech', stage: 'Series B' });
     await createCompany(client, 'Kestrel Ledgers', { industry: 'Fintech', stage: 'Series A' });
@@ -125,14 +124,6 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     await page.unrouteAll();
   });
 
-  it('needs a description of what the firm looks for', async () => {
-    await text().fill('  ');
-    await discover().click();
-    await page.getByText('Describe the companies you are looking for.').waitFor();
-    await expect.poll(() => text().evaluate((element) => element === document.activeElement)).toBe(true);
-    await text().fill('Fintech companies at Series A or Series B');
-  });
-
   it('finds companies of the list that fit, and quotes them', async () => {
     const isDiscovery = isOperation('DiscoverCompanies');
     await page.route('**/graphql**', async (route) => {
@@ -205,13 +196,6 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     await button('Show the latest').click();
     await found().getByRole('article', { name: 'Corvane Health' }).waitFor();
     expect(new URL(page.url()).searchParams.get('run')).toBeNull();
-  });
-
-  it('fits a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await faults(page)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   it('deletes the list after a confirmation, and keeps the results', async () => {

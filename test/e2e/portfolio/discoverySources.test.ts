@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storeRun, type NewRun } from '../../../graph/portfolio/runs/storeRun.ts';
 import { firmOf } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 
@@ -39,12 +39,11 @@ const runOfTheWeb: NewRun = {
   ],
 };
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('the sources of a discovery', () => {
-  let server: TestServer;
   let page: Page;
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const { prisma, tenantId } = await firmOf(server, 'amberline');
     await prisma.$transaction((tx) => storeRun(tx, tenantId, runOfTheWeb));
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });

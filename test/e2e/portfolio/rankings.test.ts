@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { importPdf, memoPdf } from '../../companies/companyReadingSteps.ts';
 import { addReading, observed } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
-import { button, heading, text as words, type Finder } from '../driver/finders.ts';
+import { button, heading, text as words } from '../driver/finders.ts';
 import { figures } from './portfolioMaterial.ts';
 
 const report = memoPdf(
@@ -16,25 +16,18 @@ const report = memoPdf(
   'The company is raising a Series B.',
 );
 
-/** The texts that the specification names. */
-const emptyTexts: Finder[] = [
-  heading('Portfolio Rankings'),
-  heading('No Rankings Generated'),
-  words('0 portfolio companies'),
-];
 const insights = ['Top Performer', 'Fastest Growing', 'Most Profitable'];
 
 /** A ranking is a job, so it has no fixed duration. */
 const patient = { timeout: 30_000 };
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
   let client: Client;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     client = await new Client(server).login('dossier');
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });
@@ -47,13 +40,6 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
     page.getByRole('list', { name: 'Company Rankings' }).getByRole('listitem').filter({ hasText: name });
   const moved = (name: string) =>
     page.getByRole('list', { name: 'What moved', exact: true }).getByRole('listitem').filter({ hasText: name });
-
-  it('explains its purpose before there is a ranking', async () => {
-    for (const find of emptyTexts) await find(page).waitFor();
-    await expect.poll(() => button('Generate Rankings')(page).count()).toBe(2);
-    expect(await words('Portfolio Recommendations')(page).count()).toBe(0);
-    expect(await faults(page)).toEqual([]);
-  });
 
   it('ranks the companies, and gives the reason for each place', async () => {
     await importPdf(client, report);
@@ -151,24 +137,6 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
     await button('Show the latest')(page).click();
     await ranked('Corvid Labs').waitFor();
     expect(new URL(page.url()).search).toBe('?tenant=dossier');
-  });
-
-  it('shows why a ranking failed until another is generated', async () => {
-    visitor.current.expectProblem(/status 503/, /server responded with a status of 503/, /Failed to generate rankings/);
-    const refuse = /graphql/;
-    await page.route(refuse, async (route) => {
-      if (route.request().postData()?.includes('GenerateRankings')) await route.fulfill({ status: 503, body: '{}' });
-      else await route.continue();
-    });
-    await generate().click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Failed to generate rankings' });
-    await alert.waitFor();
-    expect(await ranked('Corvid Labs').count(), 'what was there stays').toBe(1);
-    expect(await faults(page)).toEqual([]);
-    await page.unroute(refuse);
-    await alert.getByRole('button', { name: 'Retry' }).click();
-    await alert.waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByText(/^By Built-in analyst on /).count(), patient).toBe(1);
   });
 
   it('says that the ranking of an address no longer exists', async () => {

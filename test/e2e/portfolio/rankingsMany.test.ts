@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addCompanies } from '../../companies/companySteps.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { addPortfolio } from './analyticsSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
@@ -16,12 +16,10 @@ const widths = [1280, 390];
 /** This firm's look is the dark one; axe checks both. */
 const firm = 'northgate';
 
-describe.skipIf(!canBrowse)('Portfolio Rankings of 10,000 companies', () => {
-  let server: TestServer & { stop(): Promise<void> };
+const server = await useTestServer();
 
-  afterAll(() => server.stop());
+describe.skipIf(!canBrowse)('Portfolio Rankings of 10,000 companies', () => {
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     await addPortfolio(server, firm, 10_000 - best.length);
     await addCompanies(server, firm, best);
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });

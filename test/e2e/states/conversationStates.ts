@@ -1,16 +1,42 @@
-import { button, choose, closing, heading, link, press, tab, text, type ScreenState } from '../driver/finders.ts';
+import {
+  button,
+  choose,
+  closing,
+  field,
+  heading,
+  link,
+  press,
+  tab,
+  text,
+  type ScreenState,
+} from '../driver/finders.ts';
 
 /** The screens of conversations, write-ups and documents with content, in the order in which a memo is made. */
 export const conversationStates: ScreenState[] = [
   {
     name: 'Memo Maker with a draft',
     path: '/',
-    shows: [text('Ready to Record'), heading('Summary by Built-in analyst')],
+    shows: [
+      field('Transcribed content'),
+      ...['Summary by Built-in analyst', 'Supporting Documents', 'Voice + Data Analysis'].map(heading),
+      ...['Ready to Record', 'Voice input', 'A draft'].map(text),
+      ...['Save Transcript', 'Discard', 'Generate Institutional Investment Memo'].map(button),
+      ...['Generate Analysis', 'Generate Memo'].map(button),
+    ],
   },
   { name: 'Jobs that ended, one of them badly', open: press(/^Jobs: 1 failed/), shows: [text('Open in Memo Maker')] },
   { name: 'Discarding a draft', open: closing('Discard'), shows: [text(/^Are you sure you want to discard/)] },
   { name: 'Importing a transcript', open: closing('Import transcript'), shows: [text('Transcript text')] },
-  { name: 'My Transcripts', path: '/transcripts', shows: [text('1 transcript')] },
+  {
+    name: 'My Transcripts',
+    path: '/transcripts',
+    shows: [
+      link('Halden Grid call'),
+      ...['1 transcript', '2 min 5 sec', 'Summarized', /^\d{1,2} [A-Z][a-z]{2,3} \d{4}$/].map(text),
+      text(/^We spoke with Halden Grid\. .{150,180}…$/),
+      ...['View transcript', 'Delete transcript', 'Sort: Newest first'].map(button),
+    ],
+  },
   { name: 'Sorting transcripts', open: press(/^Sort/), shows: [text('Longest first')] },
   { name: 'Deleting a transcript', open: closing('Delete transcript'), shows: [heading('Delete Transcript')] },
   {
@@ -25,7 +51,16 @@ export const conversationStates: ScreenState[] = [
     open: (page) => page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
     shows: [text('Word (DOCX)')],
   },
-  { name: 'Investment Write-ups', path: '/writeups', isLoaded: true, shows: [text(/^\d+ write-ups$/)] },
+  {
+    name: 'Investment Write-ups',
+    path: '/writeups',
+    isLoaded: true,
+    shows: [
+      link('Halden Grid memo'),
+      ...[/^\d+ write-ups$/, /^Halden Grid has revenue/, 'SaaS', 'Health', 'Recommendation: Generated'].map(text),
+      ...['View write-up', 'Share', 'View comments', 'Download as HTML', 'Delete write-up'].map(button),
+    ],
+  },
   {
     name: 'Deleting a write-up',
     open: (page) => button('Delete write-up')(page).first().click(),
@@ -35,9 +70,38 @@ export const conversationStates: ScreenState[] = [
     name: 'Files chosen, and one left out',
     path: '/documents?upload=multiple',
     open: choose('Plan.txt', 'Photo.heic'),
-    shows: [text('Selected Documents (1)'), text(/^Photo\.heic was left out/)],
+    shows: [
+      heading('Selected Documents (1)'),
+      ...['11 bytes', /^Photo\.heic was left out/, /\.pptx, \.ppt\)\. Up to 100 files, 50 MB each$/].map(text),
+      ...['Remove Plan.txt from the list', 'Upload & Process 1 Document'].map(button),
+    ],
   },
-  { name: 'A document with words found', path: '/documents/:reportId?find=revenue', shows: [text('1 of 1')] },
+  {
+    name: 'Document Analysis',
+    path: '/documents',
+    shows: [
+      link('Report'),
+      ...[/^\d+ documents$/, 'Report.pdf', /^(\d+ bytes|\d+\.\d [KM]B) · \d{1,2} [A-Z][a-z]{2,3} \d{4}$/].map(text),
+    ],
+  },
+  {
+    name: 'A document without an analysis',
+    open: async (page) => {
+      await link('Board minutes')(page).click();
+      await tab('Investment Analysis')(page).click();
+    },
+    shows: [heading('No Analysis Generated'), button('Generate Investment Analysis')],
+  },
+  {
+    name: 'A document with words found',
+    path: '/documents/:reportId?find=revenue',
+    shows: [
+      heading('Report'),
+      ...['1 of 1', 'Revenue was 12.4 million dollars in 2025.'].map(text),
+      ...['Document Content', 'Investment Analysis'].map(tab),
+      ...['Download', 'Share'].map(button),
+    ],
+  },
   {
     name: 'A figure of an analysis',
     open: async (page) => {
@@ -55,10 +119,22 @@ export const conversationStates: ScreenState[] = [
     name: 'Human Investment Memos with a queue',
     path: '/human-memos',
     open: choose('Old memo.txt'),
-    shows: [text('Pending')],
+    shows: [
+      ...['Old memo.txt', 'Pending'].map(text),
+      (page) => page.getByRole('progressbar', { name: 'Progress of Old memo.txt' }),
+      ...['Process All', 'Clear Queue'].map(button),
+    ],
   },
   { name: 'About', path: '/about', shows: [text('At your firm')] },
-  { name: 'Not found', path: '/no-such-screen', shows: [text('Investment Not Found')] },
+  {
+    name: 'Not found',
+    path: '/no-such-screen',
+    shows: [
+      ...['Investment Not Found', 'Balance Sheet Impact', 'Recovery Options'].map(heading),
+      ...['404', '$70.75', 'CFO Advisory'].map(text),
+      ...['Return to Dashboard', 'View Investment Memos'].map(link),
+    ],
+  },
   { name: 'Welcome', path: '/welcome', isLoaded: true, shows: [link('Log in'), heading('Focus Areas')] },
 ];
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 
 const conversation = [
@@ -15,14 +15,11 @@ const onePager = [
   'Revenue was 10.9 million dollars in 2024. Gross margin was 68 percent in 2024.',
 ].join('\n');
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('a conversation with a document beside it', () => {
-  let server: TestServer;
   let page: Page;
-  afterAll(() => server.stop());
-  const visitor = useVisitor(async () => {
-    server = await startTestServer();
-    return startVisitor(server.address);
-  });
+  const visitor = useVisitor(() => startVisitor(server.address));
   const card = (name: string) => page.locator('main').getByRole('heading', { name, level: 2 }).locator('xpath=../..');
 
   it('has its document uploaded and read on the Memo Maker', async () => {

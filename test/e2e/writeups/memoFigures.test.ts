@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { textFile } from '../../documents/documentFiles.ts';
 import { readFile } from '../../documents/documentSteps.ts';
 import { mutate } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { text as lines, writePdf } from '../../support/smallPdf.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
@@ -39,13 +39,12 @@ const memos = [
   textFile('Notes.txt', 'Revenue was $2 million in 2020, and nobody says whose.'),
 ];
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('figures of human memos', () => {
-  let server: TestServer & { stop(): Promise<void> };
   let page: Page;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const client = await new Client(server).login('northgate');
     for (const file of memos) {
       const { id } = await readFile(client, file);
@@ -120,22 +119,5 @@ describe.skipIf(!canBrowse)('figures of human memos', () => {
     await heading('Database Viewer')(page).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Human Memos' }).click();
     await link('Harbor Logistics')(page).first().waitFor();
-  });
-
-  it('say why they could not be read, and can be tried again', async () => {
-    visitor.current.expectProblem(/status 503/, /server responded with a status of 503/, /console error/);
-    await page.route(/graphql/, async (route) => {
-      if (route.request().postData()?.includes('ExtractMemo')) await route.fulfill({ status: 503, body: '{}' });
-      else await route.continue();
-    });
-    const sentence = 'The server cannot be reached (status 503). Try again in a moment.';
-    await button('Extract Financial Data')(page).click();
-    await expectToast(page, 'Extraction Failed', sentence);
-    await button('Extract Real PDF Metrics')(page).click();
-    await expectToast(page, 'PDF Extraction Failed', sentence);
-    await expect.poll(() => page.getByRole('alert').filter({ hasText: sentence }).count()).toBe(2);
-    await page.unroute(/graphql/);
-    await button('Retry')(page).first().click();
-    await result('Financial data').waitFor();
   });
 });

@@ -1,22 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
 import { Client } from '../../support/client.ts';
 import { mutate, writeMemo } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { nameMyself } from '../../tenants/memberSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faultsAtAllWidths } from '../driver/faults.ts';
 import { keepPicture } from '../driver/pictures.ts';
 
+const server = await useTestServer();
+
 describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
-  let server: TestServer;
   let page: Page;
   let writeupId: string;
 
-  afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
     const client = await new Client(server).login('dossier');
     await nameMyself(client, 'Ben Okoro');
     writeupId = await writeMemo(client, { title: 'Acme Robotics' });

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { candidateCsv, candidatesOf, importCandidates, setupOf, type CandidateImportState } from './candidateSteps.ts';
 import { Client } from '../../support/client.ts';
 import { admin } from '../../admin/adminClient.ts';
 import { createCompany } from '../../companies/companySteps.ts';
 import { pdfFile, xlsxFile } from '../../documents/documentFiles.ts';
 import { mutate, refusalOf } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-});
-afterAll(() => server.stop());
-
-async function clear(firm: Client): Promise<number | undefined> {
-  const { data } = await firm.graphql<{ clearCandidates: { count: number } }>(
-    'mutation { clearCandidates { ... on ClearedCandidates { count } } }',
-  );
-  return data?.clearCandidates.count;
-}
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
 
 const jsonFile = (value: unknown) => new File([JSON.stringify(value)], 'list.json', { type: 'application/json' });
 
@@ -233,17 +221,5 @@ describe('by REST', () => {
     const next = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1] ?? '';
     expect(((await (await firm.call('GET', next)).json()) as { name: string }[])[0]?.name).toBe('Ranged');
     expect(((await (await firm.call('GET', '/api/candidates')).json()) as object[]).length).toBe(3);
-  });
-});
-
-describe('the universe of a firm', () => {
-  it('is invisible to other firms, and is emptied as a whole', async () => {
-    const firm = await new Client(server).login('amberline');
-    const others = (await candidatesOf(client)).length;
-    expect(others).toBeGreaterThan(0);
-    expect(await clear(firm)).toBe(3);
-    expect(await candidatesOf(firm)).toEqual([]);
-    expect(await setupOf(firm)).toMatchObject({ candidateCount: 0, lastImport: null });
-    expect(await candidatesOf(client)).toHaveLength(Math.min(200, others));
   });
 });

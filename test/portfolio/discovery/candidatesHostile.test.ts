@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { candidateCsv, candidatesOf, importCandidates } from './candidateSteps.ts';
 import { Client } from '../../support/client.ts';
 import { refusalOf } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('northgate');
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await new Client(server).login('northgate');
 
 const jsonFile = (value: unknown) => new File([JSON.stringify(value)], 'list.json', { type: 'application/json' });
 

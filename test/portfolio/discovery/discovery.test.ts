@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { candidateCsv, discover, importCandidates, setupOf, type DiscoveryState } from './candidateSteps.ts';
 import { Client } from '../../support/client.ts';
-import { admin, type AdminClient } from '../../admin/adminClient.ts';
+import { admin } from '../../admin/adminClient.ts';
 import { addCompanies, createCompany } from '../../companies/companySteps.ts';
-import { mutate, readNode, refusalOf } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { mutate, refusalOf } from '../../support/factories.ts';
+import { useTestServer } from '../../support/harness.ts';
 
-let server: TestServer;
-let client: AdminClient;
+const server = await useTestServer();
+const client = await admin(server);
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
   await addCompanies(server, 'dossier', [
     ...Array.from({ length: 4 }, (_, index) => ({
       name: `Own Fintech ${index}`,
@@ -22,7 +20,6 @@ beforeAll(async () => {
   const [kept, merged] = [await createCompany(client, 'Kept'), await createCompany(client, 'Absorbed Pay')];
   await mutate(client, 'mergeCompanies', { id: merged.id, intoId: kept.id });
 });
-afterAll(() => server.stop());
 
 const head = 'Name,Description,Stage,Industry,Tags,Headquarters,Employees,Revenue,Funding,Status,Former names,Website';
 const universe = [
@@ -121,10 +118,6 @@ describe('a discovery among candidates', () => {
     expect(risks).toContain('Not stated: growth, gross margin and funding.');
   });
 
-  it('gives the same result for the same input', async () => {
-    expect(await discover(client, 'Find hot payments companies at Series A to C')).toEqual(run);
-  });
-
   it('finds nothing rather than something else, and says why', async () => {
     const none = await discover(client, 'Quantum computing');
     expect(none.discoveredCompanies).toEqual([]);
@@ -140,22 +133,11 @@ describe('a discovery among candidates', () => {
     const { data } = await client.graphql<Runs>(`{ latestDiscoveryRun { discoveryPrompt }
       discoveryRuns(first: 2) { totalCount edges { node { discoveryPrompt discoveredCompanies { companyName candidate { id } } } } } }`);
     expect(data?.latestDiscoveryRun.discoveryPrompt).toBe('Quantum computing');
-    expect(data?.discoveryRuns.totalCount).toBe(3);
+    expect(data?.discoveryRuns.totalCount).toBe(2);
     expect(data?.discoveryRuns.edges[1]?.node.discoveredCompanies[0]).toEqual({
       companyName: 'Payfjord',
       candidate: null,
     });
-  });
-
-  it('is invisible to other firms', async () => {
-    const other = await new Client(server).login('amberline');
-    const { data } = await client.graphql<{ latestDiscoveryRun: { id: string } }>('{ latestDiscoveryRun { id } }');
-    await expect(readNode(other, data?.latestDiscoveryRun.id ?? '', '... on DiscoveryRun { id }')).rejects.toThrow(
-      /no node/,
-    );
-    expect(
-      (await other.graphql<{ latestDiscoveryRun: null }>('{ latestDiscoveryRun { id } }')).data?.latestDiscoveryRun,
-    ).toBeNull();
   });
 
   it('returns the specified fields by REST', async () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { candidateCsv, discover, importCandidates, setupOf } from './candidateSteps.ts';
-import { Client } from '../../support/client.ts';
-import { admin, type AdminClient } from '../../admin/adminClient.ts';
-import { companiesOf, companyNamed, createCompany, type CompanyState } from '../../companies/companySteps.ts';
-import { firmOf, mutate, readNode, refusalOf } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import type { Client } from '../../support/client.ts';
+import { admin } from '../../admin/adminClient.ts';
+import { companyNamed, createCompany, type CompanyState } from '../../companies/companySteps.ts';
+import { firmOf, mutate, readNode } from '../../support/factories.ts';
+import { useTestServer } from '../../support/harness.ts';
 
-let server: TestServer;
-let client: AdminClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await admin(server);
-});
-afterAll(() => server.stop());
+const server = await useTestServer();
+const client = await admin(server);
 
 const prompt = 'Payments companies';
 const head =
@@ -168,14 +163,5 @@ describe('a discovered company in the portfolio', () => {
     });
     const { observation } = (await figuresOf(client, company.id)).REVENUE ?? {};
     expect(observation).toMatchObject({ printed: '3.3', source: { quote: 'Revenue: 3.3' } });
-  });
-
-  it('is invisible to other firms', async () => {
-    const other = await new Client(server).login('northgate');
-    const place = await placeOf(client, 'Oldpay');
-    expect((await refusalOf(other, 'addDiscoveredCompany', place)).code).toBe('NOT_FOUND');
-    expect(await companiesOf(other)).toEqual([]);
-    expect((await refusalOf(client, 'addDiscoveredCompany', { ...place, position: 99 })).code).toBe('NOT_FOUND');
-    expect((await refusalOf(new Client(server), 'addDiscoveredCompany', place)).code).toBe('UNAUTHENTICATED');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLatency, formatUptime, stateLabel } from './systemText.ts';
+import { formatLatency, formatUptime } from './systemText.ts';
 
 describe('formatUptime', () => {
   it.each([
@@ -23,16 +23,5 @@ describe('formatLatency', () => {
     [1_400, '1.4 s'],
   ])('shows %d ms as %s', (ms, expected) => {
     expect(formatLatency(ms)).toBe(expected);
-  });
-});
-
-describe('stateLabel', () => {
-  it.each([
-    ['OK', 3, 'Connected'],
-    ['OK', null, 'Ready'],
-    ['WARNING', 3, 'Attention'],
-    ['DOWN', 5_000, 'Down'],
-  ] as const)('shows %s after %s ms as %s', (state, latency, expected) => {
-    expect(stateLabel(state, latency)).toBe(expected);
   });
 });
