@@ -1,4 +1,4 @@
-import { read } from 'cfb';
+import { openCompound } from '../archive/compound.ts';
 import { openArchive, type Archive } from '../archive/archive.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import type { FileKind } from '../extracted.ts';
@@ -124,8 +124,7 @@ export function kindOfOle(bytes: Uint8Array): FileKind {
 /** Returns the names of the top streams in lower case; null when the container's directory cannot be read. */
 function topStreams(bytes: Uint8Array): string[] | null {
   try {
-    const { FullPaths } = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });
-    return FullPaths.flatMap((path) => /^[^/]+\/([^/]+)\/?$/.exec(path)?.[1]?.toLowerCase() ?? []);
+    return openCompound(bytes).names.filter((name) => name !== '' && !name.includes('/'));
   } catch {
     return null;
   }

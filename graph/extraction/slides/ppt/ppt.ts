@@ -1,6 +1,5 @@
 import type { Converter } from '../../extracted.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
-import { readSummaryTitle } from '../../word/doc/title.ts';
 import { openPpt, type PptDocument } from './document.ts';
 import {
   childOf,
@@ -45,7 +44,7 @@ export const readPpt: Converter = async ({ bytes }) => {
   const { content, parts } = builder.finish();
   if (!content.trim()) throw new ExtractionFailure(found.length > 0 ? 'EMPTY' : 'DAMAGED');
   const warnings = pages.length > 0 ? [] : ['The list of slides is damaged; their order may differ.'];
-  const title = sensiblePresentationTitle(readSummaryTitle(file.summary));
+  const title = sensiblePresentationTitle(file.title);
   return { format: 'ppt', content, parts, ...(title !== undefined && { title }), warnings };
 };
 

@@ -1,5 +1,4 @@
 import { uint16, uint8 } from '../bytes.ts';
-import type { DocFile } from './file.ts';
 import type { DocText } from './pieces.ts';
 import type { RunFinder } from './runs.ts';
 import { readSprms, sprm } from './sprms.ts';
@@ -18,7 +17,6 @@ const nothing = new Uint8Array();
 
 /** Returns a function that reads the state of a character of the document; it computes the state of a run only once. */
 export function createCharacterReader(
-  file: DocFile,
   pieces: DocText,
   find: RunFinder,
   styleOf: (style: number) => DocStyle,
@@ -39,7 +37,7 @@ export function createCharacterReader(
 
   function apply(state: CharacterState, list: Uint8Array): void {
     let ofStyle = false;
-    for (const { code, bytes, at } of readSprms(list, file.isOld)) {
+    for (const { code, bytes, at } of readSprms(list)) {
       const value = uint8(bytes, at);
       if (code === sprm.characterStyle) {
         ofStyle = styleOf(uint16(bytes, at)).isHidden === true;

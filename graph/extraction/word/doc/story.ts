@@ -31,7 +31,7 @@ export function createDocReading(
   counter: ListCounter,
 ): DocReading {
   const styleOf = readDocStyles(file);
-  const characters = createCharacterReader(file, pieces, createRunFinder(file, 'characters'), styleOf, fonts);
+  const characters = createCharacterReader(pieces, createRunFinder(file, 'characters'), styleOf, fonts);
   const paragraphs = createParagraphReader(file, pieces, createRunFinder(file, 'paragraphs'), styleOf);
   return { text: pieces.text, characterAt: characters, paragraphAt: paragraphs, styleOf, lists, counter };
 }
