@@ -41,6 +41,10 @@ const reasons = {
     'UNREADABLE',
     'This file could not be read because it crashes its reader. Save it again in the program it comes from and upload the new copy.',
   ],
+  OLD_ENCODING: [
+    'UNSUPPORTED_TYPE',
+    'The characters of this text are in an old encoding that is not supported. Save it as UTF-8 and upload that.',
+  ],
   OTHER_TYPE: [
     'UNSUPPORTED_TYPE',
     'This file type is not supported. Upload a PDF, Word, Excel, PowerPoint or text file.',

@@ -7,6 +7,7 @@ import type { Scope } from '../context.ts';
 import type { Conversation } from '../text/spoken.ts';
 import { Failure } from '../errors.ts';
 import { decodeText } from '../extraction/encoding/encoding.ts';
+import { codeOf, ExtractionFailure } from '../extraction/extractionFailure.ts';
 import { looksLikeText } from '../extraction/kind/textKind.ts';
 import { readSmallFile, type IncomingFile } from '../files/incomingFile.ts';
 import { storeSegments } from '../segments/store.ts';
@@ -81,7 +82,7 @@ async function readFile({ services }: Scope, file: IncomingFile): Promise<Conver
   const { fileName } = file;
   const bytes = await readSmallFile(file, services.env.MAX_TRANSCRIPT_MB);
   checkTranscriptName(fileName);
-  if (bytes.length === 0 || looksLikeText(bytes)) return readTranscriptFile(fileName, decodeText(bytes).text);
+  if (bytes.length === 0 || looksLikeText(bytes)) return readTranscriptFile(fileName, decode(bytes));
   if (!/\.docx$/i.test(fileName)) throw new Failure('UNREADABLE', `${fileName} is not a text file.`);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-transcript-'));
   try {
@@ -91,6 +92,15 @@ async function readFile({ services }: Scope, file: IncomingFile): Promise<Conver
     return readTranscriptFile(fileName, content);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return decodeText(bytes).text;
+  } catch (error) {
+    if (!(error instanceof ExtractionFailure)) throw error;
+    throw new Failure(codeOf(error.reason), error.message, { cause: error });
   }
 }
 

@@ -173,6 +173,12 @@ describe('a transcript that was made elsewhere', () => {
       'call.txt is not a text file.',
     ],
     [
+      'in an old encoding',
+      { file: new File(['\x1b$)C\x0eGQ19\x0f'], 'call.txt') },
+      'UNSUPPORTED_TYPE',
+      'The characters of this text are in an old encoding that is not supported. Save it as UTF-8 and upload that.',
+    ],
+    [
       'beyond the limit',
       { file: new File(['word '.repeat(220_000)], 'call.txt') },
       'TOO_LARGE',

@@ -1,15 +1,14 @@
+import iconv from 'iconv-lite';
+import { ExtractionFailure } from '../extractionFailure.ts';
 import { declaredEncoding } from './declared.ts';
-import { decodeWith, guessWideEncodings } from './eastAsian.ts';
+import { guessWideEncodings } from './eastAsian.ts';
 import { decodeEscaped } from './escapes.ts';
-import { countPairs, guessByteEncodings } from './pairs.ts';
+import { countPairs, guessByteEncodings, type Guess } from './pairs.ts';
 import { encodingOfMark, isUtf8, wideUnicodeOf } from './unicode.ts';
 
 interface DecodedText {
   text: string;
-  /**
-   * The name that iconv-lite uses: 'utf-8', 'ascii', 'cp932' …; or 'johab', 'euc-tw', 'iso-2022-jp', 'iso-2022-kr',
-   * 'hz-gb-2312'.
-   */
+  /** The name that iconv-lite uses: 'utf-8', 'ascii', 'cp932' …; or 'iso-2022-jp', 'hz-gb-2312'. */
   encoding: string;
 }
 
@@ -25,7 +24,8 @@ const declarationTrust = 1.35;
  * Windows' character is used for Windows' own encodings and those of China, Taiwan and Korea, and that of JIS X 0208
  * for EUC-JP and ISO-2022-JP. Line ends stay unchanged and a byte order mark is left out.
  * The database cannot store U+0000 in a text, so a single one becomes U+FFFD. A run of them is a program's padding: it
- * becomes a line end, or nothing at the start and the end of the text.
+ * becomes a line end, or nothing at the start and the end of the text. Throws an ExtractionFailure 'OLD_ENCODING' for
+ * ISO-2022-KR, ISO-2022-CN, Johab and EUC-TW.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const { text, encoding } = decode(bytes);
@@ -39,7 +39,11 @@ function decode(bytes: Uint8Array): DecodedText {
   const unicode = encodingOfMark(bytes) ?? wideUnicodeOf(bytes);
   if (unicode !== undefined) return decodeAs(bytes, unicode);
   if (!bytes.some((byte) => byte >= 0x80)) return decodeEscaped(bytes) ?? decodeAs(bytes, 'ascii');
-  return decodeAs(bytes, isUtf8(bytes) ? 'utf-8' : guessEncoding(bytes, declaredEncoding(bytes)));
+  if (isUtf8(bytes)) return decodeAs(bytes, 'utf-8');
+  const sample = sampleOf(bytes);
+  const guess = guessOf(sample, declaredEncoding(bytes));
+  if (isOld(sample, guess)) throw new ExtractionFailure('OLD_ENCODING');
+  return decodeAs(bytes, guess.encoding);
 }
 
 /**
@@ -47,11 +51,31 @@ function decode(bytes: Uint8Array): DecodedText {
  * text. The `declared` encoding wins unless another encoding is far likelier.
  */
 export function guessEncoding(bytes: Uint8Array, declared: string | undefined): string {
-  const sample = sampleOf(bytes);
+  return guessOf(sampleOf(bytes), declared).encoding;
+}
+
+function guessOf(sample: Uint8Array, declared: string | undefined): Guess {
   const guesses = [...guessByteEncodings(countPairs(sample)), ...guessWideEncodings(sample)];
   const best = guesses.reduce((one, other) => (other.bits < one.bits ? other : one));
   const ofDeclared = guesses.find(({ encoding }) => encoding === declared);
-  return ofDeclared && ofDeclared.bits < best.bits * declarationTrust ? ofDeclared.encoding : best.encoding;
+  return ofDeclared && ofDeclared.bits < best.bits * declarationTrust ? ofDeclared : best;
+}
+
+/** Fewer characters may look like anything. */
+const enoughCharacters = 20;
+
+/**
+ * Recognises EUC-TW, whose characters begin with 0xC4 or more, by its lack of the lower first bytes that half of all
+ * Chinese characters have in GB 2312; Johab by letters that follow each other in no language.
+ */
+function isOld(sample: Uint8Array, { encoding, bits }: Guess): boolean {
+  const high = sample.filter((byte) => byte >= 0x80);
+  if (encoding === 'gb18030') {
+    const leads = high.filter((byte, index) => index % 2 === 0 && byte >= 0xb0);
+    return leads.length >= enoughCharacters && leads.every((byte) => byte >= 0xc4);
+  }
+  const letters = iconv.decode(high, encoding).match(/\p{L}/gu)?.length ?? 0;
+  return letters >= enoughCharacters && letters > high.length * 0.6 && bits > high.length * 11;
 }
 
 /**
@@ -78,7 +102,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 const jisForms: Record<string, string> = { '～': '〜', '∥': '‖', '－': '−', '￠': '¢', '￡': '£', '￢': '¬' };
 
 function decodeAs(bytes: Uint8Array, encoding: string): DecodedText {
-  const text = encoding === 'ascii' ? new TextDecoder('latin1').decode(bytes) : decodeWith(bytes, encoding);
+  const text = encoding === 'ascii' ? new TextDecoder('latin1').decode(bytes) : iconv.decode(bytes, encoding);
   return {
     text: encoding === 'euc-jp' ? text.replace(/[～∥－￠￡￢]/g, (form) => jisForms[form] ?? form) : text,
     encoding,

@@ -1,12 +1,14 @@
 import iconv from 'iconv-lite';
+import { ExtractionFailure } from '../extractionFailure.ts';
 
 /**
  * Decodes a seven-bit text that switches between character sets, by way of an eight-bit encoding; undefined for other
- * texts.
+ * texts. Throws an ExtractionFailure 'OLD_ENCODING' for the sets of Korea and China.
  */
 export function decodeEscaped(bytes: Uint8Array): { text: string; encoding: string } | undefined {
   const ascii = new TextDecoder('latin1').decode(bytes);
-  if (ascii.includes('\x1b$)C')) return { text: fromShifted(bytes), encoding: 'iso-2022-kr' };
+  // ISO-2022-KR and ISO-2022-CN (RFC 1557, RFC 1922).
+  if (['\x1b$)', '\x1b$*'].some((escape) => ascii.includes(escape))) throw new ExtractionFailure('OLD_ENCODING');
   if (japaneseEscapes.some((escape) => ascii.includes(escape)))
     return { text: fromIso2022Jp(bytes), encoding: 'iso-2022-jp' };
   const isHz = /~\{(?:[\x21-\x77][\x21-\x7e])+~\}/.test(ascii);
@@ -47,19 +49,6 @@ function escapeAt(bytes: Uint8Array, index: number) {
   if (first === '$' && second === '(' && third === 'D') return { set: 'supplement', length: 4 } as const;
   if (first === '$' && second === '(' && third === 'Q') return { set: 'kanji', length: 4 } as const;
   return undefined;
-}
-
-/** Converts ISO-2022-KR (RFC 1557): between SO and SI are the characters of EUC-KR without their eighth bits. */
-function fromShifted(bytes: Uint8Array): string {
-  const result: number[] = [];
-  let isShifted = false;
-  for (let index = 0; index < bytes.length; index += 1) {
-    const byte = bytes[index] ?? 0;
-    if (byte === 0x0e || byte === 0x0f) isShifted = byte === 0x0e;
-    else if (byte === 0x1b && bytes[index + 1] === 0x24) index += 3;
-    else result.push(isShifted && byte > 0x20 ? byte | 0x80 : byte);
-  }
-  return iconv.decode(Uint8Array.from(result), 'cp949');
 }
 
 /**

@@ -22,8 +22,6 @@ const officeKinds = ['docx', 'sheet', 'pptx'] as const;
 export function kindOfZip(bytes: Uint8Array): FileKind {
   const archive = openArchive(bytes);
   const kind = officeKind(archive) ?? kindByMimetype(archive);
-  // An archive that was cut off no longer shows which type it had.
-  if (!kind && archive.isRecovered) throw new ExtractionFailure('DAMAGED');
   if (!kind) throw new ExtractionFailure('OTHER_TYPE', otherArchive(archive.names));
   refuseEntities(archive);
   return kind;
