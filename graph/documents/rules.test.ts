@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIn, foreignKind, shownStatus, titleFromFile } from './rules.ts';
+import { findIn, foreignKind, shownStatus } from './rules.ts';
 
 describe('the shown status of a document', () => {
   it.each([
@@ -14,19 +14,6 @@ describe('the shown status of a document', () => {
     ['READY', null, 'READY'],
   ] as const)('is, for %s with a %s extraction, %s', (stored, status, shown) => {
     expect(shownStatus(stored, status && { status })).toBe(shown);
-  });
-});
-
-describe('a file name', () => {
-  it.each([
-    ['Report Q3.pdf', 'Report Q3'],
-    ['deck.v2.pptx', 'deck.v2'],
-    ['Under_score.txt', 'Under_score'],
-    ['No extension', 'No extension'],
-    ['Version 1. Final draft', 'Version 1. Final draft'],
-    ['.docx', '.docx'],
-  ])('%j becomes the title %j', (name, title) => {
-    expect(titleFromFile(name)).toBe(title);
   });
 });
 

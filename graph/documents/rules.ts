@@ -43,12 +43,6 @@ export function shownStatus(stored: Document['status'], newest: Pick<Job, 'statu
   return newest ? whileStored[newest.status] : 'WAITING';
 }
 
-/** Returns a document's title: its file name without the extension (specification, 'Single upload'). */
-export function titleFromFile(fileName: string): string {
-  const base = fileName.replace(/\.[a-z0-9]{1,5}$/i, '').trim();
-  return base.slice(0, 300) || fileName;
-}
-
 /**
  * Names the kind of a file that is certainly not a document, by the type that its first bytes show; null for other
  * types.

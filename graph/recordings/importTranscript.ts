@@ -20,14 +20,14 @@ import {
   readTranscriptFile,
   type TranscriptFile,
 } from './readTranscript.ts';
-import { titleFromFile } from './rules.ts';
+import { conversationTitle } from './rules.ts';
 import { lockDraft } from './service.ts';
 import { summarizeRecording } from './transcribe.ts';
 import { databaseNow } from '../database/clock.ts';
 
 /**
- * Imports a conversation that was transcribed elsewhere, as the files of one call or as text, and starts its summary. With `recordingId` it becomes the text of that draft, which must have no text yet, with the times and
- * speakers that it contains. Throws INVALID, UNSUPPORTED_TYPE, UNREADABLE, TOO_LARGE, and for a draft NOT_FOUND,
+ * Imports a conversation that was transcribed elsewhere, as the files of one call or as text, and starts its summary.
+ * With `recordingId` it becomes the text of that draft, which must have no text yet, with its times and speakers. Throws INVALID, UNSUPPORTED_TYPE, UNREADABLE, TOO_LARGE, and for a draft NOT_FOUND,
  * FORBIDDEN and CONFLICT.
  */
 export async function importTranscript(
@@ -47,7 +47,7 @@ export async function importTranscript(
   const read = files ? await readFiles(scope, files) : null;
   const { content, segments } = read ? joinTranscripts(read) : readText(check(bodyText, text));
   if (input.recordingId) return fillDraft(scope, input.recordingId, { content: check(bodyText, content), segments });
-  const title = input.title ?? (read?.[0] ? titleFromFile(read[0].fileName) : 'Imported conversation');
+  const title = input.title ?? conversationTitle(read?.[0]?.fileName ?? '');
   const given = { title: check(titleText, title), content: check(bodyText, content) };
   const { tenantId } = scope;
   return createOnce(
