@@ -1,11 +1,11 @@
 import { asNote, type BodyBlock, type BodyCell } from '../body.ts';
 import { createFieldStack } from '../fields.ts';
 import { createListCounter, withMarker, type ListCounter } from '../numbers.ts';
-import { readChart, readDiagram } from './graphics.ts';
-import { readElement, readInline, type Inline, type InlineContext } from './inline.ts';
+import { readElement, readInline, type Inline, type InlineContext, drawnText } from './inline.ts';
 import type { WordPackage } from './package.ts';
 import { paragraphSettings, styleOfParagraph, type WordLists, type WordStyles } from './styles.ts';
 import { attribute, child, children, descendants, isElement, localName, type XmlElement } from '../../archive/xml.ts';
+import { readChartRows } from '../../chart.ts';
 
 /** The state shared by all stories of a document (body, headers, notes …). */
 export interface WordDocument {
@@ -183,4 +183,20 @@ function readNote(document: WordDocument, kind: 'footnote' | 'endnote' | 'commen
   if (!note || part === undefined) return [];
   const blocks = readStory(document, part, note);
   return kind === 'comment' ? asNote(blocks, 'comment', attribute(note, 'author')) : asNote(blocks, 'footnote');
+}
+
+/** Returns the titles of a chart, and its values as a table. */
+function readChart(root: XmlElement): BodyBlock[] {
+  const titles = descendants(root, 'title')
+    .map(drawnText)
+    .filter((text) => text !== '');
+  const rows = readChartRows(root).map((row) =>
+    row.map(({ text, column }) => ({ blocks: [{ kind: 'paragraph' as const, text }], column })),
+  );
+  return [...titles.map((text): BodyBlock => ({ kind: 'textBox', text })), { kind: 'table', rows }];
+}
+
+/** Returns the texts of a SmartArt diagram (21.4), one line a paragraph. */
+function readDiagram(root: XmlElement): BodyBlock[] {
+  return [{ kind: 'textBox', text: drawnText(root) }];
 }
