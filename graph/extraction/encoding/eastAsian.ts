@@ -1,7 +1,9 @@
 import iconv from 'iconv-lite';
-import { commonCharacters } from './characters.ts';
+import languages from './languages.json' with { type: 'json' };
 import type { Guess } from './pairs.ts';
 
+/** The most common characters of each language, in no strict order. */
+const { commonCharacters } = languages;
 type Language = keyof typeof commonCharacters;
 
 interface WideEncoding {

@@ -1,8 +1,13 @@
-import { latinPairs } from './latinPairs.ts';
-import { otherPairs } from './otherPairs.ts';
 import iconv from 'iconv-lite';
+import languageTables from './languages.json' with { type: 'json' };
 
-type PairLanguage = keyof typeof latinPairs | keyof typeof otherPairs;
+/**
+ * How often letters follow each other in a language, counted in interface texts of free software: a pair that follows
+ * the number n occurs once in about 2^n pairs. A space stands for every character that is not a letter; only pairs with
+ * a letter beyond ASCII are counted, in lower case.
+ */
+const { pairs: pairTables } = languageTables;
+type PairLanguage = keyof typeof pairTables;
 
 /** A single-byte encoding, with the languages that are written in it. */
 interface ByteEncoding {
@@ -205,9 +210,8 @@ const languages = new Map<PairLanguage, ReadonlyMap<string, number>>();
 function bitsOf(language: PairLanguage): ReadonlyMap<string, number> {
   const known = languages.get(language);
   if (known) return known;
-  const profile: Partial<Record<PairLanguage, string>> = { ...latinPairs, ...otherPairs };
   const bits = new Map<string, number>();
-  for (const [, level, pairs = ''] of (profile[language] ?? '').matchAll(/(\d+)(\D+)/g)) {
+  for (const [, level, pairs = ''] of pairTables[language].matchAll(/(\d+)(\D+)/g)) {
     for (let index = 0; index < pairs.length; index += 2) bits.set(pairs.slice(index, index + 2), Number(level));
   }
   languages.set(language, bits);

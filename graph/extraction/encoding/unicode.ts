@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { commonCharacters } from './characters.ts';
+import languages from './languages.json' with { type: 'json' };
 
 /** Byte order marks; a longer mark stands before a shorter one that it begins with (Unicode 17, 2.13). */
 const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
@@ -88,7 +88,7 @@ function commonShare(characters: readonly string[]): number {
   return characters.filter(isCommon).length / characters.length;
 }
 
-const commonEastAsian = new Set(Object.values(commonCharacters).join(''));
+const commonEastAsian = new Set(Object.values(languages.commonCharacters).join(''));
 
 /** Whether the bytes beyond ASCII form UTF-8, allowing a few damaged places. */
 export function isUtf8(bytes: Uint8Array): boolean {
