@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { transact, withoutKey } from '../database/transact.ts';
 import { transcriptionJob } from './jobs.ts';
 import { maxParts } from './rules.ts';
-import { reportRecording, type HeardText } from './reportRecording.ts';
 import { getEditable, getRecording } from './service.ts';
 import { startSummary } from './transcribe.ts';
 import { startJob } from '../jobs/start.ts';
+import { bodyText } from '../text/text.ts';
+import { databaseNow } from '../database/clock.ts';
 
 const finishInput = z.object({
   recordingId: z.uuid(),
@@ -53,4 +54,27 @@ export async function finishRecording(
     else if (count === 1) await startJob(inside, transcriptionJob, { title: closed.title, input: links, links });
     return closed;
   });
+}
+
+/** The text that a browser has recognised of the whole recording so far, and where the speech recognition ran. */
+const heardText = z.object({ text: bodyText, place: z.enum(['DEVICE', 'CLOUD']) });
+type HeardText = z.input<typeof heardText>;
+
+/**
+ * Keeps a recording live for colleagues; the recording browser calls it every half a minute. The text recognised so far
+ * becomes the draft's text. Throws the errors of `getEditable`, and INVALID.
+ */
+export async function reportRecording(
+  scope: WriteScope,
+  id: string,
+  heard: HeardText | null | undefined,
+  sessionId: string | null,
+): Promise<Recording> {
+  const known = heard ? check(heardText, heard) : null;
+  await getEditable(scope, id, sessionId);
+  await scope.prisma.recording.updateMany({
+    where: { id, status: 'UPLOADING' },
+    data: { heardAt: databaseNow(), ...(known && { content: known.text, heardWhere: known.place }) },
+  });
+  return getRecording(scope, id);
 }

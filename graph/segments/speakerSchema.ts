@@ -1,9 +1,8 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { idOf } from '../graphql/globalId.ts';
-import { mergeSpeaker } from './mergeSpeaker.ts';
+import { mergeSpeaker, updateSpeaker } from './updateSpeaker.ts';
 import { Speaker, SpeakerSide } from './schema.ts';
-import { updateSpeaker } from './updateSpeaker.ts';
 
 const UpdateSpeakerInput = builder.inputType('UpdateSpeakerInput', {
   description: 'Omitted fields keep their value.',
