@@ -147,12 +147,6 @@ describe('files in a bucket', () => {
     expect(headers).not.toHaveProperty('transfer-encoding');
   });
 
-  it('may be empty', async () => {
-    await storage.put(key, Readable.from([]), options);
-    expect(await storage.size(key)).toBe(0);
-    expect(logged).toEqual([]);
-  });
-
   it('that are missing are reported in a sentence', async () => {
     const gone = { code: 'NOT_FOUND', message: expect.stringContaining('no longer stored') as unknown };
     await expect(storage.open(key)).rejects.toMatchObject(gone);

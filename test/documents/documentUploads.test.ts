@@ -64,19 +64,6 @@ describe('a document', () => {
     });
   });
 
-  it.each([
-    ['C:\\Users\\me\\plan.txt', 'plan.txt'],
-    ['../../etc/pass\u202etxt.wd', 'passtxt.wd'],
-    ['Cafe\u0301 – “über”.txt', 'Café – “über”.txt'],
-    [`${'x'.repeat(400)}.txt`, `${'x'.repeat(251)}.txt`],
-  ])('called %j is shown as %j, and its storage path contains nothing of its name', async (given, shown) => {
-    const before = await storedFiles(server);
-    const [result] = await uploadFiles(client, [textFile(given, `Text of ${given}`)]);
-    expect(result?.document?.fileName).toBe(shown);
-    const after = (await storedFiles(server)).filter((file) => !before.includes(file));
-    expect(after).toEqual([expect.stringMatching(/\/documents\/[0-9a-f-]{36}$/)]);
-  });
-
   it('that cannot be read is FAILED with the reason, and can be tried again', async () => {
     const failed = await readFile(client, new File([new Uint8Array(5000).fill(7)], 'noise.pdf'));
     expect(failed).toMatchObject({ status: 'FAILED', content: '', partCount: 0, latestJob: { status: 'FAILED' } });
@@ -108,23 +95,6 @@ describe('among several files', () => {
       ['BM.txt', true, null],
     ]);
     expect(await storedFiles(server)).toHaveLength(before + 2);
-  });
-
-  it('their results do not depend on the order in which they arrive', async () => {
-    const query = `mutation ($files: [Upload!]!) { uploadDocuments(input: { files: $files }) {
-      ... on UploadDocumentsPayload { results { fileName message } } } }`;
-    const large = (text: string) => textFile(`${text}.txt`, text.repeat(100_000));
-    const answer = await client.uploadAll<{ uploadDocuments: { results: { fileName: string }[] } }>(
-      query,
-      { files: [null, null, null] },
-      {
-        'variables.files.2': large('third'),
-        'variables.files.0': large('first'),
-        'variables.files.1': large('second'),
-      },
-    );
-    const names = answer.data?.uploadDocuments.results.map(({ fileName }) => fileName);
-    expect(names?.toSorted()).toEqual(['first.txt', 'second.txt', 'third.txt']);
   });
 
   it('a hundred files are accepted at once, and no more', async () => {

@@ -43,51 +43,18 @@ NOTE Made by hand
 <v Omar>Churn worries us.
 `;
 
-const srt = `1
-00:00:01,000 --> 00:00:04,000
-Jane: Revenue was 4.2 million dollars.
-
-2
-00:00:04,000 --> 00:00:06,000
-Omar: Churn
-worries us.
-`;
-
-function utf16(text: string, bigEndian: boolean): Uint8Array<ArrayBuffer> {
-  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
-  return new Uint8Array(bigEndian ? bytes.swap16() : bytes);
-}
-
 const dialogue = 'Jane: Revenue was 4.2 million dollars.\nOmar: Churn worries us.';
 
 describe('a transcript that was made elsewhere', () => {
-  it.each([
-    ['.txt', new File([`\ufeff${dialogue}\n`], 'Acme_call.txt'), dialogue],
-    ['.vtt', new File([vtt], 'Acme_call.vtt'), dialogue],
-    ['.srt', new File([srt], 'Acme_call.srt'), dialogue],
-    ['.srt with Windows line ends', new File([srt.replaceAll('\n', '\r\n')], 'Acme_call.SRT'), dialogue],
-    [
-      '.txt in UTF-16',
-      new File([utf16('Umsatz: 4 Mio. € – größer', false)], 'Acme_call.txt'),
-      'Umsatz: 4 Mio. € – größer',
-    ],
-    ['.txt in UTF-16 of the other byte order', new File([utf16('Größe', true)], 'Acme_call.txt'), 'Größe'],
-    [
-      '.txt in Windows-1252',
-      new File([Uint8Array.from([0x80, 0x20, 0xfc, 0x62, 0x65, 0x72])], 'Acme_call.txt'),
-      '€ über',
-    ],
-  ])('is imported from %s', async (_, file, content) => {
-    const imported = await importTranscript({ file });
-    expect(imported).toMatchObject({ status: 'TRANSCRIBED', title: 'Acme call', content, parts: [] });
+  it('is imported from a file in an encoding of Windows', async () => {
+    const file = new File([Uint8Array.from([0x80, 0x20, 0xfc, 0x62, 0x65, 0x72])], 'Acme_call.txt');
+    const imported = { status: 'TRANSCRIBED', title: 'Acme call', content: '€ über', parts: [] };
+    expect(await importTranscript({ file })).toMatchObject(imported);
   });
 
-  it.each([
-    ['vtt', vtt],
-    ['srt', srt],
-  ])('.%s becomes the text of a draft without one, with its times and speakers', async (type, text) => {
+  it('becomes the text of a draft without one, with its times and speakers', async () => {
     const recordingId = await startRecording(client);
-    const input = { recordingId, file: new File([text], `call.${type}`) };
+    const input = { recordingId, file: new File([vtt], 'call.vtt') };
     const filled = await importTranscript(input);
     expect(filled).toMatchObject({
       id: recordingId,
