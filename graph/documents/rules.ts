@@ -1,4 +1,5 @@
 import type { Document, Job, JobStatus } from '../../prisma/generated/prisma/client.ts';
+import { isProgram } from '../extraction/kind/otherTypes.ts';
 import type { FilterFields } from '../lists/filters.ts';
 import type { Order } from '../lists/lists.ts';
 import { patternOf } from '../text/text.ts';
@@ -49,7 +50,7 @@ export function shownStatus(stored: Document['status'], newest: Pick<Job, 'statu
  */
 export function foreignKind(mime: string): string | null {
   const [family = ''] = mime.split('/');
-  if (programTypes.has(mime)) return 'a program';
+  if (isProgram(mime)) return 'a program';
   return foreignFamilies[family] ?? null;
 }
 
@@ -59,18 +60,6 @@ const foreignFamilies: Record<string, string> = {
   video: 'a video',
   font: 'a font',
 };
-
-const programTypes = new Set([
-  'application/x-msdownload',
-  'application/x-elf',
-  'application/x-mach-binary',
-  'application/x-ms-shortcut',
-  'application/java-vm',
-  'application/wasm',
-  'application/x-deb',
-  'application/x-rpm',
-  'application/vnd.android.package-archive',
-]);
 
 export interface Match {
   /** In UTF-16 units of the part's text; the end is exclusive. */

@@ -22,6 +22,8 @@ const convertible: Readonly<Record<string, string>> = {
 const archives =
   /zip|x-tar|rar|gzip|x-7z|bzip2|x-xz|lzip|zstd|x-lz|x-compress|x-arj|x-cpio|x-ace|x-deb|x-rpm|x-unix-archive|cab-compressed|x-asar/;
 const programs = /x-msdownload|x-elf|x-mach-binary|java|wasm|android|shortcut|chrome-extension|xpinstall|x-shockwave/;
+/** Whether a MIME type is that of something to run or install. */
+export const isProgram = (mime: string): boolean => programs.test(mime);
 /** File types that begin with plain letters. A text may begin the same way by chance, so more bytes are checked. */
 const sureOfText = /^application\/(postscript|eps|pgp-encrypted|x-tar|x-cpio)$|^text\/(calendar|vcard)$/;
 
@@ -59,7 +61,7 @@ export function describeOtherType(mime: string, extension: string, content?: 'te
   if (mime.startsWith('audio/')) return refuse(`${article(name)} ${name} sound file`);
   if (mime.startsWith('video/')) return refuse(`${article(name)} ${name} video`);
   if (mime.startsWith('font/')) return refuse('a font');
-  if (programs.test(mime)) return refuse('a program');
+  if (isProgram(mime)) return refuse('a program');
   if (archives.test(mime)) return unpack(`${article(name)} ${name} archive`);
   return name ? refuse(`${article(name)} ${name} file`) : undefined;
 }
