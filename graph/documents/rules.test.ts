@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIn, foreignKind, shownStatus } from './rules.ts';
+import { blocksOf, findIn, foreignKind, shownStatus } from './rules.ts';
 
 describe('the shown status of a document', () => {
   it.each([
@@ -56,3 +56,15 @@ describe('findIn', () => {
     expect(found('a a a a', 'a', 3)).toHaveLength(3);
   });
 });
+
+it('blocksOf returns the structure that the extraction stored', () => {
+  const blocks = [{ kind: 'table', start: 9, end: 20, rows: [[{ start: 9, end: 12 }]] }];
+  expect(blocksOf({ blocks })).toEqual(blocks);
+});
+
+it.each([[null], [{}], [[null]], [[{ kind: 'heading', start: 0 }]]])(
+  'blocksOf refuses %j, which no extraction stores',
+  (blocks) => {
+    expect(() => blocksOf({ blocks })).toThrow('structure');
+  },
+);

@@ -1,8 +1,9 @@
-import type { Document, Job, JobStatus } from '../../prisma/generated/prisma/client.ts';
+import type { Document, Job, JobStatus, DocumentPart } from '../../prisma/generated/prisma/client.ts';
 import { isProgram } from '../extraction/kind/otherTypes.ts';
 import type { FilterFields } from '../lists/filters.ts';
 import type { Order } from '../lists/lists.ts';
 import { patternOf } from '../text/text.ts';
+import type { Block } from '../extraction/extracted.ts';
 
 export const documentOrders = ['NEWEST', 'OLDEST', 'TITLE_ASC', 'TITLE_DESC', 'UPDATED', 'UPDATED_ASC'] as const;
 export type DocumentOrder = (typeof documentOrders)[number];
@@ -78,4 +79,21 @@ export function findIn(text: string, search: string, most: number): Match[] {
     found.push({ start: match.index, end: match.index + match[0].length });
   }
   return found;
+}
+
+/** Returns the structure of a stored part. Throws when the stored value was not written by an extraction. */
+export function blocksOf({ blocks }: Pick<DocumentPart, 'blocks'>): Block[] {
+  if (!areBlocks(blocks)) throw new Error('the stored structure of a part is none');
+  return blocks;
+}
+
+/** Checks only the fields that all blocks have, because a sheet may have a hundred thousand cells. */
+function areBlocks(stored: unknown): stored is Block[] {
+  return Array.isArray(stored) && stored.every(isBlock);
+}
+
+function isBlock(stored: unknown): boolean {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { kind, start, end }: Partial<Record<keyof Block, unknown>> = stored;
+  return typeof kind === 'string' && typeof start === 'number' && typeof end === 'number';
 }

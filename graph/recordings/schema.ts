@@ -10,7 +10,7 @@ import { openUpload, openUploads } from '../graphql/upload.ts';
 import { author, Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { discardRecording, DraftConflict, editRecording } from './drafts/edit.ts';
-import { finishRecording } from './finish.ts';
+import { finishRecording, startRecording } from './liveRecording.ts';
 import { importAudio } from './importAudio.ts';
 import { importTranscript } from './importTranscript.ts';
 import { shownStatus } from './rules.ts';
@@ -22,7 +22,6 @@ import {
   readTextSoFar,
   isRecordedNow,
 } from './service.ts';
-import { startRecording } from './start.ts';
 import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
 
