@@ -143,7 +143,6 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
   return name === undefined ? undefined : knownEncoding(name);
 }
 
-/** Returns the decoder's name for the label of an encoding; undefined for an unknown label. */
 function knownEncoding(label: string): string | undefined {
   const name = label
     .toLowerCase()

@@ -66,7 +66,6 @@ const byteEncodings: readonly ByteEncoding[] = [
   { name: 'tcvn', languages: ['vi'], rarity: 6 },
 ];
 
-/** Returns the 256 characters of an encoding; U+FFFD for undefined bytes. */
 function charactersOf({ name }: ByteEncoding): string[] {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   return Array.from(bytes, (byte) => iconv.decode(bytes.subarray(byte, byte + 1), name));

@@ -37,7 +37,6 @@ export function wideUnicodeOf(bytes: Uint8Array): string | undefined {
   return best && best.share > 0 ? best.encoding : undefined;
 }
 
-/** Whether the bytes are readable single-byte text with a few stray zeros. */
 function isNarrowWithZeros(sample: Uint8Array): boolean {
   const others = sample.filter((byte) => byte !== 0);
   const isReadable = others.every((byte) => (byte >= 0x20 && byte < 0x7f) || (byte >= 0x09 && byte <= 0x0d));
@@ -81,7 +80,6 @@ function wideEastAsianOf(sample: Uint8Array): string | undefined {
   return ['utf-16le', 'utf-16be'].find((encoding) => commonShare(Array.from(iconv.decode(sample, encoding))) > 0.35);
 }
 
-/** Returns the share of the characters that are usual in Chinese, Japanese or Korean. */
 function commonShare(characters: readonly string[]): number {
   const isCommon = (character: string) =>
     /[\u3001\u3002\u3041-\u30FC\uFF01-\uFF1F]/.test(character) || commonEastAsian.has(character);

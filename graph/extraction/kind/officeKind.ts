@@ -119,7 +119,6 @@ export function kindOfOle(bytes: Uint8Array): FileKind {
   throw new ExtractionFailure('OTHER_TYPE', other);
 }
 
-/** Returns the names of the top streams in lower case; null when the container's directory cannot be read. */
 function topStreams(bytes: Uint8Array): string[] | null {
   try {
     return openCompound(bytes).names.filter((name) => name !== '' && !name.includes('/'));

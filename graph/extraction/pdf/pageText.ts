@@ -205,19 +205,16 @@ function extent(
 /** The character that PDFium returns for a hyphen at a line's end. */
 const pdfiumHyphen = 2;
 
-/** True for Chinese, Japanese and Korean characters, which may be written from top to bottom. */
 function isEastAsian(code: number): boolean {
   return code >= 0x2e80 && code < 0xfb00 && !(code >= 0xd800 && code < 0xf900);
 }
 
-/** True for spaces, tabs and line ends. */
 function isSpace(code: number): boolean {
   return (
     code === 32 || code === 0xa0 || (code >= 9 && code <= 13) || (code >= 0x2000 && code <= 0x200b) || code === 0x3000
   );
 }
 
-/** Whether the code is a character that a reader of the file sees. */
 function isReadable(code: number): boolean {
   if (code < 32) return code === pdfiumHyphen;
   return !(code >= 0xe000 && code <= 0xf8ff) && code !== 0xfffd && !(code >= 0x7f && code <= 0x9f) && code < 0xf0000;

@@ -170,7 +170,6 @@ const farthest = 1.5;
 const mostWords = 4;
 const wholeFigure = /^[-–—(]?[$€£¥₹]?\s?\(?[\d.,]+\s?[)%]*$/;
 
-/** Returns the columns in which the figures of a table's rows stand below each other, from left to right. */
 function figureColumns(rows: readonly (readonly Segment[])[]): Extent[] {
   const cells = rows.flatMap((segments) => segments.filter(({ text }) => wholeFigure.test(text)));
   const columns: Extent[] = [];
@@ -207,7 +206,6 @@ function cutAtColumns(row: Row, columns: readonly Extent[]): Segment[] | undefin
   return [...(label.length > 0 ? [label] : []), ...groups.map(({ words }) => words)].map(toSegment);
 }
 
-/** Returns the index of the column that a word overlaps most, or of the nearest one closer than `within`. */
 function nearest({ start, end }: Word, columns: readonly Extent[], within: number): number | undefined {
   let best: number | undefined;
   let least = within;

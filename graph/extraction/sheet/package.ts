@@ -93,13 +93,11 @@ function xmlAsUtf8(content: Uint8Array, name: string): Buffer {
   return isWide ? Buffer.from(decodeXml(buffer)) : buffer;
 }
 
-/** Returns the XML after a worksheet's rows, where its header and footer are. */
 function tailOf(xml: Buffer): string {
   const end = xml.lastIndexOf('sheetData');
   return end === -1 ? '' : xml.toString('utf8', end, end + 200_000);
 }
 
-/** Returns optional parts that the list of content types names but the archive lacks. */
 function declaredParts(archive: Archive): string[] {
   const types = archive.text('[Content_Types].xml') ?? '';
   return [...types.matchAll(/PartName\s*=\s*["']\/?([^"']+)["']/g)]

@@ -68,7 +68,6 @@ function listedPages(file: PptDocument, document: PptRecord, kind: number): List
   });
 }
 
-/** Returns every slide of the stream, for files whose list is lost. */
 function strayPages(stream: DataView): Listed[] {
   return recordsIn(stream, 0, stream.byteLength)
     .filter(({ type }) => type === recordTypes.slide)
@@ -140,7 +139,6 @@ function headersFootersOf(document: PptRecord | undefined): PptRecord | undefine
   );
 }
 
-/** Places the footer below everything else. */
 function shapesOfFooter(texts: string[]): Shape[] {
   const box = { left: 0, top: Number.MAX_SAFE_INTEGER, width: 0, height: 0 };
   return texts.length === 0 ? [] : [{ isTitle: false, box, blocks: [{ kind: 'footer', text: texts.join('\n') }] }];

@@ -79,7 +79,6 @@ function runsOf(shape: PptRecord, outline: readonly TextRun[]): TextRun[] {
   return own.length === 0 && referred ? [referred] : own;
 }
 
-/** Returns the shape's place, in the slide's units or in those of its group. */
 function boxOf(shape: PptRecord): Box | null {
   const inGroup = childOf(shape, recordTypes.childAnchor);
   if (inGroup) return box(int32(inGroup, 0), int32(inGroup, 4), int32(inGroup, 8), int32(inGroup, 12));

@@ -177,7 +177,6 @@ function textOfComment(comment: XmlElement): string {
   return body ? descendants(body, 'p').map(textOfParagraph).join('\n').trim() : '';
 }
 
-/** Returns a chart's title, and its values as a table. */
 function blocksOfChart(xml: XmlDocument): SlideBlock[] {
   const [chart] = descendants(xml, 'chart');
   if (!chart) return [];

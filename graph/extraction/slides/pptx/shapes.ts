@@ -87,7 +87,6 @@ function rowsOf(table: XmlElement): NewCell[][] {
   );
 }
 
-/** Returns the place from the properties of a shape (`a:xfrm` in them) or of a frame itself. */
 function boxOf(owner: XmlElement | undefined): Box | null {
   const transform = owner && child(owner, 'xfrm');
   return transform ? boxOfPair(transform, 'off', 'ext') : null;

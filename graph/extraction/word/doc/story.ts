@@ -157,7 +157,6 @@ interface CharacterState {
 
 const nothing = new Uint8Array();
 
-/** Returns a function that reads the state of a character of the document; it computes the state of a run only once. */
 function createCharacterReader(
   pieces: DocText,
   find: RunFinder,

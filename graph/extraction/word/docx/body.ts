@@ -129,7 +129,6 @@ function readParagraph(document: WordDocument, paragraph: XmlElement, context: I
   return { kind: 'paragraph' as const, text, after: found.after, isJoined };
 }
 
-/** Reads a table as a block, followed by the notes, comments and text boxes in its cells. */
 function readTable(document: WordDocument, part: string, table: XmlElement, context: InlineContext): BodyBlock[] {
   const after: BodyBlock[] = [];
   const rows: BodyCell[][] = [];
@@ -185,7 +184,6 @@ function readNote(document: WordDocument, kind: 'footnote' | 'endnote' | 'commen
   return kind === 'comment' ? asNote(blocks, 'comment', attribute(note, 'author')) : asNote(blocks, 'footnote');
 }
 
-/** Returns the titles of a chart, and its values as a table. */
 function readChart(root: XmlElement): BodyBlock[] {
   const titles = descendants(root, 'title')
     .map(drawnText)
@@ -196,7 +194,6 @@ function readChart(root: XmlElement): BodyBlock[] {
   return [...titles.map((text): BodyBlock => ({ kind: 'textBox', text })), { kind: 'table', rows }];
 }
 
-/** Returns the texts of a SmartArt diagram (21.4), one line a paragraph. */
 function readDiagram(root: XmlElement): BodyBlock[] {
   return [{ kind: 'textBox', text: drawnText(root) }];
 }

@@ -44,7 +44,6 @@ const shownOptional = new Set(
   'shpinst nesttableprops do ud moMath moMathPara annotation atnauthor dptxbxtext shptxt mr cs s listtext'.split(' '),
 );
 
-/** True when the content of a destination is never shown; `isOptional` marks a destination that readers may skip. */
 function isHiddenDestination(name: string, isOptional: boolean): boolean {
   return hiddenDestinations.has(name) || /^m\w+Pr$/.test(name) || (isOptional && !shownOptional.has(name));
 }
