@@ -10,7 +10,7 @@ import { openUpload, openUploads } from '../graphql/upload.ts';
 import { author, Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { discardRecording, DraftConflict, editRecording } from './drafts/edit.ts';
-import { finishRecording, startRecording } from './liveRecording.ts';
+import { finishRecording, startRecording } from './startAndFinish.ts';
 import { importAudio } from './importAudio.ts';
 import { importTranscript } from './importTranscript.ts';
 import { shownStatus } from './rules.ts';

@@ -11,8 +11,8 @@ import {
   rotateSecret,
   endpointChanges,
   updateEndpoint,
-} from './endpoints.ts';
-import { replayDelivery, sendTest } from './deliveries.ts';
+} from './changeEndpoints.ts';
+import { replayDelivery, sendTest } from './sendDeliveries.ts';
 import { changeOf, webhookEvents } from './rules.ts';
 import { getEndpoint, listDeliveries, listEndpoints, nodeIdOf, type Delivery, type Endpoint } from './service.ts';
 

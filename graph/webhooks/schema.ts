@@ -2,9 +2,15 @@ import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode } from '../graphql/deletedNode.ts';
 import { idOf, toGlobalId } from '../graphql/globalId.ts';
-import { createEndpoint, type EndpointWithSecret, deleteEndpoint, rotateSecret, updateEndpoint } from './endpoints.ts';
+import {
+  createEndpoint,
+  type EndpointWithSecret,
+  deleteEndpoint,
+  rotateSecret,
+  updateEndpoint,
+} from './changeEndpoints.ts';
 import { webhookEvents, type WebhookEvent as Event } from './rules.ts';
-import { sendTest, replayDelivery } from './deliveries.ts';
+import { sendTest, replayDelivery } from './sendDeliveries.ts';
 import {
   countDeliveries,
   getEndpoint,

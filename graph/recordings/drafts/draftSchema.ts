@@ -3,7 +3,7 @@ import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
 import { DraftConflict, handOverRecording, shareRecording } from './edit.ts';
 import { HeardText, Recording } from '../schema.ts';
-import { reportRecording } from '../liveRecording.ts';
+import { reportRecording } from '../startAndFinish.ts';
 
 builder.objectType(DraftConflict, {
   name: 'DraftConflict',
