@@ -1,4 +1,3 @@
-import { decrypt } from 'officecrypto-tool';
 import { parse_zip, read, set_cptable, type ParsingOptions, type WorkBook, type WorkSheet } from 'xlsx';
 import * as codepages from 'xlsx/dist/cpexcel.full.mjs';
 import { ExtractionFailure } from '../extractionFailure.ts';
@@ -81,6 +80,7 @@ async function readBinary(bytes: Uint8Array): Promise<WorkBook> {
   } catch (failure) {
     // The library itself decrypts only the oldest encryption.
     if (!(failure instanceof ExtractionFailure && failure.reason === 'PASSWORD')) throw failure;
+    const { decrypt } = await import('officecrypto-tool');
     const decrypted = await decrypt(buffer, { password: silentPassword }).catch(() => null);
     if (decrypted === null) throw failure;
     return readAll(decrypted);
