@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, findIn, foreignKind, shownStatus } from './rules.ts';
+import { blocksOf, findIn, shownStatus } from './rules.ts';
 
 describe('the shown status of a document', () => {
   it.each([
@@ -15,20 +15,6 @@ describe('the shown status of a document', () => {
   ] as const)('is, for %s with a %s extraction, %s', (stored, status, shown) => {
     expect(shownStatus(stored, status && { status })).toBe(shown);
   });
-});
-
-it.each([
-  ['image/png', 'a picture'],
-  ['audio/mpeg', 'a sound recording'],
-  ['video/mp4', 'a video'],
-  ['font/woff2', 'a font'],
-  ['application/x-elf', 'a program'],
-  ['application/pdf', null],
-  ['application/zip', null],
-  ['application/x-cfb', null],
-  ['', null],
-])('foreignKind names the type %j as %s', (mime, kind) => {
-  expect(foreignKind(mime)).toBe(kind);
 });
 
 describe('findIn', () => {

@@ -1,5 +1,4 @@
 import type { Document, Job, JobStatus, DocumentPart } from '../../prisma/generated/prisma/client.ts';
-import { isProgram } from '../extraction/kind/otherTypes.ts';
 import type { FilterFields } from '../lists/filters.ts';
 import type { Order } from '../lists/lists.ts';
 import { patternOf } from '../text/text.ts';
@@ -44,23 +43,6 @@ export function shownStatus(stored: Document['status'], newest: Pick<Job, 'statu
   if (stored === 'READY') return 'READY';
   return newest ? whileStored[newest.status] : 'WAITING';
 }
-
-/**
- * Names the kind of a file that is certainly not a document, by the type that its first bytes show; null for other
- * types.
- */
-export function foreignKind(mime: string): string | null {
-  const [family = ''] = mime.split('/');
-  if (isProgram(mime)) return 'a program';
-  return foreignFamilies[family] ?? null;
-}
-
-const foreignFamilies: Record<string, string> = {
-  image: 'a picture',
-  audio: 'a sound recording',
-  video: 'a video',
-  font: 'a font',
-};
 
 export interface Match {
   /** In UTF-16 units of the part's text; the end is exclusive. */

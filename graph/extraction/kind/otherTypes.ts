@@ -22,8 +22,6 @@ const convertible: Readonly<Record<string, string>> = {
 const archives =
   /zip|x-tar|rar|gzip|x-7z|bzip2|x-xz|lzip|zstd|x-lz|x-compress|x-arj|x-cpio|x-ace|x-deb|x-rpm|x-unix-archive|cab-compressed|x-asar/;
 const programs = /x-msdownload|x-elf|x-mach-binary|java|wasm|android|shortcut|chrome-extension|xpinstall|x-shockwave/;
-/** Whether a MIME type is that of something to run or install. */
-export const isProgram = (mime: string): boolean => programs.test(mime);
 /** File types that begin with plain letters. A text may begin the same way by chance, so more bytes are checked. */
 const sureOfText = /^application\/(postscript|eps|pgp-encrypted|x-tar|x-cpio)$|^text\/(calendar|vcard)$/;
 
@@ -61,7 +59,7 @@ export function describeOtherType(mime: string, extension: string, content?: 'te
   if (mime.startsWith('audio/')) return refuse(`${article(name)} ${name} sound file`);
   if (mime.startsWith('video/')) return refuse(`${article(name)} ${name} video`);
   if (mime.startsWith('font/')) return refuse('a font');
-  if (isProgram(mime)) return refuse('a program');
+  if (programs.test(mime)) return refuse('a program');
   if (archives.test(mime)) return unpack(`${article(name)} ${name} archive`);
   return name ? refuse(`${article(name)} ${name} file`) : undefined;
 }
@@ -83,3 +81,20 @@ function refuse(what: string): string {
 function article(name: string): 'a' | 'an' {
   return /^([AEIO]|[FHLMNRSX]([^AEIOU]|$)|M4|MP|X)/.test(name) ? 'an' : 'a';
 }
+
+/**
+ * Names the kind of a file that is certainly not a document, by the type that its first bytes show; null for other
+ * types.
+ */
+export function foreignKind(mime: string): string | null {
+  const [family = ''] = mime.split('/');
+  if (programs.test(mime)) return 'a program';
+  return foreignFamilies[family] ?? null;
+}
+
+const foreignFamilies: Record<string, string> = {
+  image: 'a picture',
+  audio: 'a sound recording',
+  video: 'a video',
+  font: 'a font',
+};

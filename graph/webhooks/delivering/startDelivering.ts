@@ -3,8 +3,8 @@ import type { WebhookEndpoint } from '../../../prisma/generated/prisma/client.ts
 import { findEnd } from '../../changes/service.ts';
 import { mintScope, type Scope, type Services } from '../../context.ts';
 import { workByFirm } from '../../jobs/running/workByFirm.ts';
-import { attempt } from './attempt.ts';
-import { claim, findNextDue, type Claimed, record } from './claim.ts';
+import { attempt, record } from './attempt.ts';
+import { claim, findNextDue, type Claimed } from './claim.ts';
 import { fanOut } from './fanOut.ts';
 import { databaseMs } from '../../database/clock.ts';
 
