@@ -5,7 +5,7 @@ import { removeExpiredSound } from './recordings/sound/removeExpiredSound.ts';
 import { sweepReadings } from './sourceReadings/store.ts';
 import { sweepStorage } from './storage/sweepStorage.ts';
 import { purgeOlder } from './trash/purge.ts';
-import { purgeDeliveries } from './webhooks/purgeDeliveries.ts';
+import { purgeDeliveries } from './webhooks/sendDeliveries.ts';
 import { databaseMs } from './database/clock.ts';
 
 /** A server that has just started first answers those who waited for it. */

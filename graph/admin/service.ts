@@ -5,7 +5,7 @@ import { Failure } from '../errors.ts';
 import { recentLogOf } from '../log/log.ts';
 import type { RecentEntry } from '../log/recentLog.ts';
 import { checkAnalyst } from './checkAnalyst.ts';
-import { tryStorage } from '../storage/tryStorage.ts';
+import { tryStorage } from '../storage/storage.ts';
 import {
   judgeQueue,
   judgeStorage,

@@ -3,6 +3,7 @@ import { metrics, unitOf, type MetricName, type MetricUnit } from '../finance/me
 import { englishMonths } from '../finance/periodPieces.ts';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
 import type { Fact, Measure, Reading } from '../reading/reading.ts';
+import { capital } from '../text/text.ts';
 
 /** A value that a text may refer to, with the place that states it. */
 export interface CitedFact
@@ -92,8 +93,7 @@ export function printedValue({ unit, ...figure }: Pick<CitedFact, 'unit' | 'valu
 const monthName = new RegExp(`\\b(?:${englishMonths.join('|')})\\b`, 'g');
 
 /** Writes a period for readers: adds the capitals that a recogniser leaves out. */
-export const withCapitals = (label: string): string =>
-  label.replace(monthName, (month) => month.charAt(0).toUpperCase() + month.slice(1));
+export const withCapitals = (label: string): string => label.replace(monthName, capital);
 
 /** A figure with its evidence, before its place in the text is known. */
 export type Printed = Omit<GroundedFigure, 'start' | 'end'>;

@@ -1,6 +1,7 @@
 import type { Scope, WriteScope } from '../context.ts';
 import { putInTrash, type Deletion } from '../trash/put.ts';
 import { getDocument } from './service.ts';
+import { Failure } from '../errors.ts';
 
 /**
  * Deletes a document with its file and stops the jobs that use it. Write-ups and companies' figures from it stay.
@@ -18,5 +19,16 @@ export async function deleteDocument(
     const document = await getDocument(inside, id);
     check?.(document);
     return { kind: 'DOCUMENT', id, title: document.title };
+  });
+}
+
+/**
+ * Removes a document whose text has not been read, and stops the job that reads it. Every member of the firm may do
+ * this, because nobody loses readable text. Throws NOT_FOUND, and CONFLICT for a document that is READY.
+ */
+export async function removeDocument(scope: Scope, id: string): Promise<Deletion> {
+  return deleteDocument(scope, id, ({ status }) => {
+    if (status !== 'STORED')
+      throw new Failure('CONFLICT', 'This document has already been read. Delete it in the admin panel.');
   });
 }

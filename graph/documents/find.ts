@@ -2,8 +2,7 @@ import type { Block, Part } from '../extraction/extracted.ts';
 import { placeOf } from '../extraction/places.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { blocksOf } from './readBlocks.ts';
-import { findIn, type Match } from './rules.ts';
+import { blocksOf, findIn, type Match } from './rules.ts';
 import { listPartOutlines } from './service.ts';
 
 export interface DocumentMatch extends Match {

@@ -6,7 +6,7 @@ import { presentReading } from '../sourceReadings/readTogether.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import type { Part } from '../extraction/extracted.ts';
-import { blocksOf } from './readBlocks.ts';
+import { blocksOf } from './rules.ts';
 
 /**
  * Reads a READY document with its structure, for analysts and memos. Throws NOT_FOUND for an unknown document and for

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIn, foreignKind, shownStatus, titleFromFile } from './rules.ts';
+import { blocksOf, findIn, shownStatus } from './rules.ts';
 
 describe('the shown status of a document', () => {
   it.each([
@@ -15,33 +15,6 @@ describe('the shown status of a document', () => {
   ] as const)('is, for %s with a %s extraction, %s', (stored, status, shown) => {
     expect(shownStatus(stored, status && { status })).toBe(shown);
   });
-});
-
-describe('a file name', () => {
-  it.each([
-    ['Report Q3.pdf', 'Report Q3'],
-    ['deck.v2.pptx', 'deck.v2'],
-    ['Under_score.txt', 'Under_score'],
-    ['No extension', 'No extension'],
-    ['Version 1. Final draft', 'Version 1. Final draft'],
-    ['.docx', '.docx'],
-  ])('%j becomes the title %j', (name, title) => {
-    expect(titleFromFile(name)).toBe(title);
-  });
-});
-
-it.each([
-  ['image/png', 'a picture'],
-  ['audio/mpeg', 'a sound recording'],
-  ['video/mp4', 'a video'],
-  ['font/woff2', 'a font'],
-  ['application/x-elf', 'a program'],
-  ['application/pdf', null],
-  ['application/zip', null],
-  ['application/x-cfb', null],
-  ['', null],
-])('foreignKind names the type %j as %s', (mime, kind) => {
-  expect(foreignKind(mime)).toBe(kind);
 });
 
 describe('findIn', () => {
@@ -69,3 +42,15 @@ describe('findIn', () => {
     expect(found('a a a a', 'a', 3)).toHaveLength(3);
   });
 });
+
+it('blocksOf returns the structure that the extraction stored', () => {
+  const blocks = [{ kind: 'table', start: 9, end: 20, rows: [[{ start: 9, end: 12 }]] }];
+  expect(blocksOf({ blocks })).toEqual(blocks);
+});
+
+it.each([[null], [{}], [[null]], [[{ kind: 'heading', start: 0 }]]])(
+  'blocksOf refuses %j, which no extraction stores',
+  (blocks) => {
+    expect(() => blocksOf({ blocks })).toThrow('structure');
+  },
+);

@@ -1,7 +1,8 @@
-import type { Document, Job, JobStatus } from '../../prisma/generated/prisma/client.ts';
+import type { Document, Job, JobStatus, DocumentPart } from '../../prisma/generated/prisma/client.ts';
 import type { FilterFields } from '../lists/filters.ts';
 import type { Order } from '../lists/lists.ts';
 import { patternOf } from '../text/text.ts';
+import type { Block } from '../extraction/extracted.ts';
 
 export const documentOrders = ['NEWEST', 'OLDEST', 'TITLE_ASC', 'TITLE_DESC', 'UPDATED', 'UPDATED_ASC'] as const;
 export type DocumentOrder = (typeof documentOrders)[number];
@@ -43,41 +44,6 @@ export function shownStatus(stored: Document['status'], newest: Pick<Job, 'statu
   return newest ? whileStored[newest.status] : 'WAITING';
 }
 
-/** Returns a document's title: its file name without the extension (specification, 'Single upload'). */
-export function titleFromFile(fileName: string): string {
-  const base = fileName.replace(/\.[a-z0-9]{1,5}$/i, '').trim();
-  return base.slice(0, 300) || fileName;
-}
-
-/**
- * Names the kind of a file that is certainly not a document, by the type that its first bytes show; null for other
- * types.
- */
-export function foreignKind(mime: string): string | null {
-  const [family = ''] = mime.split('/');
-  if (programTypes.has(mime)) return 'a program';
-  return foreignFamilies[family] ?? null;
-}
-
-const foreignFamilies: Record<string, string> = {
-  image: 'a picture',
-  audio: 'a sound recording',
-  video: 'a video',
-  font: 'a font',
-};
-
-const programTypes = new Set([
-  'application/x-msdownload',
-  'application/x-elf',
-  'application/x-mach-binary',
-  'application/x-ms-shortcut',
-  'application/java-vm',
-  'application/wasm',
-  'application/x-deb',
-  'application/x-rpm',
-  'application/vnd.android.package-archive',
-]);
-
 export interface Match {
   /** In UTF-16 units of the part's text; the end is exclusive. */
   start: number;
@@ -95,4 +61,21 @@ export function findIn(text: string, search: string, most: number): Match[] {
     found.push({ start: match.index, end: match.index + match[0].length });
   }
   return found;
+}
+
+/** Returns the structure of a stored part. Throws when the stored value was not written by an extraction. */
+export function blocksOf({ blocks }: Pick<DocumentPart, 'blocks'>): Block[] {
+  if (!areBlocks(blocks)) throw new Error('the stored structure of a part is none');
+  return blocks;
+}
+
+/** Checks only the fields that all blocks have, because a sheet may have a hundred thousand cells. */
+function areBlocks(stored: unknown): stored is Block[] {
+  return Array.isArray(stored) && stored.every(isBlock);
+}
+
+function isBlock(stored: unknown): boolean {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { kind, start, end }: Partial<Record<keyof Block, unknown>> = stored;
+  return typeof kind === 'string' && typeof start === 'number' && typeof end === 'number';
 }

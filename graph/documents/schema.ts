@@ -8,11 +8,9 @@ import { Job, JobError } from '../jobs/schema.ts';
 import { jobError, newestFirst } from '../jobs/service.ts';
 import { Reading } from '../writeups/readingSchema.ts';
 import { analyzeDocument } from './analyze.ts';
-import { deleteDocument } from './delete.ts';
-import { findInDocument } from './find.ts';
-import { DocumentMatch, DocumentPart, DocumentPartName } from './partSchema.ts';
+import { deleteDocument, removeDocument } from './delete.ts';
+import { findInDocument, type DocumentMatch as FoundMatch } from './find.ts';
 import { readDocument } from './readSource.ts';
-import { removeDocument } from './remove.ts';
 import { retryDocument } from './retry.ts';
 import { documentFields, documentOrders, shownStatus, shownStatuses } from './rules.ts';
 import {
@@ -22,7 +20,10 @@ import {
   listPartOutlines,
   listParts,
   type DocumentFilter,
+  type PartOutline,
 } from './service.ts';
+import { DocumentPartKind as PartKinds } from '../../prisma/generated/prisma/enums.ts';
+import { placeOf } from '../extraction/places.ts';
 
 const DocumentStatus = builder.enumType('DocumentStatus', {
   description: 'Status of the text extraction of a document.',
@@ -224,3 +225,52 @@ builder.mutationFields((t) => ({
     resolve: (_, { input }, caller) => analyzeDocument(requireScope(caller), idOf('Document', input.documentId)),
   }),
 }));
+
+const DocumentPartKind = builder.enumType(PartKinds, {
+  name: 'DocumentPartKind',
+  description: 'Kind of a part of a document.',
+});
+
+const DocumentPart = builder.objectRef<PartOutline & { text: string; blocks: unknown }>('DocumentPart').implement({
+  description: 'A page, slide or sheet of a document, or a section of one without these.',
+  fields: (t) => ({
+    position: t.exposeInt('position', { description: 'Position in the document; the first is 0.' }),
+    kind: t.expose('kind', { type: DocumentPartKind, description: 'Kind of the part.' }),
+    name: t.exposeString('name', { description: "'12' for a page or slide, 'P&L' for a sheet, '' for a BODY." }),
+    place: t.string({
+      nullable: true,
+      description: "Its name in evidence: 'page 12', 'slide 3', 'Sheet P&L'; null for a BODY.",
+      resolve: ({ kind, name, start, end }) => placeOf([{ kind, name, start, end, blocks: [] }], start),
+    }),
+    isOcr: t.exposeBoolean('isOcr', { description: 'Whether its text was read by OCR.' }),
+    isHidden: t.exposeBoolean('isHidden', { description: 'Whether it is a hidden sheet or slide.' }),
+    text: t.exposeString('text', { description: 'The whole text of the part.' }),
+    blocks: t.expose('blocks', {
+      type: 'JSON',
+      description:
+        'The structure of the text, in its order: [{kind: heading | paragraph | listItem | table | header | footer | footnote | comment | notes | textBox, start, end, level?, rows?: [[{start, end, column, at?, span?}]]}]. Offsets are UTF-16 units of the text, ends exclusive. Text between blocks is a plain paragraph.',
+    }),
+  }),
+});
+
+const DocumentPartName = builder.objectRef<PartOutline>('DocumentPartName').implement({
+  description: 'A part without its text: a line of the table of contents.',
+  fields: (t) => ({
+    position: t.exposeInt('position', { description: 'Position in the document; the first is 0.' }),
+    kind: t.expose('kind', { type: DocumentPartKind, description: 'Kind of the part.' }),
+    name: t.exposeString('name', { description: "'12' for a page or slide, 'P&L' for a sheet, empty for a BODY." }),
+    isOcr: t.exposeBoolean('isOcr', { description: 'Whether its text was read by OCR.' }),
+    isHidden: t.exposeBoolean('isHidden', { description: 'Whether it is a hidden sheet or slide.' }),
+    length: t.int({ description: 'Length of its text in UTF-16 units.', resolve: ({ start, end }) => end - start }),
+  }),
+});
+
+const DocumentMatch = builder.objectRef<FoundMatch>('DocumentMatch').implement({
+  description: "A place where the searched words stand: the part, and the start and end in the part's text.",
+  fields: (t) => ({
+    position: t.exposeInt('position', { description: 'Position of the part in the document; the first is 0.' }),
+    start: t.exposeInt('start'),
+    end: t.exposeInt('end'),
+    place: t.exposeString('place', { nullable: true }),
+  }),
+});

@@ -5,11 +5,12 @@ import type { Scope, WriteScope } from '../context.ts';
 import { isDatabaseAway } from '../database/errorKinds.ts';
 import { Failure } from '../errors.ts';
 import { formatMimeTypes } from '../extraction/extracted.ts';
+import { foreignKind } from '../extraction/kind/otherTypes.ts';
 import { openFile, type IncomingFile } from '../files/incomingFile.ts';
 import { documentKey } from '../storage/keys.ts';
 import { searchTextOf, sortKeyOf } from '../text/text.ts';
 import { readAgain } from './retry.ts';
-import { foreignKind, shownStatus } from './rules.ts';
+import { shownStatus } from './rules.ts';
 import { newestExtraction } from './service.ts';
 import { transact } from '../database/transact.ts';
 

@@ -2,8 +2,7 @@ import type { Scope } from '../context.ts';
 import { check } from '../check.ts';
 import { Failure, failureIn } from '../errors.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
-import { titleText } from '../text/text.ts';
-import { titleFromFile } from './rules.ts';
+import { titleFromFile, titleText } from '../text/text.ts';
 import { storeDocument, type StoredDocument } from './store.ts';
 
 export interface UploadResult {

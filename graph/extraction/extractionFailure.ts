@@ -41,6 +41,10 @@ const reasons = {
     'UNREADABLE',
     'This file could not be read because it crashes its reader. Save it again in the program it comes from and upload the new copy.',
   ],
+  OLD_ENCODING: [
+    'UNSUPPORTED_TYPE',
+    'The characters of this text are in an old encoding that is not supported. Save it as UTF-8 and upload that.',
+  ],
   OTHER_TYPE: [
     'UNSUPPORTED_TYPE',
     'This file type is not supported. Upload a PDF, Word, Excel, PowerPoint or text file.',
@@ -63,4 +67,13 @@ export class ExtractionFailure extends Error {
 
 export function codeOf(reason: ExtractionReason): FailureCode {
   return reasons[reason][0];
+}
+
+/** Reads a file. Any error but an ExtractionFailure means that the file breaks a rule of its format: 'DAMAGED'. */
+export async function orDamaged<Read>(read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read();
+  } catch (cause) {
+    throw cause instanceof ExtractionFailure ? cause : new ExtractionFailure('DAMAGED', undefined, { cause });
+  }
 }

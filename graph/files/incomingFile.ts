@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { Failure } from '../errors.ts';
-import { chunksOf } from './chunksOf.ts';
 
 /** A file that is being uploaded through GraphQL or REST. It can be read only once, as it arrives. */
 export interface IncomingFile {
@@ -62,4 +61,17 @@ function unreadable(cause: unknown): Failure {
 
 function tooLarge({ fileName }: IncomingFile, limitMegabytes: number): Failure {
   return new Failure('TOO_LARGE', `${fileName} is larger than ${limitMegabytes} MB. Split it into smaller files.`);
+}
+
+/**
+ * Yields a stream's chunks. Leaving the loop keeps the stream open, which would be destroyed by default, because the
+ * request still has to be answered. Throws the Failure that `broken` makes when the stream breaks off, unless the stream
+ * ends with a Failure of its own.
+ */
+export async function* chunksOf(stream: Readable, broken: (cause: unknown) => Failure): AsyncGenerator<Buffer> {
+  try {
+    yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  } catch (cause) {
+    throw cause instanceof Failure ? cause : broken(cause);
+  }
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../context.ts';
 import { clockWarning } from '../database/clock.ts';
 import { isMigrated } from '../database/migrations/migrate.ts';
-import { tryStorage } from '../storage/tryStorage.ts';
+import { tryStorage } from '../storage/storage.ts';
 
 /** Shorter than the time-out of the container's health check. */
 const longestMs = 2_000;

@@ -5,6 +5,9 @@ import { defineJob } from '../jobs/define.ts';
 import { getJob } from '../jobs/service.ts';
 import { listUnreadFiles, listUnreadTexts, summarizeReadings } from './listUnread.ts';
 import { readMemos } from './readMemos.ts';
+import type { Job } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { startJob } from '../jobs/start.ts';
 
 /** Extracts figures from the text of every human memo. After a crash it continues with the unread memos. */
 export const memoTextsJob = defineJob({
@@ -42,3 +45,15 @@ export const memoFilesJob = defineJob({
     return { analyst: scope.services.analyst.name, result };
   },
 });
+
+/** Starts extracting figures from the text of every human memo, or returns the job in progress. */
+export async function extractMemoMetrics(scope: Scope): Promise<Job> {
+  const title = 'Financial data of the human memos';
+  return startJob(scope, memoTextsJob, { title, input: {}, once: {} });
+}
+
+/** Starts extracting figures from the original files of the human memos, or returns the job in progress. */
+export async function extractMemoFileMetrics(scope: Scope): Promise<Job> {
+  const title = 'Metrics of the human memos’ files';
+  return startJob(scope, memoFilesJob, { title, input: {}, once: {} });
+}

@@ -4,7 +4,7 @@ import { resultOfKind } from '../jobs/results/read.ts';
 import { jobResults } from '../jobs/results/table.ts';
 import { awaitJob } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
-import { extractMemoFileMetrics, extractMemoMetrics } from './extractMetrics.ts';
+import { extractMemoFileMetrics, extractMemoMetrics } from './jobs.ts';
 import { allExtractedMemos, countHumanMemos, type ExtractedRow } from './service.ts';
 
 const extractedShape = z.object({

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '../errors.ts';
-import { chunksOf } from '../files/chunksOf.ts';
+import { chunksOf } from '../files/incomingFile.ts';
 import { createShapeCheck } from './jsonShape.ts';
 
 interface BodyLimit {

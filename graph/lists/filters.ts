@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../errors.ts';
 import { gatherConditions, searchPattern } from './lists.ts';
+import { capital } from '../text/text.ts';
 
 /**
  * A field by which lists are filtered. One table per noun yields the arguments of GraphQL, the parameters of REST, the
@@ -116,8 +117,6 @@ function paramsOf(name: string, field: FilterField): FilterParam[] {
       return [single('ids', `Any of these. ${what}`)];
   }
 }
-
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
  * Adds a client's filter to a list's conditions. Missing or null values have no effect. Throws INVALID for a reversed

@@ -7,7 +7,7 @@ import type { IncomingFile } from '../files/incomingFile.ts';
 import { audioPrefix } from '../storage/keys.ts';
 import { titleText } from '../text/text.ts';
 import { createOnce } from '../database/transact.ts';
-import { titleFromFile } from './rules.ts';
+import { conversationTitle } from './rules.ts';
 import { getRecording } from './service.ts';
 import { storeAudio } from './storePart.ts';
 import { transcribeRecording } from './transcribe.ts';
@@ -19,7 +19,7 @@ export async function importAudio(
   input: { file: IncomingFile; title?: string | null },
   options: { withoutSummary?: boolean } = {},
 ): Promise<{ recording: Recording; job: Job }> {
-  const title = check(titleText, input.title ?? titleFromFile(input.file.fileName));
+  const title = check(titleText, input.title ?? conversationTitle(input.file.fileName));
   const { tenantId, services } = scope;
   const id = randomUUID();
   try {

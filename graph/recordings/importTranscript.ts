@@ -7,6 +7,7 @@ import type { Scope } from '../context.ts';
 import type { Conversation } from '../text/spoken.ts';
 import { Failure } from '../errors.ts';
 import { decodeText } from '../extraction/encoding/encoding.ts';
+import { codeOf, ExtractionFailure } from '../extraction/extractionFailure.ts';
 import { looksLikeText } from '../extraction/kind/textKind.ts';
 import { readSmallFile, type IncomingFile } from '../files/incomingFile.ts';
 import { storeSegments } from '../segments/store.ts';
@@ -19,14 +20,14 @@ import {
   readTranscriptFile,
   type TranscriptFile,
 } from './readTranscript.ts';
-import { titleFromFile } from './rules.ts';
+import { conversationTitle } from './rules.ts';
 import { lockDraft } from './service.ts';
 import { summarizeRecording } from './transcribe.ts';
 import { databaseNow } from '../database/clock.ts';
 
 /**
- * Imports a conversation that was transcribed elsewhere, as the files of one call or as text, and starts its summary. With `recordingId` it becomes the text of that draft, which must have no text yet, with the times and
- * speakers that it contains. Throws INVALID, UNSUPPORTED_TYPE, UNREADABLE, TOO_LARGE, and for a draft NOT_FOUND,
+ * Imports a conversation that was transcribed elsewhere, as the files of one call or as text, and starts its summary.
+ * With `recordingId` it becomes the text of that draft, which must have no text yet, with its times and speakers. Throws INVALID, UNSUPPORTED_TYPE, UNREADABLE, TOO_LARGE, and for a draft NOT_FOUND,
  * FORBIDDEN and CONFLICT.
  */
 export async function importTranscript(
@@ -46,7 +47,7 @@ export async function importTranscript(
   const read = files ? await readFiles(scope, files) : null;
   const { content, segments } = read ? joinTranscripts(read) : readText(check(bodyText, text));
   if (input.recordingId) return fillDraft(scope, input.recordingId, { content: check(bodyText, content), segments });
-  const title = input.title ?? (read?.[0] ? titleFromFile(read[0].fileName) : 'Imported conversation');
+  const title = input.title ?? conversationTitle(read?.[0]?.fileName ?? '');
   const given = { title: check(titleText, title), content: check(bodyText, content) };
   const { tenantId } = scope;
   return createOnce(
@@ -81,7 +82,7 @@ async function readFile({ services }: Scope, file: IncomingFile): Promise<Conver
   const { fileName } = file;
   const bytes = await readSmallFile(file, services.env.MAX_TRANSCRIPT_MB);
   checkTranscriptName(fileName);
-  if (bytes.length === 0 || looksLikeText(bytes)) return readTranscriptFile(fileName, decodeText(bytes).text);
+  if (bytes.length === 0 || looksLikeText(bytes)) return readTranscriptFile(fileName, decode(bytes));
   if (!/\.docx$/i.test(fileName)) throw new Failure('UNREADABLE', `${fileName} is not a text file.`);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-transcript-'));
   try {
@@ -91,6 +92,15 @@ async function readFile({ services }: Scope, file: IncomingFile): Promise<Conver
     return readTranscriptFile(fileName, content);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return decodeText(bytes).text;
+  } catch (error) {
+    if (!(error instanceof ExtractionFailure)) throw error;
+    throw new Failure(codeOf(error.reason), error.message, { cause: error });
   }
 }
 

@@ -4,8 +4,7 @@ import { Prisma, type RecordingPart } from '../../prisma/generated/prisma/client
 import { Failure } from '../errors.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../jobs/define.ts';
 import { correctSegments } from '../segments/correct.ts';
-import { hearPart } from './hearing/hearPart.ts';
-import { createTextTeller } from './hearing/tellText.ts';
+import { hearPart, createTextTeller } from './hearing/hearPart.ts';
 import { readNoteSources } from './notes/service.ts';
 import { joinParts } from './rules.ts';
 import { summarizeConversation } from './summaries/summarizeConversation.ts';

@@ -3,7 +3,7 @@ import { awaitJob } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { receiveFile } from '../rest/upload.ts';
 import { importAudio } from './importAudio.ts';
-import { summarizeText, summarizeTextInput } from './summaries/summarizeText.ts';
+import { summarizeText, summarizeTextInput } from './transcribe.ts';
 
 export const recordingRoutes: Route[] = [
   route({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../errors.ts';
-import { audioTypeOf, shownStatus, titleFromFile } from './rules.ts';
+import { audioTypeOf, shownStatus } from './rules.ts';
 
 describe('audioTypeOf', () => {
   it.each([
@@ -48,18 +48,5 @@ describe('shownStatus', () => {
     for (const status of ['UPLOADING', 'TRANSCRIBED', 'SAVED'] as const) {
       expect(shownStatus(status, { status: 'FAILED' })).toBe(status);
     }
-  });
-});
-
-describe('titleFromFile', () => {
-  it.each([
-    ['Acme_first_call.webm', 'Acme first call'],
-    ['C:\\fakepath\\Acme.call.2.mp3', 'Acme.call.2'],
-    ['/tmp/acme', 'acme'],
-    ['.wav', 'Imported conversation'],
-    ['  ', 'Imported conversation'],
-    [`${'x'.repeat(400)}.txt`, 'x'.repeat(300)],
-  ])('makes a title of “%s”', (fileName, title) => {
-    expect(titleFromFile(fileName)).toBe(title);
   });
 });

@@ -1,5 +1,6 @@
 import type { Job, Recording, RecordingStatus } from '../../prisma/generated/prisma/client.ts';
 import { Failure } from '../errors.ts';
+import { titleFromFile } from '../text/text.ts';
 
 /** The accepted types of audio, as its first bytes show them, with the extension that transcribers expect. */
 const audioTypes: Record<string, string> = {
@@ -128,14 +129,9 @@ export function shownStatus(stored: RecordingStatus, newest: Pick<Job, 'status'>
   return newest.status === 'FAILED' ? 'FAILED' : stored;
 }
 
-/** Makes a title from a file's name: without its extension, with spaces for underscores. */
-export function titleFromFile(fileName: string): string {
-  const base = fileName
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replaceAll('_', ' ')
-    .trim();
-  return base.slice(0, 300) || 'Imported conversation';
+/** Makes a conversation's title of its file's name, with spaces for underscores. */
+export function conversationTitle(fileName: string): string {
+  return titleFromFile(fileName.replaceAll('_', ' '), 'Imported conversation');
 }
 
 /** Separates the texts of two parts. */

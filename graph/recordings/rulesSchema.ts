@@ -1,7 +1,6 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { readRecordingRules, type RecordingRules as Rules } from './service.ts';
-import { setRecordingRules } from './setRecordingRules.ts';
+import { readRecordingRules, setRecordingRules, type RecordingRules as Rules } from './service.ts';
 
 const RecordingRules = builder.objectRef<Rules>('RecordingRules').implement({
   description: "The firm's rules for recording.",

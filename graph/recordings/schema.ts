@@ -9,9 +9,8 @@ import { newestJob } from '../jobs/service.ts';
 import { openUpload, openUploads } from '../graphql/upload.ts';
 import { author, Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
-import { discardRecording } from './drafts/discard.ts';
-import { DraftConflict, editRecording } from './drafts/edit.ts';
-import { finishRecording } from './finish.ts';
+import { discardRecording, DraftConflict, editRecording } from './drafts/edit.ts';
+import { finishRecording, startRecording } from './startAndFinish.ts';
 import { importAudio } from './importAudio.ts';
 import { importTranscript } from './importTranscript.ts';
 import { shownStatus } from './rules.ts';
@@ -23,7 +22,6 @@ import {
   readTextSoFar,
   isRecordedNow,
 } from './service.ts';
-import { startRecording } from './start.ts';
 import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
 

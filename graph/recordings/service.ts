@@ -141,6 +141,18 @@ export async function readRecordingRules({ prisma, tenantId }: WriteScope): Prom
   return prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select });
 }
 
+/** Sets the firm's rules for its recorders, from the next recording on. Absent fields stay unchanged. */
+export async function setRecordingRules(
+  scope: WriteScope,
+  { asksConsent, allowsCloudHearing }: { [Rule in keyof RecordingRules]?: boolean | null },
+): Promise<RecordingRules> {
+  await scope.prisma.tenant.update({
+    where: { id: scope.tenantId },
+    data: { asksConsent: asksConsent ?? undefined, allowsCloudHearing: allowsCloudHearing ?? undefined },
+  });
+  return readRecordingRules(scope);
+}
+
 /** Returns the address from which a logged-in browser can play a part; it supports byte ranges. */
 export function audioPath(recordingId: string, position: number): string {
   return `/audio/${recordingId}/${position}`;

@@ -1,10 +1,13 @@
 import type { Job, Recording } from '../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../context.ts';
+import type { WriteScope, Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { transact } from '../database/transact.ts';
 import { summaryJob, transcriptionJob } from './jobs.ts';
 import { getEditable } from './service.ts';
 import { startJob } from '../jobs/start.ts';
+import { z } from 'zod';
+import { check } from '../check.ts';
+import { bodyText } from '../text/text.ts';
 
 /** Starts the transcription of a stored recording, also a repeated one. Throws `getEditable`'s errors, and CONFLICT. */
 export async function transcribeRecording(
@@ -44,4 +47,13 @@ export async function startSummary(scope: WriteScope, { id: recordingId, title, 
     links: { recordingId },
     once: { recordingId },
   });
+}
+
+/** The body of POST /api/summarize. */
+export const summarizeTextInput = z.object({ text: bodyText });
+
+/** Starts the summary of bare text. The job returns it and does not save it. Throws INVALID. */
+export async function summarizeText(scope: Scope, input: z.input<typeof summarizeTextInput>): Promise<Job> {
+  const { text } = check(summarizeTextInput, input);
+  return startJob(scope, summaryJob, { title: 'Summary', input: { text } });
 }

@@ -3,7 +3,7 @@ import { requireScope } from '../context.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
 import { searchKinds, searchPageSize, type KindCount } from './rules.ts';
 import { searchAll } from './service.ts';
-import { HeardPassage } from '../segments/passageSchema.ts';
+import { HeardPassage } from '../segments/schema.ts';
 import { heardIn, type SearchHit as Hit } from './texts/readHits.ts';
 import type { MarkedText as Marked, TextMark as Mark } from './words/passage.ts';
 

@@ -1,6 +1,7 @@
 import { together } from '../companies/figures/together.ts';
 import type { Scope } from '../context.ts';
 import { soundPath } from '../recordings/sound/rules.ts';
+import { patternOf } from '../text/text.ts';
 import { readWords } from './rules.ts';
 import { findSegmentAt, type SegmentRow } from './service.ts';
 
@@ -99,8 +100,7 @@ export function placeOf(content: string, quote: string, near = 0): { start: numb
   const stretches = quote.split(leftOut).sort((one, other) => other.length - one.length);
   const words = stretches[0]?.split(/\s+/).filter(Boolean) ?? [];
   if (words.length === 0) return null;
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const found = [...content.matchAll(new RegExp(escaped.join('\\s+'), 'gu'))].map(({ index, 0: said }) => ({
+  const found = [...content.matchAll(new RegExp(words.map(patternOf).join('\\s+'), 'gu'))].map(({ index, 0: said }) => ({
     start: index,
     end: index + said.length,
   }));

@@ -4,11 +4,10 @@ import { SpeakerSide } from '../../prisma/generated/prisma/enums.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { getTranscript } from '../transcripts/service.ts';
-import { mergeSpeaker } from './mergeSpeaker.ts';
+import { mergeSpeaker, updateSpeaker, updateSpeakerInput } from './updateSpeaker.ts';
 import { findPassage, type HeardPassage } from './findPassage.ts';
 import { readWords } from './rules.ts';
 import { listSegments, listSpeakers, segmentPage, type SegmentRow } from './service.ts';
-import { updateSpeaker, updateSpeakerInput } from './updateSpeaker.ts';
 
 const speakerShape = z.object({
   id: z.uuid(),

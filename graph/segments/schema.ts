@@ -1,12 +1,16 @@
 import { SpeakerSide as Sides } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { toGlobalId } from '../graphql/globalId.ts';
+import { toGlobalId, idOf } from '../graphql/globalId.ts';
 import { Recording } from '../recordings/schema.ts';
 import type { TimedWord } from '../text/spoken.ts';
 import { Transcript } from '../transcripts/schema.ts';
 import { readWords } from './rules.ts';
 import { findSegmentAt, listSegments, listSpeakers, segmentPage, type SegmentRow } from './service.ts';
+import { listFormats, type TranscriptFormat } from './exports/exportTranscript.ts';
+import { mergeSpeaker, updateSpeaker } from './updateSpeaker.ts';
+import { getTranscript } from '../transcripts/service.ts';
+import { findPassage, type HeardPassage as Heard } from './findPassage.ts';
 
 export const SpeakerSide = builder.enumType(Sides, {
   name: 'SpeakerSide',
@@ -130,5 +134,131 @@ builder.objectFields(Transcript, (t) => ({
     type: [Speaker],
     description: speakersDescription,
     resolve: ({ recordingId }, _, caller) => listSpeakers(requireScope(caller), recordingId),
+  }),
+}));
+
+const TranscriptExport = builder
+  .objectRef<{ format: TranscriptFormat; transcriptId: string }>('TranscriptExport')
+  .implement({
+    description: 'A transcript as a file.',
+    fields: (t) => ({
+      format: t.exposeString('format', { description: 'md: Markdown. docx: Word. vtt, srt: subtitles.' }),
+      url: t.string({
+        description: 'Download address; needs the session or an API token.',
+        resolve: ({ format, transcriptId }) => `/files/transcripts/${transcriptId}.${format}`,
+      }),
+    }),
+  });
+
+builder.objectFields(Transcript, (t) => ({
+  exports: t.field({
+    type: [TranscriptExport],
+    description: 'The available download formats; subtitles only if times are known.',
+    resolve: async ({ id, recordingId }, _, caller) =>
+      (await listFormats(requireScope(caller), recordingId)).map((format) => ({ format, transcriptId: id })),
+  }),
+}));
+
+const UpdateSpeakerInput = builder.inputType('UpdateSpeakerInput', {
+  description: 'Omitted fields keep their value.',
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    name: t.string({ description: 'Their name; null or empty removes it.' }),
+    side: t.field({ type: SpeakerSide, description: 'The side that they speak for; null means not known.' }),
+  }),
+});
+const MergeSpeakerInput = builder.inputType('MergeSpeakerInput', {
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the speaker.' }),
+    intoId: t.id({
+      description:
+        'Global id of another speaker of the same conversation, with whom this speaker is merged; null separates them again.',
+    }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  updateSpeaker: t.field({
+    type: Speaker,
+    errors: {},
+    description: 'Sets the name and side of a speaker.',
+    args: { input: t.arg({ type: UpdateSpeakerInput, required: true }) },
+    resolve: (_, { input: { id, ...input } }, caller) =>
+      updateSpeaker(requireScope(caller), idOf('Speaker', id), input),
+  }),
+  mergeSpeaker: t.field({
+    type: Speaker,
+    errors: {},
+    description: 'Merges two speakers into one person, or separates them again; returns the resulting speaker.',
+    args: { input: t.arg({ type: MergeSpeakerInput, required: true }) },
+    resolve: (_, { input: { id, intoId } }, caller) =>
+      mergeSpeaker(requireScope(caller), idOf('Speaker', id), intoId == null ? null : idOf('Speaker', intoId)),
+  }),
+}));
+
+export const HeardPassage = builder.objectRef<Heard>('HeardPassage').implement({
+  description: 'A passage of a conversation with speaker, time and playback address.',
+  fields: (t) => ({
+    startMs: t.exposeInt('startMs', {
+      nullable: true,
+      description:
+        "Start of its first word in milliseconds from the recording's beginning, or of its segment if words have no times. Null without known times.",
+    }),
+    endMs: t.exposeInt('endMs', {
+      nullable: true,
+      description: 'End of its last word in milliseconds; null without known times.',
+    }),
+    speaker: t.field({
+      type: Speaker,
+      nullable: true,
+      description: 'The speaker; null if unknown.',
+      resolve: ({ segment: { speaker } }) => speaker?.mergedInto ?? speaker,
+    }),
+    segment: t.field({
+      type: Segment,
+      description: 'The segment in which it begins.',
+      resolve: (each) => each.segment,
+    }),
+    transcript: t.field({
+      type: Transcript,
+      nullable: true,
+      description: 'The transcript; null while the conversation is a draft.',
+      resolve: ({ transcriptId }, _, caller) =>
+        transcriptId === null ? null : getTranscript(requireScope(caller), transcriptId),
+    }),
+    audioUrl: t.exposeString('audioUrl', {
+      nullable: true,
+      description:
+        'Playback address of the whole conversation; needs the session or an API token, supports byte ranges, and waits until the sound is joined. Null without sound or known times.',
+    }),
+  }),
+});
+
+const quoteArgs = builder.args((t) => ({
+  quote: t.string({ required: true, description: 'Words of the conversation, as evidence quotes them.' }),
+  near: t.int({
+    description:
+      'Their position in the text when they were quoted, in UTF-16 units; the nearest of several matches is returned.',
+  }),
+}));
+const heardText = 'Who says a quote and when; null where it is not said any more, or no segments are known.';
+
+builder.objectFields(Transcript, (t) => ({
+  heard: t.field({
+    type: HeardPassage,
+    nullable: true,
+    args: quoteArgs,
+    description: heardText,
+    resolve: ({ id }, { quote, near }, caller) => findPassage(requireScope(caller), { transcriptId: id }, quote, near),
+  }),
+}));
+
+builder.objectFields(Recording, (t) => ({
+  heard: t.field({
+    type: HeardPassage,
+    nullable: true,
+    args: quoteArgs,
+    description: heardText,
+    resolve: ({ id }, { quote, near }, caller) => findPassage(requireScope(caller), { recordingId: id }, quote, near),
   }),
 }));

@@ -10,7 +10,7 @@ import type { SourceText } from '../reading/sources.ts';
 const keptDays = 90;
 
 /** A stored reading in the order of the given sources, with the positions of those that it covers. */
-export interface KnownReading {
+interface KnownReading {
   reading: Reading;
   positions: ReadonlySet<number>;
   /** True when it covers all sources. */

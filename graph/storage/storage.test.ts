@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { startBucket, type Bucket } from './bucket.fixture.ts';
 import { createStorage, type Storage } from './storage.ts';
 import { audioKey, audioPrefix } from './keys.ts';
 
@@ -15,13 +17,37 @@ const recordingId = '6f1d3a52-8a0e-4a44-9d1e-0b1a52a0c002';
 const key = audioKey(tenantId, recordingId, 0, 'webm');
 const options = { contentType: 'audio/webm' };
 
+const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
+const notWritable = {
+  code: 'PROVIDER_UNAVAILABLE',
+  message: expect.stringContaining('cannot write files at the moment') as unknown,
+};
+
 let folder: string;
 let storage: Storage;
+let bucket: Bucket;
+let logged: string[];
+const remains = () => readdir(path.join(folder, 'incoming'));
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'storage-'));
   storage = await createStorage({ folder });
+  bucket = await startBucket();
+  logged = [];
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  bucket.server.closeAllConnections();
+  bucket.server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function storageIn({ endpoint }: Bucket): Promise<Storage> {
+  const credentials = { accessKeyId: 'key-id', secretAccessKey: 'hidden' };
+  return createStorage({
+    folder,
+    s3: { bucket: 'recordings', region: 'eu-west-1', endpoint, forcePathStyle: true, ...credentials },
+    log: pino({}, { write: (line: string) => void logged.push(line) }),
+  });
+}
 
 describe('keys', () => {
   it('contain ids and a position, nothing that a user chose', () => {
@@ -56,30 +82,71 @@ describe('keys', () => {
   });
 });
 
-describe('files on the disk', () => {
+describe.each(['folder', 'bucket'] as const)('files in a %s', (place) => {
+  let stored: Storage;
+  beforeEach(async () => {
+    stored = place === 'folder' ? storage : await storageIn(bucket);
+  });
+
   it('come back unchanged, with their size and hash', async () => {
-    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
-    const stored = await storage.put(key, Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), options);
-    expect(stored).toEqual({ sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
-    expect(await storage.size(key)).toBe(bytes.length);
-    expect(await buffer(await storage.open(key))).toEqual(bytes);
-    expect(await buffer(await storage.open(key, { start: 999, end: 1001 }))).toEqual(bytes.subarray(999, 1002));
-    expect(await buffer(await storage.open(key, { start: bytes.length - 1, end: bytes.length - 1 }))).toEqual(
-      bytes.subarray(-1),
-    );
-    const copy = await storage.localCopy(key);
+    const put = await stored.put(key, Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), options);
+    expect(put).toEqual({ sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    expect(await stored.size(key)).toBe(bytes.length);
+    expect(await buffer(await stored.open(key))).toEqual(bytes);
+    expect(await buffer(await stored.open(key, { start: 999, end: 1001 }))).toEqual(bytes.subarray(999, 1002));
+    const copy = await stored.localCopy(key);
+    expect(path.extname(copy.path)).toBe('.webm');
     expect(await readFile(copy.path)).toEqual(bytes);
-    await copy.dispose();
-    expect(await storage.size(key)).toBe(bytes.length);
     expect((await stat(copy.path)).mode & 0o077).toBe(0);
+    await copy.dispose();
+    expect(await remains()).toEqual([]);
+    expect(await stored.size(key)).toBe(bytes.length);
   });
 
   it('may be empty, and may be replaced', async () => {
-    expect(await storage.put(key, Readable.from([]), options)).toMatchObject({ sizeBytes: 0 });
-    await storage.put(key, Readable.from(['new']), options);
-    expect(await text(await storage.open(key))).toBe('new');
+    expect(await stored.put(key, Readable.from([]), options)).toMatchObject({ sizeBytes: 0 });
+    await stored.put(key, Readable.from(['new']), options);
+    expect(await text(await stored.open(key))).toBe('new');
   });
 
+  it('that are missing are reported in a sentence', async () => {
+    const gone = { code: 'NOT_FOUND', message: expect.stringContaining('no longer stored') as unknown };
+    await expect(stored.open(key)).rejects.toMatchObject(gone);
+    await expect(stored.size(key)).rejects.toMatchObject(gone);
+    await expect(stored.localCopy(key)).rejects.toMatchObject(gone);
+    await stored.remove(key);
+    await stored.removeAll(audioPrefix(tenantId));
+    expect(await remains()).toEqual([]);
+  });
+
+  it('are removed one by one, by recording and by tenant, without touching other files', async () => {
+    const other = audioKey(recordingId, tenantId, 0, 'webm');
+    const parts = Array.from({ length: 5 }, (_, position) => audioKey(tenantId, recordingId, position, 'webm'));
+    const ofFirm = audioKey(tenantId, tenantId, 0, 'webm');
+    for (const each of [...parts, ofFirm, other]) await stored.put(each, Readable.from(['x']), options);
+    const left = async () => (await Array.fromAsync(stored.list(audioPrefix(tenantId)))).map((each) => each.key);
+    await stored.remove(key);
+    expect(await left()).toHaveLength(5);
+    await stored.removeAll(audioPrefix(tenantId, recordingId));
+    expect(await left()).toEqual([ofFirm]);
+    await stored.removeAll(audioPrefix(tenantId));
+    expect(await left()).toEqual([]);
+    expect(await stored.size(other)).toBe(1);
+  });
+
+  it('leave nothing behind when their upload breaks off', async () => {
+    await expect(stored.put(key, Readable.from(broken()), options)).rejects.toThrow('connection was lost');
+    await expect(stored.size(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await remains()).toEqual([]);
+  });
+});
+
+async function* broken() {
+  yield 'half of it';
+  throw new Error('The connection was lost.');
+}
+
+describe('files on the disk', () => {
   it('are replaced as a whole: a reader of the old file reads it to its end', async () => {
     const old = Buffer.alloc(1_000_000, 'a');
     await storage.put(key, Readable.from([old]), options);
@@ -89,42 +156,7 @@ describe('files on the disk', () => {
     expect((await buffer(reader)).equals(old)).toBe(true);
   });
 
-  it('that are missing are reported in a sentence', async () => {
-    const gone = { code: 'NOT_FOUND', message: expect.stringContaining('no longer stored') as unknown };
-    await expect(storage.open(key)).rejects.toMatchObject(gone);
-    await expect(storage.size(key)).rejects.toMatchObject(gone);
-    await expect(storage.localCopy(key)).rejects.toMatchObject(gone);
-    await storage.remove(key);
-    await storage.removeAll(audioPrefix(tenantId));
-  });
-
-  it('are removed one by one, by recording and by tenant, without touching other files', async () => {
-    const other = audioKey(recordingId, tenantId, 0, 'webm');
-    const keys = [key, audioKey(tenantId, recordingId, 1, 'webm'), audioKey(tenantId, tenantId, 0, 'webm'), other];
-    for (const each of keys) await storage.put(each, Readable.from(['x']), options);
-    await storage.remove(key);
-    await expect(storage.size(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await storage.removeAll(audioPrefix(tenantId, recordingId));
-    expect(await storage.size(keys[2]!)).toBe(1);
-    await storage.removeAll(audioPrefix(tenantId));
-    await expect(storage.size(keys[2]!)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await storage.size(other)).toBe(1);
-  });
-});
-
-describe('an upload that breaks off', () => {
-  async function* broken() {
-    yield 'half of it';
-    throw new Error('The connection was lost.');
-  }
-
-  it('leaves nothing under its key and no temporary file', async () => {
-    await expect(storage.put(key, Readable.from(broken()), options)).rejects.toThrow('connection was lost');
-    await expect(storage.size(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
-  });
-
-  it('because the disk is full reports that, and leaves nothing behind', async () => {
+  it('are not kept when the disk is full, which is said', async () => {
     async function* full() {
       yield 'half of it';
       throw Object.assign(new Error('write'), { code: 'ENOSPC' });
@@ -133,16 +165,10 @@ describe('an upload that breaks off', () => {
       code: 'PROVIDER_UNAVAILABLE',
       message: expect.stringContaining('no space for files') as unknown,
     });
-    expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
+    expect(await remains()).toEqual([]);
   });
 
-  it('leaves the earlier file unchanged', async () => {
-    await storage.put(key, Readable.from(['the old one']), options);
-    await expect(storage.put(key, Readable.from(broken()), options)).rejects.toThrow();
-    expect(await text(await storage.open(key))).toBe('the old one');
-  });
-
-  it('because the server was killed leaves no half file, and its leftovers are swept a day later', async () => {
+  it('of a killed server are never half, and its leftovers are swept a day later', async () => {
     const script = `
       import { Readable } from 'node:stream';
       import { createStorage } from ${JSON.stringify(new URL('./storage.ts', import.meta.url).href)};
@@ -174,21 +200,47 @@ describe('an upload that breaks off', () => {
   });
 });
 
-it('does not load the AWS packages for a folder', async () => {
-  const script = `
-    import { registerHooks } from 'node:module';
-    registerHooks({ resolve: (name, context, next) => { if (name.startsWith('@aws-sdk')) console.log(name); return next(name, context); } });
-    const { createStorage } = await import(${JSON.stringify(new URL('./storage.ts', import.meta.url).href)});
-    await createStorage({ folder: ${JSON.stringify(folder)} });
-    console.log('created');`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+describe('files in a bucket', () => {
+  let stored: Storage;
+  beforeEach(async () => {
+    stored = await storageIn(bucket);
   });
-  expect((await text(child.stdout)).trim()).toBe('created');
-});
 
-it('starts in a folder that already exists', async () => {
-  await mkdir(path.join(folder, 'incoming', 'copy-x'));
-  await writeFile(path.join(folder, 'incoming', 'copy-x', 'y'), 'z');
-  await expect(createStorage({ folder })).resolves.toBeDefined();
+  it('are sent as servers other than Amazon’s require: known length, no framing, no access list', async () => {
+    await stored.put(key, Readable.from([bytes]), options);
+    const { headers } = bucket.requests.find(({ method }) => method === 'PUT')!;
+    expect(headers['content-length']).toBe(String(bytes.length));
+    expect(headers).not.toHaveProperty('x-amz-acl');
+    expect(headers).not.toHaveProperty('x-amz-trailer');
+    expect(headers).not.toHaveProperty('transfer-encoding');
+  });
+
+  it('are listed page after page, with the time when they were stored', async () => {
+    const parts = Array.from({ length: 5 }, (_, position) => audioKey(tenantId, recordingId, position, 'webm'));
+    for (const each of [...parts, audioKey(recordingId, tenantId, 0, 'webm')])
+      await stored.put(each, Readable.from(['x']), options);
+    const listed = await Array.fromAsync(stored.list(audioPrefix(tenantId)));
+    expect(listed.map((each) => each.key)).toEqual(parts);
+    expect(await listed[0]?.changedAt()).toEqual(new Date(0));
+  });
+
+  it('are neither taken nor given while the bucket cannot be reached, which is said', async () => {
+    await stored.put(key, Readable.from([bytes]), options);
+    bucket.server.closeAllConnections();
+    bucket.server.close();
+    const notReadable = { code: 'UNAVAILABLE', message: expect.stringContaining('cannot read its files') as unknown };
+    await expect(stored.put(key, Readable.from(['x']), options)).rejects.toMatchObject(notWritable);
+    await expect(stored.open(key)).rejects.toMatchObject(notReadable);
+    await expect(stored.size(key)).rejects.toMatchObject(notReadable);
+    await expect(stored.localCopy(key)).rejects.toMatchObject(notReadable);
+    expect(await remains()).toEqual([]);
+  });
+
+  it('are refused with a warning in the log while the bucket fails', async () => {
+    bucket.failNextPut = true;
+    await expect(stored.put(key, Readable.from(['x']), options)).rejects.toMatchObject(notWritable);
+    expect(bucket.objects.size).toBe(0);
+    expect(await remains()).toEqual([]);
+    expect(logged.join('')).toContain('"level":40');
+  });
 });

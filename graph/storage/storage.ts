@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { codesWithin } from '../database/errorKinds.ts';
 import { Failure } from '../errors.ts';
 import type { Logger } from '../log/log.ts';
 import type { S3Settings, StorageDriver } from './driver.ts';
-import { checkKey } from './keys.ts';
+import { checkKey, documentKey } from './keys.ts';
+import { buffer } from 'node:stream/consumers';
 
 /**
  * Stores files under keys from keys.ts. Reading throws NOT_FOUND for a missing file and UNAVAILABLE when the storage is
@@ -123,4 +124,14 @@ async function removeLeftovers(incoming: string): Promise<void> {
     const info = await stat(file).catch(() => null);
     if (info && Date.now() - info.mtimeMs > dayMs) await rm(file, { recursive: true, force: true });
   }
+}
+
+/** Writes a small file among a firm's files, reads it back and removes it. Rejects when any of these steps fails. */
+export async function tryStorage(storage: Storage, tenantId: string): Promise<void> {
+  const key = documentKey(tenantId, randomUUID());
+  const written = Buffer.from('Dossier');
+  await storage.put(key, Readable.from([written]), { contentType: 'text/plain' });
+  const read = await buffer(await storage.open(key));
+  if (!read.equals(written)) throw new Error('the test file came back with other bytes');
+  await storage.remove(key);
 }

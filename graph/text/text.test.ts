@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { check } from '../check.ts';
-import { bodyText, searchTextOf, sortKeyOf, titleDate, titleText } from './text.ts';
+import { bodyText, searchTextOf, sortKeyOf, titleDate, titleFromFile, titleText } from './text.ts';
 
 it('every text of an input loses the characters that PostgreSQL cannot store, and nothing else changes', () => {
   const at = new Date(0);
@@ -43,4 +43,16 @@ it('a search text contains title and text in lower case', () => {
 it('a day is written like 21 Nov 2026, in UTC', () => {
   expect(titleDate(new Date('2026-11-21T23:59:59.999Z'))).toBe('21 Nov 2026');
   expect(titleDate(new Date('2026-03-01T00:00:00Z'))).toBe('1 Mar 2026');
+});
+
+it.each([
+  ['Report Q3.pdf', 'Report Q3'],
+  ['C:\\fakepath\\deck.v2.pptx', 'deck.v2'],
+  ['Under_score.txt', 'Under_score'],
+  ['No extension', 'No extension'],
+  ['Version 1. Final draft', 'Version 1. Final draft'],
+  ['.docx', '.docx'],
+  [`${'x'.repeat(400)}.txt`, 'x'.repeat(300)],
+])('a file named %j becomes the title %j', (name, title) => {
+  expect(titleFromFile(name)).toBe(title);
 });

@@ -31,6 +31,17 @@ export function unaccented(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
+/** Returns the text with a capital at its start. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Makes a title of a file's name, without its folder and its extension; `otherwise` when nothing is left of it. */
+export function titleFromFile(fileName: string, otherwise = fileName): string {
+  const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, '');
+  return base.trim().slice(0, 300) || otherwise;
+}
+
 /** Escapes a text for use in a regular expression. */
 export function patternOf(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -2,8 +2,7 @@ import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { wholeText } from '../graphql/argumentLimits.ts';
 import { idOf } from '../graphql/globalId.ts';
-import { changeTranscriptDocuments } from './changeDocuments.ts';
-import { editTranscript, TranscriptEditConflict } from './edit.ts';
+import { changeTranscriptDocuments, editTranscript, TranscriptEditConflict } from './edit.ts';
 import type { OvertakenText as Overtaken } from '../text/edits.ts';
 import { Transcript } from './schema.ts';
 

@@ -1,6 +1,8 @@
 import type { WriteScope } from '../context.ts';
-import { getTrashItem } from './service.ts';
+import { getTrashItem, readTrashState, type TrashState } from './service.ts';
 import { databaseMs } from '../database/clock.ts';
+import { z } from 'zod';
+import { check } from '../check.ts';
 
 /** Permanently deletes an item of the trash, with its files. Throws NOT_FOUND. */
 export async function purgeTrashItem(scope: WriteScope, id: string): Promise<void> {
@@ -39,4 +41,14 @@ export async function purgeItem({ prisma, services, tenantId }: WriteScope, id: 
   // The item was restored meanwhile.
   if (count === 0) return;
   for (const { storageKey } of files) if (storageKey !== null) await services.storage.remove(storageKey);
+}
+
+const trashDays = z.number().int().min(0).max(3650);
+
+/** Sets how many days deleted things are kept, and permanently deletes older things at once. Throws INVALID. */
+export async function setTrashDays(scope: WriteScope, days: number): Promise<TrashState> {
+  const data = { trashDays: check(trashDays, days) };
+  await scope.prisma.tenant.update({ where: { id: scope.tenantId }, data });
+  await purgeOlder(scope);
+  return readTrashState(scope);
 }

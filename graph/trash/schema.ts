@@ -5,10 +5,9 @@ import { DeletedNode } from '../graphql/deletedNode.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
-import { purgeTrashItem } from './purge.ts';
+import { purgeTrashItem, setTrashDays } from './purge.ts';
 import { restoreTrashItem, type Restored } from './restore.ts';
 import { listTrash, readTrashState, type TrashState as State } from './service.ts';
-import { setTrashDays } from './setTrashDays.ts';
 
 const TrashKind = builder.enumType(Kinds, { name: 'TrashKind', description: 'Kind of a thing in the trash.' });
 

@@ -3,14 +3,18 @@ import { WebhookDeliveryStatus, WebhookStopReason } from '../../prisma/generated
 import { pageSize } from '../lists/lists.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
-import { createEndpoint, endpointInput, type EndpointWithSecret } from './createEndpoint.ts';
-import { deleteEndpoint } from './deleteEndpoint.ts';
-import { replayDelivery } from './replayDelivery.ts';
-import { rotateSecret } from './rotateSecret.ts';
+import {
+  createEndpoint,
+  endpointInput,
+  type EndpointWithSecret,
+  deleteEndpoint,
+  rotateSecret,
+  endpointChanges,
+  updateEndpoint,
+} from './changeEndpoints.ts';
+import { replayDelivery, sendTest } from './sendDeliveries.ts';
 import { changeOf, webhookEvents } from './rules.ts';
-import { sendTest } from './sendTest.ts';
 import { getEndpoint, listDeliveries, listEndpoints, nodeIdOf, type Delivery, type Endpoint } from './service.ts';
-import { endpointChanges, updateEndpoint } from './updateEndpoint.ts';
 
 const instant = z.iso.datetime();
 

@@ -1,8 +1,7 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
-import { findSummaryFigures } from '../recordings/summaries/findSummaryFigures.ts';
-import { findSummaryNotes } from '../recordings/summaries/findSummaryNotes.ts';
+import { findSummaryFigures, findSummaryNotes } from '../recordings/summaries/findSummaryFigures.ts';
 import { Recording } from '../recordings/schema.ts';
 import { Transcript } from '../transcripts/schema.ts';
 import { getTranscript } from '../transcripts/service.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analysisSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
-import { openGate } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { onePager } from './documentFiles.ts';
 import { addDocuments, readFile } from './documentSteps.ts';
@@ -70,19 +69,6 @@ describe('the analysis of a document', () => {
       code: 'NOT_FOUND',
     });
     expect((await client.call('POST', `/api/documents/${foreign}/analyze`)).status).toBe(404);
-  });
-
-  it('stays without its link when the document is deleted', async () => {
-    const document = await readFile(client, onePager('Acme deleted.pdf'));
-    const analysis = await analysisOf(document.id);
-    const path = `/api/documents/${uuidOf(document.id)}`;
-    expect((await client.call('DELETE', path, undefined, { 'X-Admin-Token': await openGate(client) })).status).toBe(
-      204,
-    );
-    expect(await readNode(client, analysis.id, '... on Writeup { title document { id } }')).toEqual({
-      title: analysis.title,
-      document: null,
-    });
   });
 
   it('is returned by REST when it is saved, or immediately when the caller requests that', async () => {

@@ -70,14 +70,6 @@ describe('POST /api/documents/upload', () => {
     });
   });
 
-  it('says which field must contain the files', async () => {
-    const form = new FormData();
-    form.append('files', textFile('elsewhere.txt', 'In another field.'));
-    const answer = await client.fetch('/api/documents/upload', { method: 'POST', body: form });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ code: 'INVALID', message: 'Send the file in the field documentFiles.' });
-  });
-
   it('refuses JSON and broken forms', async () => {
     const json = await client.call('POST', '/api/documents/upload', { documentFiles: 'x' });
     expect(json.status).toBe(400);

@@ -92,23 +92,6 @@ describe('among several files', () => {
     expect(await storedFiles(server)).toHaveLength(before + 2);
   });
 
-  it('their results do not depend on the order in which they arrive', async () => {
-    const query = `mutation ($files: [Upload!]!) { uploadDocuments(input: { files: $files }) {
-      ... on UploadDocumentsPayload { results { fileName message } } } }`;
-    const large = (text: string) => textFile(`${text}.txt`, text.repeat(100_000));
-    const answer = await client.uploadAll<{ uploadDocuments: { results: { fileName: string }[] } }>(
-      query,
-      { files: [null, null, null] },
-      {
-        'variables.files.2': large('third'),
-        'variables.files.0': large('first'),
-        'variables.files.1': large('second'),
-      },
-    );
-    const names = answer.data?.uploadDocuments.results.map(({ fileName }) => fileName);
-    expect(names?.toSorted()).toEqual(['first.txt', 'second.txt', 'third.txt']);
-  });
-
   it('a hundred files are accepted at once, and no more', async () => {
     const firm = await new Client(server).login('northgate');
     const files = Array.from({ length: 101 }, (_, index) => textFile(`memo ${index}.txt`, `Memo number ${index}.`));

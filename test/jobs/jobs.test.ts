@@ -6,7 +6,7 @@ import { documentAnalysisJob } from '../../graph/documents/analyze.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { cancelJob } from '../../graph/jobs/cancel.ts';
 import { getJob, inputOf, listJobs, newestJob } from '../../graph/jobs/service.ts';
-import { summarizeText } from '../../graph/recordings/summaries/summarizeText.ts';
+import { summarizeText } from '../../graph/recordings/transcribe.ts';
 import { Client } from '../support/client.ts';
 import {
   conversation,

@@ -38,33 +38,18 @@ NOTE Made by hand
 <v Omar>Churn worries us.
 `;
 
-const srt = `1
-00:00:01,000 --> 00:00:04,000
-Jane: Revenue was 4.2 million dollars.
-
-2
-00:00:04,000 --> 00:00:06,000
-Omar: Churn
-worries us.
-`;
-
 const dialogue = 'Jane: Revenue was 4.2 million dollars.\nOmar: Churn worries us.';
 
 describe('a transcript that was made elsewhere', () => {
-  it.each([
-    ['UTF-16', Buffer.from('\ufeffGröße: 4 Mio. €', 'utf16le'), 'Größe: 4 Mio. €'],
-    ['Windows-1252', Uint8Array.from([0x80, 0x20, 0xfc, 0x62, 0x65, 0x72]), '€ über'],
-  ])('is imported from a .txt in %s', async (_, bytes, content) => {
-    const file = new File([bytes], 'Acme_call.txt');
-    expect(await importTranscript({ file })).toMatchObject({ title: 'Acme call', content, parts: [] });
+  it('is imported from a file in an encoding of Windows', async () => {
+    const file = new File([Uint8Array.from([0x80, 0x20, 0xfc, 0x62, 0x65, 0x72])], 'Acme_call.txt');
+    const imported = { status: 'TRANSCRIBED', title: 'Acme call', content: '€ über', parts: [] };
+    expect(await importTranscript({ file })).toMatchObject(imported);
   });
 
-  it.each([
-    ['vtt', vtt],
-    ['srt', srt],
-  ])('.%s becomes the text of a draft without one, with its times and speakers', async (type, text) => {
+  it('becomes the text of a draft without one, with its times and speakers', async () => {
     const recordingId = await startRecording(client);
-    const input = { recordingId, file: new File([text], `call.${type}`) };
+    const input = { recordingId, file: new File([vtt], 'call.vtt') };
     const filled = await importTranscript(input);
     expect(filled).toMatchObject({
       id: recordingId,
@@ -148,6 +133,12 @@ describe('a transcript that was made elsewhere', () => {
       { file: new File([new Uint8Array([0xff, 0x00, 0xc3, 0x28])], 'call.txt') },
       'UNREADABLE',
       'call.txt is not a text file.',
+    ],
+    [
+      'in an old encoding',
+      { file: new File(['\x1b$)C\x0eGQ19\x0f'], 'call.txt') },
+      'UNSUPPORTED_TYPE',
+      'The characters of this text are in an old encoding that is not supported. Save it as UTF-8 and upload that.',
     ],
     [
       'beyond the limit',

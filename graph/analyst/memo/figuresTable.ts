@@ -4,9 +4,10 @@ import { keysOf } from '../../keysOf.ts';
 import type { Fact } from '../../reading/reading.ts';
 import { table } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
-import { capital, isOfNow, placeName, sourceName, valueOf } from './phrases.ts';
+import { isOfNow, placeName, sourceName, valueOf } from './phrases.ts';
 import { namesYear, type Row } from './rows.ts';
 import { seriesOf } from './series.ts';
+import { capital } from '../../text/text.ts';
 
 const mostColumns = 5;
 const mostRows = 16;

@@ -3,6 +3,7 @@ import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Fact, Passage, ReadSource } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { isPast, type Row } from './rows.ts';
+import { capital } from '../../text/text.ts';
 
 /** Writes a reference that `printFacts` replaces by the fact's value. */
 export const valueOf = ({ id }: Fact): string => `[f${id}]`;
@@ -115,11 +116,8 @@ export function clause({ fact, against }: Row, sources: readonly ReadSource[], i
 
 /** Gives a text a capital at the start and a full stop at the end. */
 export function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
+  return `${capital(text)}${/[.!?…]$/.test(text) ? '' : '.'}`;
 }
-
-/** Gives a text a capital at the start, for a cell of a table. */
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Returns a metric's name for the start of a line. */
 export const metricLabel = (metric: MetricName): string => metrics[metric].label;

@@ -1,6 +1,7 @@
 import type { Passage, Reading, Remark } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { placeName } from './phrases.ts';
+import { capital } from '../../text/text.ts';
 
 /** Chooses which of a section's remarks to quote, at most `most`. The remarks come in order of importance. */
 export type ChooseRemarks = (remarks: Remark[], most: number) => Remark[];
@@ -60,7 +61,7 @@ export function inQuotes(words: string, most: number): string {
   // A number at the cut would lose its unit, so it is cut too.
   const whole = cut.slice(0, cut.findLastIndex((word) => !/\d/.test(word)) + 1);
   const text = list.length > most ? `${whole.join(' ').replace(/[,;:.]$/, '')} …` : list.join(' ');
-  return `“${escapeMarkdown(text.charAt(0).toUpperCase() + text.slice(1))}”`;
+  return `“${escapeMarkdown(capital(text))}”`;
 }
 
 /** True when two passages overlap in the same source. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../check.ts';
 import type { Scope } from '../../context.ts';
-import { titleFromFile } from '../../documents/rules.ts';
 import { storeDocument } from '../../documents/store.ts';
 import { Failure } from '../../errors.ts';
 import { openFile, type IncomingFile } from '../../files/incomingFile.ts';
 import { optionalCompanyName, readCompanyFigures } from './startReading.ts';
+import { titleFromFile } from '../../text/text.ts';
 
 const importInput = z.object({ companyName: optionalCompanyName });
 

@@ -1,5 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Curve } from './curve.ts';
+import { capital } from '../../text/text.ts';
 
 /** Stored with every score. Raise it with every change of a formula, weight or curve. */
 export const formulaVersion = '2026-11';
@@ -239,7 +240,7 @@ export function formulaText(kind: ScoreKind): string {
     ({ weight, measures }) => `${measures.map(({ label }) => label).join(' or else ')} ${weight}%`,
   );
   const text = inputs.join(', ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. The weights of unknown inputs are shared among the others. Each input earns its percentile among the companies of the same stage, where at least ${fewestPeers} of them have it, otherwise points on a fixed scale.`;
+  return `${capital(text)}. The weights of unknown inputs are shared among the others. Each input earns its percentile among the companies of the same stage, where at least ${fewestPeers} of them have it, otherwise points on a fixed scale.`;
 }
 
 /** With fewer companies of a stage that have an input, a percentile has no meaning. */

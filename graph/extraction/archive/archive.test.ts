@@ -65,30 +65,11 @@ describe('an archive', () => {
     expect(openArchive(zipSync({ 'a.xml': bytes })).text('a.xml')).toBe(text);
   });
 
-  test.each([
-    ['has bytes before it', (bytes: Uint8Array) => Buffer.concat([Buffer.from('From a mail gateway\r\n'), bytes])],
-    ['was cut off before its directory', (bytes: Uint8Array) => bytes.subarray(0, find(bytes, central))],
-    ['was cut off within its directory', (bytes: Uint8Array) => bytes.subarray(0, find(bytes, central) + 20)],
-    ['has lost its end', (bytes: Uint8Array) => bytes.subarray(0, find(bytes, end))],
-    [
-      'has a directory that points nowhere',
-      (bytes: Uint8Array) => forge(bytes, (copy) => copy.writeUInt32LE(7, find(bytes, central) + 42)),
-    ],
-  ])('that %s is read all the same', (_, damage) => {
+  test('with bytes before it is read all the same', () => {
     for (const whole of [zip({ 'a.xml': document }), streamedZip('a.xml', document)]) {
-      expect(openArchive(damage(whole)).text('a.xml')).toBe(document);
+      const archive = openArchive(Buffer.concat([Buffer.from('From a mail gateway\r\n'), whole]));
+      expect(archive.text('a.xml')).toBe(document);
     }
-  });
-
-  test('that was cut off within a file gives the beginning of that file', () => {
-    const noise = Array.from({ length: 5000 }, (_, i) => String(Math.sin(i))).join(' ');
-    const whole = zip({ 'first.xml': document, 'last.xml': noise });
-    const archive = openArchive(whole.subarray(0, whole.length / 2));
-    expect(archive.isRecovered).toBe(true);
-    expect(archive.text('first.xml')).toBe(document);
-    const rest = archive.text('last.xml') ?? '';
-    expect(rest.length).toBeGreaterThan(10_000);
-    expect(noise.startsWith(rest.slice(0, -1))).toBe(true);
   });
 
   test('in zip64 format is read', () => {
@@ -111,7 +92,6 @@ describe('an archive', () => {
     end64.writeBigUInt64LE(BigInt(at + record.length + 28), 64);
     const oldEnd = forge(plain.subarray(find(plain, end)), (copy) => copy.fill(0xff, 8, 20));
     const archive = openArchive(Buffer.concat([plain.subarray(0, at), record, extra, end64, oldEnd]));
-    expect(archive.isRecovered).toBe(false);
     expect(archive.text('a.xml')).toBe(document);
   });
 });
@@ -148,8 +128,16 @@ describe('a harmful archive', () => {
   test.each([
     ['no archive', () => Buffer.from('PK\u0003\u0004 and then nothing')],
     ['nothing', () => new Uint8Array()],
+    ['cut off before its directory', (whole: Uint8Array) => whole.subarray(0, find(whole, central))],
+    ['cut off within its directory', (whole: Uint8Array) => whole.subarray(0, find(whole, central) + 20)],
+    ['without its end', (whole: Uint8Array) => whole.subarray(0, find(whole, end))],
+    [
+      'with a directory that points nowhere',
+      (whole: Uint8Array) => forge(whole, (copy) => copy.writeUInt32LE(7, find(whole, central) + 42)),
+    ],
   ])('that is %s is refused as damaged', (_, make) => {
-    expect(() => openArchive(make())).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
+    const whole = zip({ 'a.xml': document });
+    expect(() => openArchive(make(whole))).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
   });
 
   test('whose bytes were overwritten is refused as damaged', () => {

@@ -1,9 +1,9 @@
 import iconv from 'iconv-lite';
-import { commonCharacters } from './characters.ts';
-import { decodeJohab } from './johab.ts';
+import languages from './languages.json' with { type: 'json' };
 import type { Guess } from './pairs.ts';
-import { decodeEucTw } from './taiwan.ts';
 
+/** The most common characters of each language, in no strict order. */
+const { commonCharacters } = languages;
 type Language = keyof typeof commonCharacters;
 
 interface WideEncoding {
@@ -25,34 +25,16 @@ const wideEncodings: readonly WideEncoding[] = [
   { name: 'cp949', language: 'ko', ordinary: [0xb0, 0xc8, 0xa1, 0xfe], rare: [0xca, 0xfd], rarity: 1 },
 ];
 
-/**
- * Encodings that iconv-lite lacks. Their characters are those of the named encoding, which is used to compute their
- * cost.
- */
-const otherEncodings = [
-  { name: 'johab', like: 'cp949', decode: decodeJohab, rarity: 5 },
-  { name: 'euc-tw', like: 'big5hkscs', decode: decodeEucTw, rarity: 5 },
-];
-
-/** Decodes with iconv-lite, or with one of this folder's decoders. */
-export function decodeWith(bytes: Uint8Array, encoding: string): string {
-  const other = otherEncodings.find(({ name }) => name === encoding);
-  return other ? other.decode(bytes) : iconv.decode(bytes, encoding);
-}
-
 /** In bits. */
 const costs = { common: 8.8, ordinary: 12, rare: 17, other: 20, undefined: 40 };
 
 /** Returns the cost of the bytes in each East Asian encoding. */
 export function guessWideEncodings(bytes: Uint8Array): Guess[] {
-  return wideEncodings.flatMap((encoding) => {
-    const bits = bitsByCharacter(encoding);
-    const others = otherEncodings.filter(({ like }) => like === encoding.name);
-    return [encoding, ...others].map(({ name, rarity }) => {
-      let total = rarity;
-      for (const character of decodeWith(bytes, name)) if (character >= '\x80') total += bits(character);
-      return { encoding: name, bits: total };
-    });
+  return wideEncodings.map((encoding) => {
+    const bitsOf = bitsByCharacter(encoding);
+    let bits = encoding.rarity;
+    for (const character of iconv.decode(bytes, encoding.name)) if (character >= '\x80') bits += bitsOf(character);
+    return { encoding: encoding.name, bits };
   });
 }
 

@@ -93,7 +93,6 @@ describe('seven-bit texts with escape sequences', () => {
   it.each([
     ['ISO-2022-JP', 'A \x1b$B4A;z\x1b(B B', 'A 漢字 B'],
     ['ISO-2022-JP with half-width kana', '\x1b(I1\x1b(B', 'ｱ'],
-    ['ISO-2022-KR', '\x1b$)C\x0eGQ19\x0f!', '한국!'],
     ['HZ', 'A ~{VPND~} ~~ B', 'A 中文 ~ B'],
   ])('are decoded: %s', (_, escaped, text) => {
     expect(decodeText(bytes(escaped)).text).toBe(text);
@@ -101,18 +100,20 @@ describe('seven-bit texts with escape sequences', () => {
 });
 
 it.each([
+  ['ISO-2022-KR', Buffer.from('\x1b$)C\x0eGQ19\x0f!').toString('hex')],
+  ['ISO-2022-CN', Buffer.from('\x1b$)A\x0eVPND\x0f!').toString('hex')],
   [
-    'johab',
+    'Johab',
     'b7a120d241ac61936520b7a1afb3b56120916520b8e5b54120a681ac65b541ace120ace99fb39641b4f6af7393a194612e20f7d3f1ae20da31',
-    '이 회사는 이십여 년 전에 부산에서 설립되었습니다. 漢字 ！',
   ],
   [
-    'euc-tw',
+    'EUC-TW',
     'ddd5d5a5c4fcc6b3c4a8c4b2c7e9c8a1d0a9c7e3d8ede2f4c8a9c7a1a1a2dca2c7e3c7d7f0ecd4b6cbe9d1faefdad9c7f1a2f0c2a1a4',
-    '這家公司二十多年前在高雄成立，現在向整個亞洲銷售機器。',
   ],
-])('recognises %s by the bytes and decodes it', (encoding, hex, text) => {
-  expect(decodeText(Buffer.from(hex, 'hex'))).toEqual({ encoding, text });
+])('refuses %s', (_, hex) => {
+  expect(() => decodeText(Buffer.from(hex.repeat(2), 'hex'))).toThrow(
+    expect.objectContaining({ reason: 'OLD_ENCODING', message: expect.stringMatching(/Save it as UTF-8/) as string }),
+  );
 });
 
 it('keeps line ends and replaces the zero character, which a database cannot hold', () => {

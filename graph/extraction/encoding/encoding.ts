@@ -1,15 +1,12 @@
-import { declaredEncoding } from './declared.ts';
-import { decodeWith, guessWideEncodings } from './eastAsian.ts';
-import { decodeEscaped } from './escapes.ts';
-import { countPairs, guessByteEncodings } from './pairs.ts';
+import iconv from 'iconv-lite';
+import { ExtractionFailure } from '../extractionFailure.ts';
+import { guessWideEncodings } from './eastAsian.ts';
+import { countPairs, guessByteEncodings, type Guess } from './pairs.ts';
 import { encodingOfMark, isUtf8, wideUnicodeOf } from './unicode.ts';
 
 interface DecodedText {
   text: string;
-  /**
-   * The name that iconv-lite uses: 'utf-8', 'ascii', 'cp932' …; or 'johab', 'euc-tw', 'iso-2022-jp', 'iso-2022-kr',
-   * 'hz-gb-2312'.
-   */
+  /** The name that iconv-lite uses: 'utf-8', 'ascii', 'cp932' …; or 'iso-2022-jp', 'hz-gb-2312'. */
   encoding: string;
 }
 
@@ -25,7 +22,8 @@ const declarationTrust = 1.35;
  * Windows' character is used for Windows' own encodings and those of China, Taiwan and Korea, and that of JIS X 0208
  * for EUC-JP and ISO-2022-JP. Line ends stay unchanged and a byte order mark is left out.
  * The database cannot store U+0000 in a text, so a single one becomes U+FFFD. A run of them is a program's padding: it
- * becomes a line end, or nothing at the start and the end of the text.
+ * becomes a line end, or nothing at the start and the end of the text. Throws an ExtractionFailure 'OLD_ENCODING' for
+ * ISO-2022-KR, ISO-2022-CN, Johab and EUC-TW.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const { text, encoding } = decode(bytes);
@@ -39,7 +37,11 @@ function decode(bytes: Uint8Array): DecodedText {
   const unicode = encodingOfMark(bytes) ?? wideUnicodeOf(bytes);
   if (unicode !== undefined) return decodeAs(bytes, unicode);
   if (!bytes.some((byte) => byte >= 0x80)) return decodeEscaped(bytes) ?? decodeAs(bytes, 'ascii');
-  return decodeAs(bytes, isUtf8(bytes) ? 'utf-8' : guessEncoding(bytes, declaredEncoding(bytes)));
+  if (isUtf8(bytes)) return decodeAs(bytes, 'utf-8');
+  const sample = sampleOf(bytes);
+  const guess = guessOf(sample, declaredEncoding(bytes));
+  if (isOld(sample, guess)) throw new ExtractionFailure('OLD_ENCODING');
+  return decodeAs(bytes, guess.encoding);
 }
 
 /**
@@ -47,11 +49,31 @@ function decode(bytes: Uint8Array): DecodedText {
  * text. The `declared` encoding wins unless another encoding is far likelier.
  */
 export function guessEncoding(bytes: Uint8Array, declared: string | undefined): string {
-  const sample = sampleOf(bytes);
+  return guessOf(sampleOf(bytes), declared).encoding;
+}
+
+function guessOf(sample: Uint8Array, declared: string | undefined): Guess {
   const guesses = [...guessByteEncodings(countPairs(sample)), ...guessWideEncodings(sample)];
   const best = guesses.reduce((one, other) => (other.bits < one.bits ? other : one));
   const ofDeclared = guesses.find(({ encoding }) => encoding === declared);
-  return ofDeclared && ofDeclared.bits < best.bits * declarationTrust ? ofDeclared.encoding : best.encoding;
+  return ofDeclared && ofDeclared.bits < best.bits * declarationTrust ? ofDeclared : best;
+}
+
+/** Fewer characters may look like anything. */
+const enoughCharacters = 20;
+
+/**
+ * Recognises EUC-TW, whose characters begin with 0xC4 or more, by its lack of the lower first bytes that half of all
+ * Chinese characters have in GB 2312; Johab by letters that follow each other in no language.
+ */
+function isOld(sample: Uint8Array, { encoding, bits }: Guess): boolean {
+  const high = sample.filter((byte) => byte >= 0x80);
+  if (encoding === 'gb18030') {
+    const leads = high.filter((byte, index) => index % 2 === 0 && byte >= 0xb0);
+    return leads.length >= enoughCharacters && leads.every((byte) => byte >= 0xc4);
+  }
+  const letters = iconv.decode(high, encoding).match(/\p{L}/gu)?.length ?? 0;
+  return letters >= enoughCharacters && letters > high.length * 0.6 && bits > high.length * 11;
 }
 
 /**
@@ -78,9 +100,122 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 const jisForms: Record<string, string> = { '～': '〜', '∥': '‖', '－': '−', '￠': '¢', '￡': '£', '￢': '¬' };
 
 function decodeAs(bytes: Uint8Array, encoding: string): DecodedText {
-  const text = encoding === 'ascii' ? new TextDecoder('latin1').decode(bytes) : decodeWith(bytes, encoding);
+  const text = encoding === 'ascii' ? new TextDecoder('latin1').decode(bytes) : iconv.decode(bytes, encoding);
   return {
     text: encoding === 'euc-jp' ? text.replace(/[～∥－￠￡￢]/g, (form) => jisForms[form] ?? form) : text,
     encoding,
   };
+}
+
+/** Labels of encodings, each with the larger character set that its files really use (WHATWG Encoding, 4.2). */
+const wider: Record<string, string> = {
+  shift_jis: 'cp932',
+  'shift-jis': 'cp932',
+  sjis: 'cp932',
+  'x-sjis': 'cp932',
+  'windows-31j': 'cp932',
+  gb2312: 'gb18030',
+  gbk: 'gb18030',
+  'euc-kr': 'cp949',
+  'ks_c_5601-1987': 'cp949',
+  big5: 'big5hkscs',
+  'big5-hkscs': 'big5hkscs',
+  'iso-8859-1': 'windows-1252',
+  'us-ascii': 'windows-1252',
+  latin1: 'windows-1252',
+  'iso-8859-9': 'windows-1254',
+  'iso-8859-11': 'windows-874',
+  'tis-620': 'windows-874',
+  'iso-8859-8-i': 'iso-8859-8',
+  'x-mac-cyrillic': 'maccyrillic',
+  macintosh: 'macroman',
+};
+
+/**
+ * Returns the encoding that the head of an XML or HTML text declares; undefined when it declares none or an unknown
+ * one.
+ */
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
+  const name =
+    /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1] ??
+    /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1];
+  return name === undefined ? undefined : knownEncoding(name);
+}
+
+function knownEncoding(label: string): string | undefined {
+  const name = label
+    .toLowerCase()
+    .replace(/^(?:x-)?(?:ibm|cp|windows)[-_]?(125\d)$/, 'windows-$1')
+    .replace(/^ibm-?(\d{3})$/, 'cp$1')
+    .replace(/^x-euc/, 'euc');
+  const known = wider[name] ?? name;
+  return iconv.encodingExists(known) && !/^(utf|ucs)-?(7|16|32|2)/.test(known) ? known : undefined;
+}
+
+/**
+ * Decodes a seven-bit text that switches between character sets, by way of an eight-bit encoding; undefined for other
+ * texts. Throws an ExtractionFailure 'OLD_ENCODING' for the sets of Korea and China.
+ */
+function decodeEscaped(bytes: Uint8Array): { text: string; encoding: string } | undefined {
+  const ascii = new TextDecoder('latin1').decode(bytes);
+  // ISO-2022-KR and ISO-2022-CN (RFC 1557, RFC 1922).
+  if (['\x1b$)', '\x1b$*'].some((escape) => ascii.includes(escape))) throw new ExtractionFailure('OLD_ENCODING');
+  if (japaneseEscapes.some((escape) => ascii.includes(escape)))
+    return { text: fromIso2022Jp(bytes), encoding: 'iso-2022-jp' };
+  const isHz = /~\{(?:[\x21-\x77][\x21-\x7e])+~\}/.test(ascii);
+  return isHz ? { text: fromHz(ascii), encoding: 'hz-gb-2312' } : undefined;
+}
+
+const japaneseEscapes = ['$@', '$B', '(I', '$(D', '$(Q'].map((end) => `\x1b${end}`);
+
+/** Converts ISO-2022-JP (RFC 1468, with the sets of its later versions) to EUC-JP. */
+function fromIso2022Jp(bytes: Uint8Array): string {
+  const result: number[] = [];
+  let set: 'ascii' | 'kanji' | 'supplement' | 'kana' = 'ascii';
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index] ?? 0;
+    const escape = byte === 0x1b ? escapeAt(bytes, index) : undefined;
+    if (escape) {
+      set = escape.set;
+      index += escape.length - 1;
+    } else if (byte < 0x21 || byte > 0x7e || set === 'ascii') {
+      // A character set applies until the end of its line.
+      if (byte === 0x0a) set = 'ascii';
+      result.push(byte);
+    } else if (set === 'kana') result.push(0x8e, byte | 0x80);
+    else {
+      if (set === 'supplement') result.push(0x8f);
+      result.push(byte | 0x80, (bytes[index + 1] ?? 0) | 0x80);
+      index += 1;
+    }
+  }
+  return iconv.decode(Uint8Array.from(result), 'euc-jp');
+}
+
+function escapeAt(bytes: Uint8Array, index: number) {
+  const [first, second, third] = [1, 2, 3].map((step) => String.fromCharCode(bytes[index + step] ?? 0));
+  if (first === '(' && (second === 'B' || second === 'J')) return { set: 'ascii', length: 3 } as const;
+  if (first === '(' && second === 'I') return { set: 'kana', length: 3 } as const;
+  if (first === '$' && (second === '@' || second === 'B')) return { set: 'kanji', length: 3 } as const;
+  if (first === '$' && second === '(' && third === 'D') return { set: 'supplement', length: 4 } as const;
+  if (first === '$' && second === '(' && third === 'Q') return { set: 'kanji', length: 4 } as const;
+  return undefined;
+}
+
+/**
+ * HZ (RFC 1843): GB 2312 without its eighth bits stands between '~{' and '~}'; '~~' is a tilde, '~' at a line's end
+ * joins lines.
+ */
+function fromHz(ascii: string): string {
+  return ascii.replace(
+    /~(?:~|\n|\{((?:[\x21-\x7d][\x21-\x7e])*)(?:~\}|(?=\n|$)))/g,
+    (match, wide: string | undefined) => {
+      if (wide === undefined) return match === '~~' ? '~' : '';
+      return iconv.decode(
+        Uint8Array.from(wide, (character) => character.charCodeAt(0) | 0x80),
+        'gbk',
+      );
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { commonCharacters } from './characters.ts';
+import languages from './languages.json' with { type: 'json' };
 
 /** Byte order marks; a longer mark stands before a shorter one that it begins with (Unicode 17, 2.13). */
 const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
@@ -37,7 +37,6 @@ export function wideUnicodeOf(bytes: Uint8Array): string | undefined {
   return best && best.share > 0 ? best.encoding : undefined;
 }
 
-/** Whether the bytes are readable single-byte text with a few stray zeros. */
 function isNarrowWithZeros(sample: Uint8Array): boolean {
   const others = sample.filter((byte) => byte !== 0);
   const isReadable = others.every((byte) => (byte >= 0x20 && byte < 0x7f) || (byte >= 0x09 && byte <= 0x0d));
@@ -81,14 +80,13 @@ function wideEastAsianOf(sample: Uint8Array): string | undefined {
   return ['utf-16le', 'utf-16be'].find((encoding) => commonShare(Array.from(iconv.decode(sample, encoding))) > 0.35);
 }
 
-/** Returns the share of the characters that are usual in Chinese, Japanese or Korean. */
 function commonShare(characters: readonly string[]): number {
   const isCommon = (character: string) =>
     /[\u3001\u3002\u3041-\u30FC\uFF01-\uFF1F]/.test(character) || commonEastAsian.has(character);
   return characters.filter(isCommon).length / characters.length;
 }
 
-const commonEastAsian = new Set(Object.values(commonCharacters).join(''));
+const commonEastAsian = new Set(Object.values(languages.commonCharacters).join(''));
 
 /** Whether the bytes beyond ASCII form UTF-8, allowing a few damaged places. */
 export function isUtf8(bytes: Uint8Array): boolean {

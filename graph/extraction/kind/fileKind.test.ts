@@ -1,7 +1,8 @@
 import { utils, write } from 'cfb';
 import { strToU8, zipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { detectFileKind } from './fileKind.ts';
+import { foreignKind } from './otherTypes.ts';
 
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
@@ -157,4 +158,18 @@ describe('a file that cannot be read is refused with a sentence of its own', () 
     const refusal = detectFileKind(bytes, 'upload.pdf');
     await expect(refusal).rejects.toMatchObject({ reason, message: expect.stringMatching(sentence) as string });
   });
+});
+
+it.each([
+  ['image/png', 'a picture'],
+  ['audio/mpeg', 'a sound recording'],
+  ['video/mp4', 'a video'],
+  ['font/woff2', 'a font'],
+  ['application/x-elf', 'a program'],
+  ['application/pdf', null],
+  ['application/zip', null],
+  ['application/x-cfb', null],
+  ['', null],
+])('foreignKind names the type %j as %s', (mime, kind) => {
+  expect(foreignKind(mime)).toBe(kind);
 });

@@ -1,4 +1,4 @@
-import { read } from 'cfb';
+import { openCompound } from '../archive/compound.ts';
 import { openArchive, type Archive } from '../archive/archive.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import type { FileKind } from '../extracted.ts';
@@ -22,8 +22,6 @@ const officeKinds = ['docx', 'sheet', 'pptx'] as const;
 export function kindOfZip(bytes: Uint8Array): FileKind {
   const archive = openArchive(bytes);
   const kind = officeKind(archive) ?? kindByMimetype(archive);
-  // An archive that was cut off no longer shows which type it had.
-  if (!kind && archive.isRecovered) throw new ExtractionFailure('DAMAGED');
   if (!kind) throw new ExtractionFailure('OTHER_TYPE', otherArchive(archive.names));
   refuseEntities(archive);
   return kind;
@@ -121,11 +119,9 @@ export function kindOfOle(bytes: Uint8Array): FileKind {
   throw new ExtractionFailure('OTHER_TYPE', other);
 }
 
-/** Returns the names of the top streams in lower case; null when the container's directory cannot be read. */
 function topStreams(bytes: Uint8Array): string[] | null {
   try {
-    const { FullPaths } = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });
-    return FullPaths.flatMap((path) => /^[^/]+\/([^/]+)\/?$/.exec(path)?.[1]?.toLowerCase() ?? []);
+    return openCompound(bytes).names.filter((name) => name !== '' && !name.includes('/'));
   } catch {
     return null;
   }

@@ -81,3 +81,20 @@ function refuse(what: string): string {
 function article(name: string): 'a' | 'an' {
   return /^([AEIO]|[FHLMNRSX]([^AEIOU]|$)|M4|MP|X)/.test(name) ? 'an' : 'a';
 }
+
+/**
+ * Names the kind of a file that is certainly not a document, by the type that its first bytes show; null for other
+ * types.
+ */
+export function foreignKind(mime: string): string | null {
+  const [family = ''] = mime.split('/');
+  if (programs.test(mime)) return 'a program';
+  return foreignFamilies[family] ?? null;
+}
+
+const foreignFamilies: Record<string, string> = {
+  image: 'a picture',
+  audio: 'a sound recording',
+  video: 'a video',
+  font: 'a font',
+};

@@ -62,7 +62,6 @@ function isMail(start: string): boolean {
   return lines.filter((line) => known.test(line)).length >= 2;
 }
 
-/** Returns the first characters, in any encoding; only ASCII characters are decoded. */
 function beginning(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1', 0, 4096)

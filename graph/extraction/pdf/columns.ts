@@ -119,7 +119,6 @@ function widen(rows: readonly Row[], band: { from: number; to: number }, within:
   return { from, to };
 }
 
-/** Whether a row follows the previous one as the next line of the same text. */
 function isNear(rows: readonly Row[], index: number): boolean {
   const [before, row] = [rows[index - 1], rows[index]];
   return Boolean(before && row) && (row?.base ?? 0) - (before?.base ?? 0) < 2 * (row?.size ?? 0);

@@ -47,7 +47,6 @@ function* linesOf(pages: readonly PageReading[]): Generator<string> {
   for (const { lines } of textBlocks(pages)) for (const { text } of lines) yield text;
 }
 
-/** Returns the font size of most of the text, rounded to half a point. */
 function bodySize(pages: readonly PageReading[]): number {
   const letters = new Map<number, number>();
   for (const { size, lines } of textBlocks(pages)) {

@@ -24,7 +24,6 @@ export const readPdf: Converter = async (file) => {
   return finish(pages, [], '');
 };
 
-/** Returns null when PDFium finds no pages in the file. */
 async function readWithPdfium(file: SourceFile): Promise<Extracted | null> {
   const document = await openPdf(file.bytes);
   if (!document) return null;

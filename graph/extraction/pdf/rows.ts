@@ -130,7 +130,6 @@ export function toSegment(group: Word[]): Segment {
   };
 }
 
-/** True for characters that stand small above the line, as marks of footnotes and exponents do. */
 function isRaised(word: Word, { base, size }: Pick<Word, 'base' | 'size'>): boolean {
   const raised = base - word.base;
   return raised < 0.7 * size && (word.size <= 0.8 * size ? raised >= 0.12 * size : raised >= 0.2 * size);

@@ -47,7 +47,6 @@ function send(message: ChildMessage): void {
   process.send?.(message);
 }
 
-/** Reads the next `size` bytes of standard input. */
 async function receive(size: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
   let filled = 0;
@@ -83,7 +82,6 @@ function describe(error: unknown): ChildMessage {
   return { type: 'crashed', reason: isMemory ? 'TOO_MUCH_MEMORY' : 'CRASHED', detail: detail.slice(0, 4000) };
 }
 
-/** Returns the number of objects in a part. */
 function weigh({ blocks }: Part): number {
   return blocks.reduce((sum, { rows = [] }) => rows.reduce((cells, row) => cells + row.length, sum + 1), 1);
 }

@@ -1,7 +1,6 @@
 import { parse_zip, read, set_cptable, type ParsingOptions, type WorkBook, type WorkSheet } from 'xlsx';
 import * as codepages from 'xlsx/dist/cpexcel.full.mjs';
 import { ExtractionFailure } from '../extractionFailure.ts';
-import { decryptWorkbook } from './decrypt.ts';
 import { emptyExtras, readExtras, type SheetExtras } from './extras.ts';
 import { decodeEntities, hiddenTables } from './openDocument.ts';
 import type { Loss, Unseen } from './fit.ts';
@@ -54,8 +53,8 @@ set_cptable(codepages);
  * 2003. `maxCells` limits the cells kept of Office Open XML. Throws an ExtractionFailure: 'PASSWORD', 'DAMAGED',
  * 'ENTITIES' and 'BOMB'.
  */
-export function openBook(bytes: Uint8Array, maxCells: number): Book {
-  if (!(bytes[0] === 0x50 && bytes[1] === 0x4b)) return describe(readBinary(bytes), 'xls', () => undefined);
+export async function openBook(bytes: Uint8Array, maxCells: number): Promise<Book> {
+  if (!(bytes[0] === 0x50 && bytes[1] === 0x4b)) return describe(await readBinary(bytes), 'xls', () => undefined);
   const file = openSheetPackage(bytes, maxCells);
   const book = orFailure(() => parse_zip({ files: file.files }, options));
   file.check();
@@ -72,12 +71,20 @@ export function openBook(bytes: Uint8Array, maxCells: number): Book {
   });
 }
 
-function readBinary(bytes: Uint8Array): WorkBook {
-  // The library itself decrypts only the oldest encryption.
-  const buffer =
-    decryptWorkbook(bytes, silentPassword) ?? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+async function readBinary(bytes: Uint8Array): Promise<WorkBook> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const limit = bytes.length > longBinary ? { sheetRows: mostRows } : {};
-  return orFailure(() => read(buffer, { ...options, ...limit, type: 'buffer' }));
+  const readAll = (content: Buffer) => orFailure(() => read(content, { ...options, ...limit, type: 'buffer' }));
+  try {
+    return readAll(buffer);
+  } catch (failure) {
+    // The library itself decrypts only the oldest encryption.
+    if (!(failure instanceof ExtractionFailure && failure.reason === 'PASSWORD')) throw failure;
+    const { decrypt } = await import('officecrypto-tool');
+    const decrypted = await decrypt(buffer, { password: silentPassword }).catch(() => null);
+    if (decrypted === null) throw failure;
+    return readAll(decrypted);
+  }
 }
 
 function orFailure(work: () => WorkBook): WorkBook {

@@ -28,12 +28,6 @@ it('keeps cells as they are written, with their addresses', async () => {
   ]);
 });
 
-it('reads encodings other than UTF-8', async () => {
-  const latin = Buffer.from('Name;Straße\nMüller;Große Gasse\nJäger;Schöne Straße\nKöhler;Übergäßchen\n', 'latin1');
-  expect((await read(latin)).content).toContain('Müller\tGroße Gasse');
-  expect((await read(Buffer.from('\uFEFFa\tb\n1\t2', 'utf16le'))).content).toBe('a\tb\n1\t2');
-});
-
 it('splits a long table into parts of 500 rows and says what it leaves out', async () => {
   const long = await read(Array.from({ length: 1001 }, (_, row) => `r${row},${row}`).join('\n'));
   expect(long.parts.map(({ blocks }) => blocks[0]?.rows?.length)).toEqual([500, 500, 1]);

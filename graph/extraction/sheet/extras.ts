@@ -51,7 +51,6 @@ function related(archive: Archive, path: string, types: string[]): string[] {
     .map(({ target }) => target);
 }
 
-/** Returns the text of each element `name` of a part, one paragraph a line. */
 function texts(archive: Archive, path: string, name: string): string[] {
   const xml = readXml(archive, path);
   const found = xml ? descendants(xml, name).map(paragraphsOf) : [];

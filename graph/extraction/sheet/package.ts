@@ -74,10 +74,6 @@ export function openSheetPackage(bytes: Uint8Array, maxCells: number): SheetPack
     (name) => needed.test(name) && !needless.test(name),
   );
   const files = Object.fromEntries(names.map((name) => [name, { name, asNodeBuffer: () => read(name) }]));
-  if (!archive.has('[Content_Types].xml') && !archive.has('content.xml')) {
-    const name = '[Content_Types].xml';
-    files[name] = { name, asNodeBuffer: () => listTypes(names) };
-  }
   return {
     archive,
     files,
@@ -97,13 +93,11 @@ function xmlAsUtf8(content: Uint8Array, name: string): Buffer {
   return isWide ? Buffer.from(decodeXml(buffer)) : buffer;
 }
 
-/** Returns the XML after a worksheet's rows, where its header and footer are. */
 function tailOf(xml: Buffer): string {
   const end = xml.lastIndexOf('sheetData');
   return end === -1 ? '' : xml.toString('utf8', end, end + 200_000);
 }
 
-/** Returns optional parts that the list of content types names but the archive lacks. */
 function declaredParts(archive: Archive): string[] {
   const types = archive.text('[Content_Types].xml') ?? '';
   return [...types.matchAll(/PartName\s*=\s*["']\/?([^"']+)["']/g)]
@@ -123,22 +117,4 @@ function listSheets(archive: Archive): { name: string; path: string }[] {
     const name = attribute(sheet, 'name');
     return target === undefined || name === undefined ? [] : [{ name, path: target }];
   });
-}
-
-/** Builds the list of content types that an archive has lost, for the parts that a reader needs. */
-function listTypes(names: string[]): Buffer {
-  const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml.';
-  const types: [pattern: RegExp, type: string][] = [
-    [/^xl\/workbook\.xml$/i, 'sheet.main+xml'],
-    [/^xl\/worksheets\/[^/]+\.xml$/i, 'worksheet+xml'],
-    [/^xl\/sharedStrings\.xml$/i, 'sharedStrings+xml'],
-    [/^xl\/styles\.xml$/i, 'styles+xml'],
-  ];
-  const overrides = names.flatMap((name) => {
-    const type = types.find(([pattern]) => pattern.test(name))?.[1];
-    return type === undefined ? [] : [`<Override PartName="/${name}" ContentType="${main}${type}"/>`];
-  });
-  return Buffer.from(
-    `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${overrides.join('')}</Types>`,
-  );
 }

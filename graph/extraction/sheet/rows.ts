@@ -52,7 +52,6 @@ function mergesByRow(merges: Range[], rows: number[]): Map<number, Range[]> {
   return byRow;
 }
 
-/** Returns the index of the first number in an ascending list that is at least `least`. */
 function firstAtLeast(list: number[], least: number): number {
   let from = 0;
   let to = list.length;

@@ -200,16 +200,12 @@ describe('broken and locked workbooks', () => {
     expect((await read(workbook(cell, { '[Content_Types].xml': types }))).content).toBe('P&L\n\n12');
   });
 
-  it('reads what is left of an archive that was cut off', async () => {
-    const bytes = workbook(cell);
-    expect((await read(bytes.subarray(0, bytes.length - 200))).content).toBe('P&L\n\n12');
-  });
-
   const entities = '<!DOCTYPE sst [<!ENTITY a "aaa">]><sst><si><t>&a;</t></si></sst>';
   it.each([
     ['an .xls with a password', fixture('workbookPassword.xls'), 'PASSWORD'],
     ['no workbook in the archive', zipSync({ 'readme.txt': Buffer.from('x') }), 'DAMAGED'],
     ['half an .xls', fixture('workbook.xls').subarray(0, 700), 'DAMAGED'],
+    ['an archive that was cut off', workbook(cell).subarray(0, -200), 'DAMAGED'],
     ['empty sheets', workbook(''), 'EMPTY'],
     ['entities of its own', workbook(cell, { 'xl/sharedStrings.xml': entities }), 'ENTITIES'],
   ])('refuses %s', async (_, bytes, reason) => {

@@ -14,7 +14,7 @@ import { createTextBuilder, type TextBuilder } from '../textBuilder.ts';
  */
 export const readSheet: Converter = async (file) => {
   file.report('Opening the workbook', 0);
-  const book = openBook(file.bytes, maxCells);
+  const book = await openBook(file.bytes, maxCells);
   const text = createTextBuilder();
   const left = { cells: maxCells, rows: maxRows };
   const long: string[] = [];

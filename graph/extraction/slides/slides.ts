@@ -14,6 +14,21 @@ export interface Box {
   height: number;
 }
 
+/** Converts a place within a group to its place on the slide. */
+export type Placing = (box: Box) => Box;
+
+/** Returns the placing of a group that shows its inner `space` at `target` on the slide. */
+export function placingWithin(space: Box, target: Box): Placing {
+  const x = target.width / (space.width || 1);
+  const y = target.height / (space.height || 1);
+  return ({ left, top, width, height }) => ({
+    left: target.left + (left - space.left) * x,
+    top: target.top + (top - space.top) * y,
+    width: width * x,
+    height: height * y,
+  });
+}
+
 export interface Shape {
   isTitle: boolean;
   /** Unknown in damaged files: such a shape is read after the previous shape. */
@@ -95,4 +110,14 @@ function withKnownPlaces(shapes: readonly Shape[]): Placed[] {
     last = shape.box ?? last;
     return { shape, box: last };
   });
+}
+
+/** The titles that programs give to unnamed presentations. */
+const madeUp =
+  /^(powerpoint[ -]presentation|presentation|slide \d+|no slide title|untitled.*|.*\.(pptx?|odp|pot|pps))$/i;
+
+/** Returns the title in a presentation's properties, unless a program invented it. */
+export function sensiblePresentationTitle(title: string): string | undefined {
+  const clean = title.replace(/\s+/g, ' ').trim();
+  return clean === '' || clean.length > 200 || madeUp.test(clean) ? undefined : clean;
 }

@@ -45,11 +45,6 @@ describe('plain text', () => {
     expect(parts.every(({ start }) => !/^[\uDC00-\uDFFF]/.test(content.slice(start)))).toBe(true);
   });
 
-  it('is read in any encoding', async () => {
-    const bytes = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
-    expect((await read(bytes)).content).toBe('Привет');
-  });
-
   it.each([
     ['bytes of a program', Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 7) % 32)), 'OTHER_TYPE'],
     ['blanks', Buffer.from(' \n\t'), 'EMPTY'],

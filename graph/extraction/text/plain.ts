@@ -53,7 +53,6 @@ function cutWithin(text: string): number {
   return /[\uD800-\uDBFF]$/.test(text) ? text.length - 1 : text.length;
 }
 
-/** Returns the stretches between blank lines. */
 function paragraphsOf(text: string): Block[] {
   const blocks: Block[] = [];
   for (const { start, text: line, isAfterBlank } of linesOf(text)) {

@@ -22,42 +22,9 @@ const charsets: Readonly<Record<number, string>> = {
   255: 'cp850',
 };
 
-/** Primary languages (the low 10 bits of a Windows language id) whose encoding is not 1252. */
-const languages: Readonly<Record<number, string>> = {
-  0x01: 'windows-1256',
-  0x02: 'windows-1251',
-  0x05: 'windows-1250',
-  0x08: 'windows-1253',
-  0x0d: 'windows-1255',
-  0x0e: 'windows-1250',
-  0x11: 'cp932',
-  0x12: 'cp949',
-  0x15: 'windows-1250',
-  0x18: 'windows-1250',
-  0x19: 'windows-1251',
-  0x1a: 'windows-1250',
-  0x1b: 'windows-1250',
-  0x1e: 'windows-874',
-  0x1f: 'windows-1254',
-  0x22: 'windows-1251',
-  0x23: 'windows-1251',
-  0x24: 'windows-1250',
-  0x25: 'windows-1257',
-  0x26: 'windows-1257',
-  0x27: 'windows-1257',
-  0x29: 'windows-1256',
-  0x2a: 'windows-1258',
-};
-
 /** Returns the encoding of a font's character set; undefined for 'default', 'symbol' and unknown ones. */
 export function encodingOfCharset(charset: number): string | undefined {
   return charsets[charset];
-}
-
-/** Returns the encoding that Windows uses for a language's number (LCID); windows-1252 for an unknown one. */
-export function encodingOfLanguage(language: number): string {
-  if ((language & 0x3ff) === 0x04) return language === 0x0804 || language === 0x1004 ? 'cp936' : 'cp950';
-  return languages[language & 0x3ff] ?? 'windows-1252';
 }
 
 /** Returns the encoding for a code page's number; windows-1252 for an unknown one. */
@@ -66,9 +33,4 @@ export function encodingOfCodepage(codepage: number): string {
   if (codepage === 10000) return 'macintosh';
   const name = codepage >= 1250 && codepage <= 1258 ? `windows-${codepage}` : `cp${codepage}`;
   return iconv.encodingExists(name) ? name : 'windows-1252';
-}
-
-/** Decodes bytes. `encoding` is iconv-lite's name. */
-export function decodeBytes(bytes: Uint8Array, encoding: string): string {
-  return iconv.decode(bytes, encoding);
 }

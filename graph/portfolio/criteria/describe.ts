@@ -1,7 +1,7 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { isNumberField, numberFields, type NumberField } from './items/numberFields.ts';
-import { capital } from '../rankings/texts/sentences.ts';
 import type { Criteria, CriteriaFilter, Dimension, FilterField } from './criteria.ts';
+import { capital } from '../../text/text.ts';
 
 export const dimensionLabels: Record<Dimension, string> = {
   GROWTH: 'Growth',

@@ -3,10 +3,11 @@ import type { Criteria, Dimension } from '../criteria/criteria.ts';
 import { dimensionLabels, filterText, rateSentence, summarizeCriteria } from '../criteria/describe.ts';
 import { formatList } from '../../finance/formatFigure.ts';
 import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
-import { capital, companies } from '../rankings/texts/sentences.ts';
+import { companies } from '../rankings/texts/sentences.ts';
 import { mostDiscount, pointsOfUnknown, weightsIn } from './score.ts';
 import type { Worded } from './wordPicks.ts';
 import type { Exclusion, Selection, Shortlisted } from './selectShortlist.ts';
+import { capital } from '../../text/text.ts';
 
 /**
  * Writes the built-in analyst's assessment of the portfolio under the criteria: how many companies pass, and what is

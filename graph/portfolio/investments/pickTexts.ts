@@ -1,5 +1,5 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import { patternOf } from '../../text/text.ts';
+import { capital, patternOf } from '../../text/text.ts';
 import type { PeerBenchmark } from '../analytics/rules.ts';
 import type { Criteria } from '../criteria/criteria.ts';
 import { dimensionLabels, filterPhrase } from '../criteria/describe.ts';
@@ -7,7 +7,6 @@ import { formatList } from '../../finance/formatFigure.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
 import { becauseOf, figuresBehind as figuresOfRanking, phraseOf, weighFigures } from '../rankings/evidence.ts';
 import { rankingScores } from '../rankings/rules.ts';
-import { capital } from '../rankings/texts/sentences.ts';
 import { strengthsOf } from '../rankings/strengths.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 import { metricsBehind } from './dimensionPoints.ts';

@@ -1,8 +1,9 @@
 import { otherGroup } from '../../companies/rules.ts';
 import { tierFrom, type Dimension, type Tier } from './rules.ts';
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
-import { capital, companies } from './texts/sentences.ts';
+import { companies } from './texts/sentences.ts';
 import type { Tally } from './tally.ts';
+import { capital } from '../../text/text.ts';
 
 const mostSentences = 6;
 /** A group with at least this percentage of the companies whose industry is known is a concentration. */

@@ -3,6 +3,7 @@ import { englishMonths } from '../../finance/periodPieces.ts';
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
 import type { Fact, ReadSource } from '../reading.ts';
 import { newestEnd, yearEndOf } from '../settling/settlePeriods.ts';
+import { capital } from '../../text/text.ts';
 
 export interface Side {
   fact: Fact;
@@ -55,10 +56,7 @@ function timeOf(fact: Fact, calendar: Calendar): Time {
   const { periodEnd, periodMonths, periodLabel, passage, printed } = fact;
   if (periodEnd !== null)
     return { kind: 'NAMED', end: periodEnd, months: rowMonths(fact), label: periodLabel, isYearless: false };
-  const words = (periodLabel ?? passage.quote).replace(
-    monthNames,
-    (month) => month.charAt(0).toUpperCase() + month.slice(1),
-  );
+  const words = (periodLabel ?? passage.quote).replace(monthNames, capital);
   const at = periodLabel === null ? words.indexOf(printed) : 0;
   const far = ({ start, period }: PeriodSpan): number =>
     Math.abs(start - at) + (/\d\d/.test(period.label) ? 0 : yearlessIsFarther);

@@ -13,7 +13,6 @@ import type { Headed } from './heads.ts';
 import { callOf, isActing, isHowItSounds, isOther, roleOf } from './others.ts';
 import {
   bareName,
-  capitalised,
   isAcronym,
   isCoined,
   isPlain,
@@ -26,6 +25,7 @@ import {
   type Mention,
   type Candidate,
 } from './mentions.ts';
+import { capital } from '../../text/text.ts';
 
 const lastWord = (name: string): string => bareName(name).split(' ').at(-1) ?? '';
 /** Speakers such as 'Isla: I was there' and 'Isla  0:14', and the sender of a mail: 'From: Isla Brandt'. */
@@ -91,7 +91,7 @@ export class Candidates {
       [key, ...[...spellings.keys()].map(bareName)].some((name) => name.replace(/[^\p{L}\d]/gu, '') === letters),
     );
     for (const [, candidate] of same) candidate.head += weight;
-    if (same.length === 0 && isCoined(host)) this.add(capitalised(host), 'head', weight);
+    if (same.length === 0 && isCoined(host)) this.add(capital(host), 'head', weight);
   }
 
   private at(name: string): Candidate {

@@ -1,6 +1,7 @@
 import { shortNames } from '../identity/names.ts';
-import { bareName, capitalised, isCoined, isPlain, mentionsIn, trimmedName } from './mentions.ts';
+import { bareName, isCoined, isPlain, mentionsIn, trimmedName } from './mentions.ts';
 import { oneOf } from '../../text/wordTable.ts';
+import { capital } from '../../text/text.ts';
 
 /** A name in a title or at the head of a paper, with its weight. */
 export interface Headed {
@@ -70,7 +71,7 @@ function namesInLowerCase(title: string): Headed[] {
   // 'tableau_bord' is from another language.
   const isKnown = (word: string): boolean => word === name || isPlain(word) || word.length < 4;
   return name !== '' && others.length === 0 && (title.match(/[\p{L}-]+/gu) ?? []).every(isKnown)
-    ? [{ name: capitalised(name), weight: 7 }]
+    ? [{ name: capital(name), weight: 7 }]
     : [];
 }
 

@@ -3,6 +3,7 @@ import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { isEnglishWord } from '../sentences/language.ts';
 import { companyNouns, monthNames, titleNouns, type CueKind } from './cues.ts';
 import { oneOf } from '../../text/wordTable.ts';
+import { capital } from '../../text/text.ts';
 
 export interface Candidate {
   /** Each spelling of the name, with the weight of its evidence. */
@@ -98,8 +99,6 @@ export function mentionsIn(text: string): Mention[] {
   });
 }
 
-export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
 const fewestCapitals = 0.006;
 /** Words before a name in speech without capitals: an employer, a product, a name that is given. */
 const introducing = /\b(?:at|called|about|named|its|it's|using|of|for|met|on) $/;
@@ -116,7 +115,7 @@ export function lowerMentionsIn(text: string): Mention[] {
   );
   return words
     .filter(([name]) => names.has(name))
-    .map(({ 0: name, index }) => ({ name: capitalised(name), start: index, end: index + name.length, isFirst: false }));
+    .map(({ 0: name, index }) => ({ name: capital(name), start: index, end: index + name.length, isFirst: false }));
 }
 
 const letters = /(?<![\p{L}\d'’])\p{L}(?:(?:,? |-|\. ?)\p{L}(?![\p{L}\d'’])){3,}/gu;
@@ -125,7 +124,7 @@ const letters = /(?<![\p{L}\d'’])\p{L}(?:(?:,? |-|\. ?)\p{L}(?![\p{L}\d'’]))
 export function spelledIn(text: string): string[] {
   return Array.from(text.matchAll(letters), ([spelled]) => spelled.replace(/[^\p{L}]/gu, '').toLowerCase())
     .filter((name) => /[aeiouy]/.test(name) && isCoined(name))
-    .map(capitalised);
+    .map(capital);
 }
 
 /** True when the dictionary lacks the name's first word, as it does for most companies. */

@@ -1,10 +1,9 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
-import { DraftConflict } from './edit.ts';
+import { DraftConflict, handOverRecording, shareRecording } from './edit.ts';
 import { HeardText, Recording } from '../schema.ts';
-import { reportRecording } from '../reportRecording.ts';
-import { handOverRecording, shareRecording } from './shareRecording.ts';
+import { reportRecording } from '../startAndFinish.ts';
 
 builder.objectType(DraftConflict, {
   name: 'DraftConflict',

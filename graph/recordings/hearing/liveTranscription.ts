@@ -3,8 +3,7 @@ import type { RecordingPart } from '../../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../../context.ts';
 import type { Transaction } from '../../db.ts';
 import { defineJob, type JobDefinition, type JobOutcome } from '../../jobs/define.ts';
-import { hearPart } from './hearPart.ts';
-import { createTextTeller } from './tellText.ts';
+import { hearPart, createTextTeller } from './hearPart.ts';
 import { startJob } from '../../jobs/start.ts';
 
 const liveInput = z.object({ recordingId: z.uuid() });

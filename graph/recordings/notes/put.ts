@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Recording } from '../../../prisma/generated/prisma/client.ts';
+import type { Recording, Note } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../check.ts';
 import type { WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { transact, withoutKey } from '../../database/transact.ts';
+import { transact, withoutKey, createOnce } from '../../database/transact.ts';
 import { getEditable } from '../service.ts';
-import { noteMoment, noteWords } from './rules.ts';
-import { assertOwn } from './service.ts';
+import { noteMoment, noteWords, noteText } from './rules.ts';
+import { assertOwn, getOwnNote } from './service.ts';
 
 const putInput = z.object({
   recordingId: z.uuid(),
@@ -37,4 +37,31 @@ export async function putNote(scope: WriteScope, input: z.input<typeof putInput>
     else await tx.note.upsert({ where, create: { tenantId, id, recordingId, atMs, text }, update: { atMs, text } });
     return recording;
   });
+}
+
+/** The body of POST /api/transcripts/{id}/notes. */
+export const addNoteInput = z.object({ atMs: noteMoment, text: noteText });
+
+/** Adds a note at a moment of a recording. Throws the errors of `putNote`. */
+export async function addNote(
+  scope: WriteScope,
+  recordingId: string,
+  input: z.input<typeof addNoteInput>,
+): Promise<Note> {
+  const given = check(addNoteInput, input);
+  const add = async (inside: WriteScope) => {
+    const key = crypto.randomUUID();
+    await putNote(inside, { ...given, recordingId, key });
+    return getOwnNote(inside, key);
+  };
+  const request = { operation: 'addNote', input: { ...given, recordingId } };
+  return createOnce(scope, request, add, ({ prisma, tenantId }, id) =>
+    prisma.note.findUnique({ where: { tenantId_id: { tenantId, id } } }),
+  );
+}
+
+/** Deletes the caller's own note permanently. Throws NOT_FOUND, and FORBIDDEN for a colleague's note. */
+export async function deleteNote(scope: WriteScope, id: string): Promise<void> {
+  await getOwnNote(scope, id);
+  await scope.prisma.note.deleteMany({ where: { id } });
 }

@@ -6,9 +6,7 @@ import { route, type Route } from '../../rest/handler.ts';
 import { idParam } from '../../rest/idParam.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { getTranscript } from '../../transcripts/service.ts';
-import { addNote, addNoteInput } from './addNote.ts';
-import { deleteNote } from './deleteNote.ts';
-import { putNote } from './put.ts';
+import { addNote, addNoteInput, deleteNote, putNote } from './put.ts';
 import { noteMoment, noteText } from './rules.ts';
 import { getOwnNote, listNotes } from './service.ts';
 

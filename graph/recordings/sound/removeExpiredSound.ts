@@ -1,6 +1,8 @@
 import type { WriteScope } from '../../context.ts';
 import { transact, withoutKey } from '../../database/transact.ts';
 import { databaseMs, databaseNow } from '../../database/clock.ts';
+import { z } from 'zod';
+import { check } from '../../check.ts';
 
 const atOnce = 100;
 
@@ -40,4 +42,17 @@ async function removeSound(scope: WriteScope, recordingId: string): Promise<void
     return rows.flatMap(({ storageKey }) => storageKey ?? []);
   });
   for (const key of new Set(files)) await storage.remove(key);
+}
+
+const audioDays = z.number().int().min(1).max(3650).nullable();
+
+/**
+ * Keeps the sound of transcribed conversations for this number of days and removes older sound immediately. Throws
+ * INVALID.
+ */
+export async function setAudioDays(scope: WriteScope, days: number | null): Promise<{ audioDays: number | null }> {
+  const data = { audioDays: check(audioDays, days) };
+  await scope.prisma.tenant.update({ where: { id: scope.tenantId }, data });
+  await removeExpiredSound(scope);
+  return data;
 }

@@ -4,7 +4,7 @@ import { Transcript } from '../../transcripts/schema.ts';
 import { Recording } from '../schema.ts';
 import { peaksPerSecond, soundPath } from './rules.ts';
 import { readAudioDays, readSound, type ShownSound } from './service.ts';
-import { setAudioDays } from './setAudioDays.ts';
+import { setAudioDays } from './removeExpiredSound.ts';
 
 const SoundState = builder.enumType('SoundState', {
   description: 'Whether the sound of a conversation can be played.',

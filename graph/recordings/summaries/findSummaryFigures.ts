@@ -4,6 +4,8 @@ import { stillStated } from '../../reading/grounding/statedIn.ts';
 import { storedFigures } from '../../reading/grounding/storedFigures.ts';
 import { labelledSources } from '../../reading/sources.ts';
 import { readNoteSources } from '../notes/service.ts';
+import { resultOfKind } from '../../jobs/results/read.ts';
+import { newestJob } from '../../jobs/service.ts';
 
 interface Summarized {
   content: string | null;
@@ -36,4 +38,17 @@ export async function findSummaryFigures(
     const known = stored.find(({ start, end }) => start < figure.end && figure.start < end);
     return (known && stillStated(known, sources)) ?? figure;
   });
+}
+
+/**
+ * Returns what a reader should know of the reading from which a summary was written: sources that rules read because the
+ * model failed, pages left out. Empty for a summary that a person wrote or changed.
+ */
+export async function findSummaryNotes(
+  scope: WriteScope,
+  { recordingId, summary }: { recordingId: string | null; summary: string | null },
+): Promise<string[]> {
+  if (recordingId === null || !summary) return [];
+  const job = await newestJob(scope, { recordingId, kind: 'SUMMARY', status: 'COMPLETED', text: summary });
+  return job ? resultOfKind('SUMMARY', job).notes : [];
 }

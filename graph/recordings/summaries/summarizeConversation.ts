@@ -1,14 +1,19 @@
 import { checkedText } from '../../analyst/byModel/supportFigures.ts';
 import { citedFacts } from '../../analyst/citedFacts.ts';
 import { printFacts } from '../../analyst/printFacts.ts';
-import { markNoted, notesInSummary } from '../../analyst/writerNotes.ts';
+import { markNoted, notesInSummary, notesMarkWhatMattered } from '../../analyst/writerNotes.ts';
 import type { Failure } from '../../errors.ts';
 import type { JobRun } from '../../jobs/define.ts';
 import { plainText, type GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { knownOf } from '../../reading/grounding/knownFigures.ts';
 import { labelledSources, type MemoSource } from '../../reading/sources.ts';
 import { readTogether } from '../../sourceReadings/readTogether.ts';
-import { summaryTask } from './prompts.ts';
+import type { TextTask } from '../../ai/provider.ts';
+import { problemInText } from '../../analyst/problemInText.ts';
+import { summaryOf } from '../../analyst/summary/summary.ts';
+import { talkInstruction } from '../../analyst/talks.ts';
+import { figureRules, wireMaterial, type WrittenFrom } from '../../analyst/wireMaterial.ts';
+import type { Reading } from '../../reading/reading.ts';
 
 /**
  * Writes the summary of a conversation as plain text and reports it while it is written. A model's summary is checked
@@ -60,4 +65,25 @@ export async function summarizeConversation(
   const start = shown.length - shown.trimStart().length;
   const figures = checked.figures.map((each) => ({ ...each, start: each.start - start, end: each.end - start }));
   return { text: shown.trim() + notesInSummary(notes), figures, readingNotes };
+}
+
+/** Returns the task that writes the summary of one conversation: what a partner wants to know first. */
+export function summaryTask(reading: Pick<Reading, 'talk'>): TextTask<WrittenFrom> {
+  return {
+    name: 'summary',
+    instructions: [
+      'You summarise conversations for the partners of an investment firm.',
+      'Write four to eight plain sentences, without headings, lists or markup.',
+      talkInstruction(reading) ||
+        'Begin with what the company or the meeting is about; then the figures that matter, the terms or the ask, and the main concern.',
+      'Name the questions that the investors asked and that stayed open. End with the next step and its date, if one was agreed.',
+      'State only what the conversation says. Leave out greetings, small talk and legal boilerplate.',
+      figureRules,
+      'Compute nothing.',
+      notesMarkWhatMattered,
+    ].join('\n'),
+    sources: wireMaterial,
+    builtin: ({ source, reading: read }) => [summaryOf(read, source.transcript)],
+    problemIn: problemInText,
+  };
 }

@@ -1,13 +1,28 @@
+import { once } from 'node:events';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import type { WebhookEndpoint } from '../../../prisma/generated/prisma/client.ts';
+import type { WebhookStopReason } from '../../../prisma/generated/prisma/enums.ts';
+import type { WriteScope } from '../../context.ts';
+import { databaseNow } from '../../database/clock.ts';
+import { transact } from '../../database/transact.ts';
 import type { Env } from '../../env.ts';
 import { toGlobalId } from '../../graphql/globalId.ts';
-import { messageOf, problemOfError, problemOfStatus } from '../rules.ts';
+import { guardedLookup } from '../../limits/privateNetworks.ts';
+import { readRetryAfter } from '../../limits/retryAfter.ts';
+import {
+  lastingFailureMs,
+  messageOf,
+  nextAttemptAt,
+  patienceSeconds,
+  problemOfError,
+  problemOfStatus,
+  testEvent,
+} from '../rules.ts';
 import type { Claimed } from './claim.ts';
-import { post } from './post.ts';
-import { databaseNow } from '../../database/clock.ts';
 
-export interface Outcome {
+interface Outcome {
   /** Null when there was no answer. */
   responseStatus: number | null;
   durationMs: number;
@@ -56,4 +71,96 @@ function headersOf(
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     'webhook-signature': secrets.map((each) => new Webhook(each).sign(id, now, body)).join(' '),
   };
+}
+
+/** This much of an answer is read and then discarded, so that the receiver can finish sending it. */
+const mostBytes = 16_384;
+
+interface Answered {
+  status: number;
+  /** The wait that the answer requests by its header Retry-After. */
+  retryAfterSeconds: number | undefined;
+}
+
+/**
+ * Sends a message and returns how it was answered. Follows no redirect and calls no private network, unless the
+ * operator allows private networks. Rejects when there is no answer in time.
+ */
+async function post(
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+  { mayBePrivate, signal }: { mayBePrivate: boolean; signal: AbortSignal },
+): Promise<Answered> {
+  const url = new URL(address);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const sent = request(url, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+    lookup: guardedLookup(url, mayBePrivate),
+    agent: false,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceSeconds * 1000)]),
+  });
+  // Errors after the answer has begun do not matter.
+  sent.on('error', () => undefined);
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  await skipBody(answer).catch(() => undefined);
+  sent.destroy();
+  return { status: answer.statusCode ?? 0, retryAfterSeconds: readRetryAfter(answer.headers['retry-after']) };
+}
+
+async function skipBody(answer: IncomingMessage): Promise<void> {
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) return;
+  }
+}
+
+const gone = 410;
+
+const stopSentences: Record<Exclude<WebhookStopReason, 'BY_ADMIN'>, string> = {
+  FAILING: 'A webhook endpoint was switched off, because no delivery reached it for a day',
+  GONE: 'A webhook endpoint was switched off, because it answered that it wants no more deliveries (410)',
+};
+
+/**
+ * Stores the result of an attempt: the delivery has arrived, waits for its next attempt, or has no attempt left.
+ * Switches an endpoint off when no delivery reached it for a day, or when it answers 410. If another attempt overtook
+ * this attempt, nothing is written.
+ */
+export async function record(scope: WriteScope, delivery: Claimed, outcome: Outcome): Promise<void> {
+  const { id, endpointId, event, attempts } = delivery;
+  const { retryAfterSeconds, ...ended } = outcome;
+  const { problem, responseStatus } = ended;
+  const now = databaseNow();
+  const stop = await transact(scope, async ({ prisma, tenantId }) => {
+    const next = problem === null ? null : nextAttemptAt(event, attempts, now, Math.random(), retryAfterSeconds);
+    const status = problem === null ? 'DELIVERED' : next ? 'PENDING' : 'FAILED';
+    const { count } = await prisma.webhookDelivery.updateMany({
+      where: { tenantId, id, status: 'PENDING', attempts },
+      data: { ...ended, status, nextAttemptAt: next },
+    });
+    if (count === 0 || event === testEvent) return null;
+    const endpoint = { tenantId, id: endpointId };
+    if (problem === null) {
+      const isFailing = { ...endpoint, failingSince: { not: null } };
+      await prisma.webhookEndpoint.updateMany({ where: isFailing, data: { failingSince: null } });
+      return null;
+    }
+    await prisma.webhookEndpoint.updateMany({
+      where: { ...endpoint, failingSince: null },
+      data: { failingSince: now },
+    });
+    const stopReason = responseStatus === gone ? 'GONE' : status === 'FAILED' ? 'FAILING' : null;
+    if (stopReason === null) return null;
+    const longAgo = new Date(now.getTime() - lastingFailureMs);
+    const stopped = await prisma.webhookEndpoint.updateMany({
+      where: { ...endpoint, stoppedAt: null, ...(stopReason === 'FAILING' && { failingSince: { lte: longAgo } }) },
+      data: { stoppedAt: now, stopReason },
+    });
+    return stopped.count > 0 ? stopReason : null;
+  });
+  if (stop) scope.services.log.warn({ tenantId: scope.tenantId, webhookEndpointId: endpointId }, stopSentences[stop]);
 }

@@ -3,10 +3,9 @@ import type { WebhookEndpoint } from '../../../prisma/generated/prisma/client.ts
 import { findEnd } from '../../changes/service.ts';
 import { mintScope, type Scope, type Services } from '../../context.ts';
 import { workByFirm } from '../../jobs/running/workByFirm.ts';
-import { attempt } from './attempt.ts';
+import { attempt, record } from './attempt.ts';
 import { claim, findNextDue, type Claimed } from './claim.ts';
 import { fanOut } from './fanOut.ts';
-import { record } from './record.ts';
 import { databaseMs } from '../../database/clock.ts';
 
 /** Attempts that run together for one endpoint. The limit keeps a slow receiver from delaying the other receivers. */

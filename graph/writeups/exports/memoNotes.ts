@@ -2,6 +2,7 @@ import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { notesLabel } from '../../reading/sources.ts';
 import { byHandSentence, overrideSentence } from '../rules.ts';
 import { isElement, xmlText, type MemoElement, type MemoNode } from './memoTree.ts';
+import { capital } from '../../text/text.ts';
 
 /** The passage behind one or more figures. */
 export interface MemoNote {
@@ -112,7 +113,7 @@ function computedNote({ formula, inputs }: NonNullable<GroundedFigure['computed'
 /** Writes where a figure was found, as a note begins: 'Deck, page 4', 'Conversation'. */
 function whereOf({ source, place }: Pick<GroundedFigure, 'source' | 'place'>): string {
   const where = [source?.replace(/^document: /, ''), place].filter(Boolean).join(', ');
-  return xmlText(where.charAt(0).toUpperCase() + where.slice(1));
+  return xmlText(capital(where));
 }
 
 /** Writes '2 figures were not found in the sources'; '' if all figures were found. */

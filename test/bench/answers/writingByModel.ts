@@ -8,7 +8,7 @@ import type { Analyst, TextTask } from '../../../graph/ai/provider.ts';
 import { plainText, type GroundedFigure } from '../../../graph/reading/grounding/grounding.ts';
 import type { Reading } from '../../../graph/reading/reading.ts';
 import { labelledSources, type MemoSource } from '../../../graph/reading/sources.ts';
-import { summaryTask } from '../../../graph/recordings/summaries/prompts.ts';
+import { summaryTask } from '../../../graph/recordings/summaries/summarizeConversation.ts';
 import { institutionalMemo } from '../../../graph/writeups/writing/prompts.ts';
 
 export interface WrittenText {

@@ -1,4 +1,4 @@
-import CFB from 'cfb';
+import { openCompound, titleOfCompound } from '../../archive/compound.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
 import { saveAs } from '../../kind/otherTypes.ts';
 import { recordAt, recordTypes, uint32, type PptRecord } from './records.ts';
@@ -10,8 +10,8 @@ export interface PptDocument {
   /** Undefined when the directory is lost. */
   document: PptRecord | undefined;
   persisted(id: number): PptRecord | undefined;
-  /** The stream of the file's properties; empty when the file has none. */
-  summary: Uint8Array;
+  /** The title among the file's properties; '' if none exists. */
+  title: string;
 }
 
 /** The header token of an encrypted presentation ([MS-PPT] 2.3.2). */
@@ -23,7 +23,7 @@ const encryptedSession = 36;
  * changes, with its own directory. For a number with several entries the newest counts.
  */
 export function openPpt(bytes: Uint8Array): PptDocument {
-  const { stream, currentUser, summary } = readStreams(bytes);
+  const { stream, currentUser, title } = readStreams(bytes);
   if (currentUser && uint32(currentUser, 4) === encryptedToken) throw new ExtractionFailure('PASSWORD');
   const offsets = new Map<number, number>();
   const visited = new Set<number>();
@@ -43,7 +43,7 @@ export function openPpt(bytes: Uint8Array): PptDocument {
     return offset === undefined ? undefined : recordAt(stream, offset);
   };
   const document = documentId === undefined ? undefined : persisted(documentId);
-  return { stream, document: document?.type === recordTypes.document ? document : undefined, persisted, summary };
+  return { stream, document: document?.type === recordTypes.document ? document : undefined, persisted, title };
 }
 
 function addOffsets(offsets: Map<number, number>, directory: PptRecord | undefined): void {
@@ -60,24 +60,15 @@ function addOffsets(offsets: Map<number, number>, directory: PptRecord | undefin
   }
 }
 
-function readStreams(bytes: Uint8Array): {
-  stream: DataView;
-  currentUser: PptRecord | undefined;
-  summary: Uint8Array;
-} {
-  let file: CFB.CFB$Container;
-  try {
-    file = CFB.read(bytes, { type: 'buffer' });
-  } catch (cause) {
-    throw new ExtractionFailure('DAMAGED', undefined, { cause });
-  }
+function readStreams(bytes: Uint8Array): { stream: DataView; currentUser: PptRecord | undefined; title: string } {
+  const file = openCompound(bytes);
   // A file for PowerPoint 95 and 97 holds the presentation twice; the newer version is in its own folder.
-  const find = (name: string) => viewOf(CFB.find(file, `/PP97_DUALSTORAGE/${name}`) ?? CFB.find(file, `/${name}`));
-  if (CFB.find(file, '/EncryptedSummary') ?? CFB.find(file, '/EncryptedPackage'))
-    throw new ExtractionFailure('PASSWORD');
+  const find = (name: string) =>
+    viewOf(file.stream(file.has(`PP97_DUALSTORAGE/${name}`) ? `PP97_DUALSTORAGE/${name}` : name));
+  if (file.has('EncryptedSummary') || file.has('EncryptedPackage')) throw new ExtractionFailure('PASSWORD');
   const stream = find('PowerPoint Document');
   const user = find('Current User');
-  if ((user && isOfPowerPoint95(user)) || (!stream && CFB.find(file, '/PP40'))) {
+  if ((user && isOfPowerPoint95(user)) || (!stream && file.has('PP40'))) {
     const what = 'a presentation of PowerPoint 95 or older';
     throw new ExtractionFailure('OTHER_TYPE', saveAs(what, 'Save', 'PowerPoint (.pptx)'));
   }
@@ -86,7 +77,7 @@ function readStreams(bytes: Uint8Array): {
   return {
     stream,
     currentUser: currentUser?.type === recordTypes.currentUser ? currentUser : undefined,
-    summary: new Uint8Array(CFB.find(file, '/\u0005SummaryInformation')?.content ?? []),
+    title: titleOfCompound(file),
   };
 }
 
@@ -98,8 +89,6 @@ function isOfPowerPoint95(user: DataView): boolean {
   return user.byteLength >= 4 && user.byteLength < 28 && user.getUint32(0, true) === user.byteLength - 4;
 }
 
-function viewOf(entry: CFB.CFB$Entry | null): DataView | undefined {
-  if (!entry || entry.content.length === 0) return undefined;
-  const content = new Uint8Array(entry.content);
-  return new DataView(content.buffer);
+function viewOf({ buffer, length }: Uint8Array): DataView | undefined {
+  return length === 0 ? undefined : new DataView(buffer);
 }

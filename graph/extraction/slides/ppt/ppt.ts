@@ -1,6 +1,5 @@
 import type { Converter } from '../../extracted.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
-import { readSummaryTitle } from '../../word/doc/title.ts';
 import { openPpt, type PptDocument } from './document.ts';
 import {
   childOf,
@@ -12,12 +11,12 @@ import {
   uint16,
   uint32,
   type PptRecord,
+  uint8,
 } from './records.ts';
 import { shapesOf } from './shapes.ts';
-import { addSlides, type Slide } from '../slides.ts';
-import { runningTextsOf } from './running.ts';
-import { notesType, textRunsOf, type TextRun } from './text.ts';
-import { sensiblePresentationTitle } from '../title.ts';
+import { addSlides, type Slide, type Shape } from '../slides.ts';
+import { notesType, textRunsOf, type TextRun, type MarkTexts } from './text.ts';
+import { sensiblePresentationTitle } from '../slides.ts';
 import { createTextBuilder } from '../../textBuilder.ts';
 
 /** A slide or notes page in the document's list, with the texts of its outline. */
@@ -45,7 +44,7 @@ export const readPpt: Converter = async ({ bytes }) => {
   const { content, parts } = builder.finish();
   if (!content.trim()) throw new ExtractionFailure(found.length > 0 ? 'EMPTY' : 'DAMAGED');
   const warnings = pages.length > 0 ? [] : ['The list of slides is damaged; their order may differ.'];
-  const title = sensiblePresentationTitle(readSummaryTitle(file.summary));
+  const title = sensiblePresentationTitle(file.title);
   return { format: 'ppt', content, parts, ...(title !== undefined && { title }), warnings };
 };
 
@@ -69,7 +68,6 @@ function listedPages(file: PptDocument, document: PptRecord, kind: number): List
   });
 }
 
-/** Returns every slide of the stream, for files whose list is lost. */
 function strayPages(stream: DataView): Listed[] {
   return recordsIn(stream, 0, stream.byteLength)
     .filter(({ type }) => type === recordTypes.slide)
@@ -97,4 +95,51 @@ function commentOf(comment: PptRecord): string[] {
   const author = stringOf(comment, 0);
   const text = stringOf(comment, 1);
   return text ? [author ? `${author}: ${text}` : text] : [];
+}
+
+/** Bits of a HeadersFootersAtom ([MS-PPT] 2.4.15.2) that switch texts on. */
+const flags = { userDate: 0x04, slideNumber: 0x08, footer: 0x20 };
+const ofSlides = 3;
+const titleLayout = 0;
+
+/**
+ * Returns the texts below a slide's content, which only its master draws: footer, number and a fixed date. They also
+ * replace the marks in the slide's texts. `index` counts from 0.
+ */
+function runningTextsOf(
+  page: PptRecord,
+  index: number,
+  document: PptRecord | undefined,
+): MarkTexts & { shapes: Shape[] } {
+  const settings = document && childOf(document, recordTypes.documentAtom);
+  const slideNumber = String(index + (settings ? uint16(settings, 32) : 1));
+  const container = childOf(page, recordTypes.headersFooters) ?? headersFootersOf(document);
+  const footer = stringOf(container, 2);
+  const shown = uint16(container && childOf(container, recordTypes.headersFootersAtom), 2);
+  const isBareTitle = uint8(settings, 37) !== 0 && uint32(childOf(page, recordTypes.slideAtom), 0) === titleLayout;
+  const hasOwn = ownMarks.some((type) => recordsWithin(page, type).length > 0);
+  const texts =
+    isBareTitle || hasOwn
+      ? []
+      : [
+          shown & flags.footer ? footer : '',
+          shown & flags.slideNumber ? slideNumber : '',
+          shown & flags.userDate ? stringOf(container, 0) : '',
+        ].filter(Boolean);
+  return { slideNumber, header: stringOf(container, 1), footer, shapes: shapesOfFooter(texts) };
+}
+
+/** Marks which show that a slide holds its footers itself. */
+const ownMarks = [recordTypes.slideNumberMark, recordTypes.footerMark];
+
+function headersFootersOf(document: PptRecord | undefined): PptRecord | undefined {
+  if (!document) return undefined;
+  return childrenOf(document).find(
+    ({ type, instance }) => type === recordTypes.headersFooters && instance === ofSlides,
+  );
+}
+
+function shapesOfFooter(texts: string[]): Shape[] {
+  const box = { left: 0, top: Number.MAX_SAFE_INTEGER, width: 0, height: 0 };
+  return texts.length === 0 ? [] : [{ isTitle: false, box, blocks: [{ kind: 'footer', text: texts.join('\n') }] }];
 }

@@ -2,14 +2,22 @@ import { openArchive, type Archive } from '../../archive/archive.ts';
 import type { Converter } from '../../extracted.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
 import { addSlides, inReadingOrder, type Slide, type SlideBlock } from '../slides.ts';
-import { sensiblePresentationTitle } from '../title.ts';
-import { readAuthors, readComments } from './comments.ts';
-import { blocksOfChart, blocksOfDiagram } from './graphics.ts';
+import { sensiblePresentationTitle } from '../slides.ts';
 import { createLayoutReader, placeholderOf, type Layouts } from './layouts.ts';
 import { readXml, relationsOf, type Relation } from '../../archive/package.ts';
 import { shapesOf } from './shapes.ts';
 import { createTextBuilder } from '../../textBuilder.ts';
-import { attribute, child, children, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
+import {
+  attribute,
+  child,
+  children,
+  descendants,
+  textOf,
+  type XmlElement,
+  type XmlDocument,
+} from '../../archive/xml.ts';
+import { textOfParagraph } from './text.ts';
+import { readChartRows } from '../../chart.ts';
 
 /**
  * Reads presentations in Office Open XML (.pptx, .pptm, .ppsx, .potx; ECMA-376 part 1, 19): slides in the order of the
@@ -134,4 +142,79 @@ function titleOf(archive: Archive): string | undefined {
   const xml = readXml(archive, part);
   const [element] = xml ? descendants(xml, 'title') : [];
   return element && sensiblePresentationTitle(textOf(element));
+}
+
+/** Returns the names of the comments' authors, by their numbers (older comments) and ids (newer ones). */
+function readAuthors(archive: Archive, presentation: string): Map<string, string> {
+  const parts = relationsOf(archive, presentation).filter(({ type }) => ['commentAuthors', 'authors'].includes(type));
+  const elements = parts.flatMap(({ target }) => {
+    const xml = readXml(archive, target);
+    return xml ? [...descendants(xml, 'cmAuthor'), ...descendants(xml, 'author')] : [];
+  });
+  return new Map(elements.map((author) => [attribute(author, 'id') ?? '', attribute(author, 'name') ?? '']));
+}
+
+/** Returns the comments of a slide and the answers to them, each with its author: 'Ada: Is this audited?' */
+function readComments(archive: Archive, relations: readonly Relation[], authors: Map<string, string>): string[] {
+  return relations
+    .filter(({ type }) => type === 'comments')
+    .flatMap(({ target }) => {
+      const xml = readXml(archive, target);
+      return xml ? descendants(xml, 'cm') : [];
+    })
+    .flatMap((comment) => [comment, ...descendants(comment, 'reply')])
+    .flatMap((comment) => {
+      const text = textOfComment(comment);
+      const author = authors.get(attribute(comment, 'authorId') ?? '');
+      return text ? [author ? `${author}: ${text}` : text] : [];
+    });
+}
+
+function textOfComment(comment: XmlElement): string {
+  const plain = child(comment, 'text');
+  if (plain) return textOf(plain).trim();
+  const body = child(comment, 'txBody');
+  return body ? descendants(body, 'p').map(textOfParagraph).join('\n').trim() : '';
+}
+
+function blocksOfChart(xml: XmlDocument): SlideBlock[] {
+  const [chart] = descendants(xml, 'chart');
+  if (!chart) return [];
+  const title = child(chart, 'title');
+  const text = title ? descendants(title, 'p').map(textOfParagraph).join('\n') : '';
+  return [
+    { kind: 'paragraph', text },
+    { kind: 'table', rows: readChartRows(chart) },
+  ];
+}
+
+/**
+ * Returns the texts of a diagram (SmartArt), in the order and depth of its connected points (ECMA-376 part 1, 21.4).
+ */
+function blocksOfDiagram(xml: XmlDocument): SlideBlock[] {
+  const points = new Map(descendants(xml, 'pt').map((point) => [attribute(point, 'modelId') ?? '', point]));
+  const links = descendants(xml, 'cxn')
+    .filter((link) => (attribute(link, 'type') ?? 'parOf') === 'parOf')
+    .sort((one, other) => Number(attribute(one, 'srcOrd')) - Number(attribute(other, 'srcOrd')));
+  const childrenById = Map.groupBy(links, (link) => attribute(link, 'srcId') ?? '');
+  const blocks: SlideBlock[] = [];
+  const visited = new Set<string>();
+  function visit(id: string, level: number): void {
+    const point = points.get(id);
+    if (!point || visited.has(id) || level > 100) return;
+    visited.add(id);
+    const type = attribute(point, 'type') ?? 'node';
+    const text = child(point, 't');
+    if (text && ['node', 'asst'].includes(type)) {
+      blocks.push({
+        kind: 'listItem',
+        text: children(text, 'p').map(textOfParagraph).join('\n'),
+        level: Math.max(level, 1),
+      });
+    }
+    for (const link of childrenById.get(id) ?? []) visit(attribute(link, 'destId') ?? '', level + 1);
+  }
+  for (const [id, point] of points) if (attribute(point, 'type') === 'doc') visit(id, 0);
+  for (const id of points.keys()) visit(id, 1);
+  return blocks;
 }

@@ -49,24 +49,6 @@ function pieced(pieces: Piece[], flags = 0x0200): Uint8Array {
   return container({ WordDocument: text, '1Table': table });
 }
 
-/** Returns a document of Word 6: text of one byte a character directly in its stream. */
-function word6(text: string, encoding: string, language: number, charset?: number): Uint8Array {
-  const bytes = iconv.encode(text, encoding);
-  const stream = Buffer.alloc(0x200 + bytes.length + 20);
-  if (charset !== undefined) {
-    stream.writeUInt32LE(0x200 + bytes.length, 0xd0);
-    stream.writeUInt32LE(12, 0xd4);
-    stream.set([12, 0, 9, 0, 0, 0, charset, 0, ...Buffer.from('Cyr\0')], 0x200 + bytes.length);
-  }
-  stream.writeUInt16LE(0xa5dc, 0);
-  stream.writeUInt16LE(0x68, 2);
-  stream.writeUInt16LE(language, 6);
-  stream.writeUInt32LE(0x200, 0x18);
-  stream.writeUInt32LE(bytes.length, 0x34);
-  bytes.copy(stream, 0x200);
-  return container({ WordDocument: stream });
-}
-
 /** Returns the memorandum with a changed text stream. */
 function changed(change: (stream: Buffer) => void): Uint8Array {
   const file = CFB.read(memorandum, { type: 'buffer' });
@@ -105,21 +87,6 @@ describe('text', () => {
     ]);
   });
 
-  it.each([
-    ['Russian', 'Привет, мир\rВторая строка\r', 'windows-1251', 0x0419],
-    ['Polish', 'Zażółć gęślą jaźń\r', 'windows-1250', 0x0415],
-    ['Japanese', '日本語のテキスト abc\r', 'cp932', 0x0411],
-    ['English', 'Plain “words”\r', 'windows-1252', 0x0409],
-    ['Russian by an English Word', 'Выручка компании выросла на 12 %.\rРасходы тоже.\r', 'windows-1251', 0x0409],
-    ['Czech with fonts of its charset', 'Tržby vzrostly\rZáběr\r', 'windows-1250', 0x0409, 238],
-    ['German with a plain font', 'Größere Umsätze\r', 'windows-1252', 0x0407, 0],
-  ])(
-    'of Word 6 is read in the encoding of its language or fonts: %s',
-    async (_, text, encoding, language, charset?: number) => {
-      expect((await read(word6(text, encoding, language, charset))).content).toBe(text.trim().replace('\r', '\n\n'));
-    },
-  );
-
   it('in single bytes is read as Cyrillic when its letters are Cyrillic, else as Western', async () => {
     const text = 'Выручка выросла, но расходы тоже.';
     const cyrillic = pieced([{ text: `${text}\r`, isBytes: true, encoding: 'windows-1251' }]);
@@ -132,6 +99,7 @@ describe('text', () => {
 describe('refuses', () => {
   it.each([
     ['an encrypted document', pieced([{ text: 'x\r', isBytes: true }], 0x0300), 'PASSWORD'],
+    ['a document of Word 95', changed((stream) => stream.writeUInt16LE(0x68, 2)), 'OTHER_TYPE'],
     ['a container without a document', container({ Other: new Uint8Array(600) }), 'DAMAGED'],
     ['a stream that is no document', container({ WordDocument: new Uint8Array(600) }), 'DAMAGED'],
     ['no container', new TextEncoder().encode('plain text'), 'DAMAGED'],

@@ -6,24 +6,21 @@ import { createListCounter } from '../numbers.ts';
 import { readPieces } from './pieces.ts';
 import { createDocReading, readRange } from './story.ts';
 import { readFonts } from './styles.ts';
-import { readSummaryTitle } from './title.ts';
 import type { Extracted, SourceFile } from '../../extracted.ts';
-import { ExtractionFailure } from '../../extractionFailure.ts';
+import { ExtractionFailure, orDamaged } from '../../extractionFailure.ts';
 
 /**
- * Reads documents of Word 6 to 2003 (MS-DOC). Notes, comments and text boxes follow the paragraph that they belong to;
+ * Reads documents of Word 97 to 2003 (MS-DOC). Notes, comments and text boxes follow the paragraph that they belong to;
  * headers come first and footers last, each text once. Fields are read as their results without their codes; deleted
- * and hidden text is left out. Throws an ExtractionFailure: 'PASSWORD' for an encrypted file, 'DAMAGED' for one that
- * breaks the rules of the format or has no text in any language.
+ * and hidden text is left out. Throws an ExtractionFailure as `openDoc` does, and 'DAMAGED' for a file that breaks the rules of
+ * the format or has no text in any language.
  */
 export async function readDoc({ bytes }: SourceFile): Promise<Extracted> {
-  try {
+  return orDamaged(async () => {
     const extracted = readDocument(bytes);
     if (isGarbage(extracted.content)) throw new ExtractionFailure('DAMAGED');
     return extracted;
-  } catch (cause) {
-    throw cause instanceof ExtractionFailure ? cause : new ExtractionFailure('DAMAGED', undefined, { cause });
-  }
+  });
 }
 
 /** True when bytes that are not text were read as UTF-16: they give characters that nobody uses. */
@@ -35,7 +32,7 @@ function isGarbage(content: string): boolean {
 function readDocument(bytes: Uint8Array): Extracted {
   const file = openDoc(bytes);
   const fonts = readFonts(file);
-  const lists = file.isOld ? [] : readDocLists(file, fonts);
+  const lists = readDocLists(file, fonts);
   const reading = createDocReading(file, readPieces(file), fonts, lists, createListCounter());
   const attached = readAttached(file, reading);
   const margins = readMargins(file, reading);
@@ -45,6 +42,6 @@ function readDocument(bytes: Uint8Array): Extracted {
     ...(attached.get(-1) ?? []),
     ...uniqueMargins(margins.footers, 'footer'),
   ];
-  const title = sensibleTitle(readSummaryTitle(file.summary));
+  const title = sensibleTitle(file.title);
   return { format: 'doc', ...writeBody(blocks), ...(title !== undefined && { title }), warnings: [] };
 }

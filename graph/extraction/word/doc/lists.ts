@@ -97,7 +97,7 @@ function readLevel(table: Uint8Array, at: number, fonts: string[]): { level: Lis
   const raw = utf16(table, text + 2, Math.min(length, 255));
   let font = '';
   let isHidden = false;
-  for (const { code, bytes, at: operand } of readSprms(table.subarray(characters, characters + characterSize), false)) {
+  for (const { code, bytes, at: operand } of readSprms(table.subarray(characters, characters + characterSize))) {
     if (code === sprm.font) font = fonts[uint16(bytes, operand)] ?? '';
     if (code === sprm.hidden) isHidden = uint8(bytes, operand) === 1;
   }

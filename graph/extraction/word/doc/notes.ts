@@ -55,9 +55,9 @@ export function readAttached(file: DocFile, reading: DocReading): Map<number, Bo
 
   const authors = readAuthors(file);
   const commentRanges = rangesOf(file, 'comments', 0);
-  tableOf(file, 'commentReferences', file.isOld ? 20 : 30).forEach(({ start, data }, index) => {
+  tableOf(file, 'commentReferences', 30).forEach(({ start, data }, index) => {
     const text = commentRanges[index];
-    const author = file.isOld ? '' : (authors[uint16(file.table, data + 20)] ?? '');
+    const author = authors[uint16(file.table, data + 20)] ?? '';
     if (text) attach(start, asNote(range(starts.comments, text, file.lengths.comments), 'comment', author));
   });
 
@@ -71,15 +71,14 @@ export function readAttached(file: DocFile, reading: DocReading): Map<number, Bo
 
 /**
  * Reads headers and footers. The story begins with the lines above footnotes, then has six texts for every section:
- * header and footer of even, odd and first pages (MS-DOC 2.8.24 Plcfhdd). Word 6 omits missing texts, so the six cannot
- * be distinguished there.
+ * header and footer of even, odd and first pages (MS-DOC 2.8.24 Plcfhdd).
  */
 export function readMargins(file: DocFile, reading: DocReading): { headers: BodyBlock[][]; footers: BodyBlock[][] } {
   const margins: { headers: BodyBlock[][]; footers: BodyBlock[][] } = { headers: [], footers: [] };
   const starts = startsOf(file);
   rangesOf(file, 'headers', 0).forEach(([start, end], index) => {
-    if (!file.isOld && index < 6) return;
-    const position = file.isOld ? 1 : index % 6;
+    if (index < 6) return;
+    const position = index % 6;
     const blocks = readRange(reading, starts.headers + start, starts.headers + Math.min(end, file.lengths.headers));
     const isEven = position === 0 || position === 2;
     if (isEven && !file.hasFacingPages) return;

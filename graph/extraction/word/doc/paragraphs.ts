@@ -54,8 +54,8 @@ export function createParagraphReader(
   };
 
   function apply(state: ParagraphState, list: Uint8Array, depth: number): void {
-    applyToStyle(state.own, list, file.isOld);
-    for (const property of readSprms(list, file.isOld)) {
+    applyToStyle(state.own, list);
+    for (const property of readSprms(list)) {
       const { code, bytes, at } = property;
       const value = uint8(bytes, at);
       if (code === sprm.paragraphStyle) state.style = uint16(bytes, at);
@@ -64,7 +64,7 @@ export function createParagraphReader(
       if (code === sprm.rowEnd) state.isRowEnd = value !== 0;
       if (code === sprm.innerCellEnd) state.isInnerCellEnd = value !== 0;
       if (code === sprm.innerRowEnd) state.isInnerRowEnd = value !== 0;
-      if (code === sprm.rowShape) state.shape = readRowShape(property, file.isOld);
+      if (code === sprm.rowShape) state.shape = readRowShape(property);
       if (code === sprm.verticalMerge && state.shape) {
         const cell = state.shape.cells[value];
         if (cell && uint8(bytes, at + 1) === 1) cell.merged = 'above';
@@ -82,14 +82,13 @@ export function createParagraphReader(
  * Reads the edges of a row's cells, in twips, and which cells are merged (MS-DOC 2.9.328 TDefTableOperand, 2.9.316
  * TC80).
  */
-function readRowShape({ bytes, at, length }: Sprm, isOld: boolean): RowShape {
+function readRowShape({ bytes, at, length }: Sprm): RowShape {
   const count = uint8(bytes, at);
-  const cellSize = isOld ? 10 : 20;
   const cells: RowShape['cells'] = [];
   for (let index = 0; index < count && 2 * index + 5 <= length; index += 1) {
-    const cell = 1 + 2 * (count + 1) + cellSize * index;
+    const cell = 1 + 2 * (count + 1) + 20 * index;
     const flags = cell + 2 <= length ? uint16(bytes, at + cell) : 0;
-    const isVertical = !isOld && (flags & 0x20) !== 0 && (flags & 0x40) === 0;
+    const isVertical = (flags & 0x20) !== 0 && (flags & 0x40) === 0;
     const merged = (flags & 0x02) !== 0 ? ('before' as const) : isVertical ? ('above' as const) : undefined;
     cells.push({ right: int16(bytes, at + 3 + 2 * index), ...(merged && { merged }) });
   }

@@ -1,7 +1,9 @@
-import { uint16, uint32, utf16 } from '../bytes.ts';
-import { decodeBytes } from '../codepages.ts';
-import { encodingOfDoc } from './encoding.ts';
+import iconv from 'iconv-lite';
+import { guessEncoding } from '../../encoding/encoding.ts';
+import { lastStarting, uint16, uint32, utf16 } from '../bytes.ts';
+import { encodingOfCharset } from '../codepages.ts';
 import type { DocFile } from './file.ts';
+import { readFontCharsets } from './styles.ts';
 
 /** A stretch of the text that is contiguous in the file. */
 interface Piece {
@@ -31,7 +33,7 @@ export const filler = '\uffff';
 
 /** Builds the text from its pieces (MS-DOC 2.4.1: retrieving text). The file's length limits the text's length. */
 export function readPieces(file: DocFile): DocText {
-  const pieces = file.hasPieces ? readPieceTable(file) : [];
+  const pieces = readPieceTable(file);
   if (pieces.length === 0) pieces.push(onePiece(file));
   const bytesOf = ({ start, end, at, width }: Piece) =>
     file.text.subarray(
@@ -39,7 +41,7 @@ export function readPieces(file: DocFile): DocText {
       at + Math.max(0, Math.min(end - start, Math.floor((file.text.length - at) / width))) * width,
     );
   const narrow = pieces.filter(({ width }) => width === 1).map(bytesOf);
-  const encoding = encodingOfDoc(file, narrow);
+  const encoding = encodingOf(file, narrow);
   const texts: string[] = [];
   let length = 0;
   const kept: Piece[] = [];
@@ -55,14 +57,7 @@ export function readPieces(file: DocFile): DocText {
   let last = kept[0];
   const pieceOf = (character: number) => {
     if (last && last.start <= character && character < last.end) return last;
-    let low = 0;
-    let high = kept.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((kept[middle]?.start ?? 0) <= character) low = middle;
-      else high = middle - 1;
-    }
-    last = kept[low];
+    last = lastStarting(kept, character);
     return last;
   };
   return {
@@ -76,7 +71,7 @@ export function readPieces(file: DocFile): DocText {
 }
 
 /** Reads the CLX: property lists to which pieces refer (type 1), then the piece table (type 2). */
-function readPieceTable({ table, stretch, isOld }: DocFile): Piece[] {
+function readPieceTable({ table, stretch }: DocFile): Piece[] {
   const { at, length } = stretch('pieces');
   const end = at + length;
   const properties: Uint8Array[] = [];
@@ -97,11 +92,11 @@ function readPieceTable({ table, stretch, isOld }: DocFile): Piece[] {
     const descriptor = positions + 4 * (count + 1) + 8 * index;
     const offset = uint32(table, descriptor + 2);
     const modifier = uint16(table, descriptor + 6);
-    const isBytes = isOld || (offset & 0x40000000) !== 0;
+    const isBytes = (offset & 0x40000000) !== 0;
     pieces.push({
       start,
       end: stop,
-      at: isOld ? offset : isBytes ? (offset & 0x3fffffff) >> 1 : offset & 0x3fffffff,
+      at: isBytes ? (offset & 0x3fffffff) >> 1 : offset & 0x3fffffff,
       width: isBytes ? 1 : 2,
       extra: (modifier & 1) === 1 ? (properties[modifier >> 1] ?? none) : none,
     });
@@ -109,22 +104,46 @@ function readPieceTable({ table, stretch, isOld }: DocFile): Piece[] {
   return pieces;
 }
 
-function onePiece({ text, textStart, isOld, lengths }: DocFile): Piece {
+function onePiece({ text, textStart, lengths }: DocFile): Piece {
   const length = Object.values<number>({ ...lengths }).reduce((sum, one) => sum + one, 0);
-  return { start: 0, end: Math.min(length, text.length), at: textStart, width: isOld ? 1 : 2, extra: none };
+  return { start: 0, end: Math.min(length, text.length), at: textStart, width: 2, extra: none };
 }
 
 /** Decodes to one unit a byte, whatever the encoding. */
 function decodeNarrow(bytes: Uint8Array, encoding: string): string {
-  const text = decodeBytes(bytes, encoding);
+  const text = iconv.decode(bytes, encoding);
   if (text.length === bytes.length) return text;
   let padded = '';
   for (let at = 0; at < bytes.length;) {
     const isLead = (bytes[at] ?? 0) >= 0x80 && at + 1 < bytes.length;
-    const pair: string = isLead ? decodeBytes(bytes.subarray(at, at + 2), encoding) : '';
+    const pair: string = isLead ? iconv.decode(bytes.subarray(at, at + 2), encoding) : '';
     const isPair = pair.length === 1 && pair !== '\ufffd';
-    padded += isPair ? pair + filler : decodeBytes(bytes.subarray(at, at + 1), encoding).charAt(0) || filler;
+    padded += isPair ? pair + filler : iconv.decode(bytes.subarray(at, at + 1), encoding).charAt(0) || filler;
     at += isPair ? 2 : 1;
   }
   return padded;
+}
+
+const western = 'windows-1252';
+/**
+ * The least share of bytes beyond ASCII in text in a script other than Latin; in Latin text they are a tenth at most.
+ */
+const foreignShare = 0.25;
+/** The encodings that Word itself writes; others never occur in its files. */
+const ofWord = /^(windows|cp9|gb|big5|mac)/;
+/** East Asian fonts do not count: documents of any language list them. */
+const singleByte = /^windows-125/;
+
+/**
+ * Returns the encoding of text of one byte a character, by iconv-lite's name. Word uses 1252 (MS-DOC 2.9.73), other
+ * programs do not: when most letters are not Latin, the encoding is guessed from the text and the fonts.
+ */
+function encodingOf(file: DocFile, narrow: readonly Uint8Array[]): string {
+  const bytes = Buffer.concat(narrow);
+  const foreign = bytes.filter((byte) => byte >= 0x80).length;
+  if (foreign <= bytes.length * foreignShare) return western;
+  const charsets = readFontCharsets(file).map((charset) => encodingOfCharset(charset) ?? western);
+  const ofFonts = charsets.find((name) => name !== western && singleByte.test(name));
+  const guess = guessEncoding(bytes, ofFonts ?? western);
+  return ofWord.test(guess) ? guess : western;
 }

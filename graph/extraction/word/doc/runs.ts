@@ -1,4 +1,4 @@
-import { uint16, uint32, uint8 } from '../bytes.ts';
+import { lastStarting, uint16, uint32, uint8 } from '../bytes.ts';
 import type { DocFile } from './file.ts';
 
 /** A stretch of the text's stream with the same properties. */
@@ -20,44 +20,34 @@ export type RunFinder = (position: number) => Run | undefined;
 
 /**
  * Reads the pages with the properties of paragraphs or characters (MS-DOC 2.9.210 and 2.9.33, formatted disk pages).
- * Old files number the pages in two bytes instead of four.
  */
 export function createRunFinder(file: DocFile, kind: 'paragraphs' | 'characters'): RunFinder {
   const pages = kind === 'paragraphs' ? file.stretch('paragraphPages') : file.stretch('characterPages');
-  const size = file.isOld ? 2 : 4;
-  const count = Math.max(0, Math.floor((pages.length - 4) / (4 + size)));
+  const count = Math.max(0, Math.floor((pages.length - 4) / 8));
   const runs: Run[] = [];
   const seen = new Set<number>();
   for (let index = 0; index < count; index += 1) {
-    const at = pages.at + 4 * (count + 1) + size * index;
-    const page = file.isOld ? uint16(file.table, at) : uint32(file.table, at) & 0x3fffff;
+    const page = uint32(file.table, pages.at + 4 * (count + 1) + 4 * index) & 0x3fffff;
     if (runs.length > mostRuns) break;
     if (seen.has(page) || (page + 1) * pageSize > file.text.length) continue;
     seen.add(page);
-    readPage(file, file.text.subarray(page * pageSize, (page + 1) * pageSize), kind, runs);
+    readPage(file.text.subarray(page * pageSize, (page + 1) * pageSize), kind, runs);
   }
   runs.sort((one, other) => one.start - other.start);
 
   let last: Run | undefined;
   return (position) => {
     if (last && last.start <= position && position < last.end) return last;
-    let low = 0;
-    let high = runs.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((runs[middle]?.start ?? 0) <= position) low = middle;
-      else high = middle - 1;
-    }
-    const found = runs[low];
+    const found = lastStarting(runs, position);
     last = found && found.start <= position && position < found.end ? found : undefined;
     return last;
   };
 }
 
-function readPage(file: DocFile, page: Uint8Array, kind: 'paragraphs' | 'characters', runs: Run[]): void {
+function readPage(page: Uint8Array, kind: 'paragraphs' | 'characters', runs: Run[]): void {
   const count = uint8(page, pageSize - 1);
   // A paragraph's entry also has its height.
-  const entrySize = kind === 'characters' ? 1 : file.isOld ? 7 : 13;
+  const entrySize = kind === 'characters' ? 1 : 13;
   if (4 * (count + 1) + entrySize * count > pageSize) return;
   for (let index = 0; index < count; index += 1) {
     const offset = 2 * uint8(page, 4 * (count + 1) + entrySize * index);
@@ -68,8 +58,8 @@ function readPage(file: DocFile, page: Uint8Array, kind: 'paragraphs' | 'charact
       const short = uint8(page, offset);
       // The length counts words (MS-DOC 2.9.175). It is in one byte, which itself counts as half a word; when this byte
       // is 0, the length is in the next byte.
-      const start = short === 0 && !file.isOld ? offset + 2 : offset + 1;
-      const length = file.isOld ? 2 * short : short === 0 ? 2 * uint8(page, offset + 1) : 2 * short - 1;
+      const start = short === 0 ? offset + 2 : offset + 1;
+      const length = short === 0 ? 2 * uint8(page, offset + 1) : 2 * short - 1;
       run.style = uint16(page, start);
       run.properties = page.subarray(start + 2, Math.min(pageSize, start + length));
     }

@@ -31,43 +31,17 @@ export const sprm = {
   moreInDataOld: 0x6645,
 } as const;
 
-/** Codes in Word 6 and 95 of the same properties. */
-const oldCodes: ReadonlyMap<number, number> = new Map([
-  [2, sprm.paragraphStyle],
-  [24, sprm.inTable],
-  [25, sprm.rowEnd],
-  [65, sprm.deleted],
-  [80, sprm.characterStyle],
-  [92, sprm.hidden],
-  [93, sprm.font],
-  [190, sprm.rowShape],
-]);
-
-/** Lengths of operands in Word 6 and 95 other than 1; 0 means that the next byte has the length. */
-const oldLengths: ReadonlyMap<number, number> = new Map([
-  ...[2, 16, 17, 18, 19, 21, 22, 26, 27, 28, 45, 46, 47, 48, 49, 69, 80, 93, 96, 97, 99, 100, 101].map(
-    (code) => [code, 2] as const,
-  ),
-  ...[30, 31, 32, 33, 34, 35, 36, 38, 39, 40, 41, 42, 43, 189].map((code) => [code, 2] as const),
-  ...[3, 12, 15, 23, 68, 74, 81, 82, 95, 103, 106, 108, 187, 188].map((code) => [code, 0] as const),
-  ...[20, 70, 192].map((code) => [code, 4] as const),
-  ...[73].map((code) => [code, 3] as const),
-]);
-
 /** Yields the property modifiers of a list in order. Stops where the list is broken. */
-export function* readSprms(bytes: Uint8Array, isOld: boolean): Generator<Sprm> {
-  let at = 0;
-  while (at + (isOld ? 1 : 2) < bytes.length) {
-    const code = isOld ? (bytes[at] ?? 0) : uint16(bytes, at);
-    at += isOld ? 1 : 2;
-    const fixed = isOld ? (oldLengths.get(code) ?? 1) : fixedLength(code);
-    const isLong = isOld ? code === 190 : code === sprm.rowShape;
-    const prefix = isLong ? 2 : fixed === 0 ? 1 : 0;
+export function* readSprms(bytes: Uint8Array): Generator<Sprm> {
+  for (let at = 0; at + 2 < bytes.length;) {
+    const code = uint16(bytes, at);
+    at += 2;
+    const fixed = fixedLength(code);
+    const isLong = code === sprm.rowShape;
     // The stored length of a row's shape is one byte too many (MS-DOC 2.9.328).
     const length = isLong ? Math.max(0, uint16(bytes, at) - 1) : fixed === 0 ? (bytes[at] ?? 0) : fixed;
-    at += prefix;
-    const known = isOld ? oldCodes.get(code) : code;
-    if (known !== undefined && at + length <= bytes.length) yield { code: known, bytes, at, length };
+    at += isLong ? 2 : fixed === 0 ? 1 : 0;
+    if (at + length <= bytes.length) yield { code, bytes, at, length };
     at += length;
   }
 }

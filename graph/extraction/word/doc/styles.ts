@@ -25,16 +25,15 @@ const mostStyles = 4_096;
 
 /** Reads the style sheet (MS-DOC 2.9.271). The n-th entry is style n; missing styles are empty. */
 export function readDocStyles(file: DocFile): (style: number) => DocStyle {
-  const entries = file.isOld ? [] : readEntries(file);
+  const entries = readEntries(file);
   const known = new Map<number, DocStyle>();
   function styleOf(index: number, depth = 0): DocStyle {
     const done = known.get(index);
     if (done) return done;
     const entry = entries[index];
-    // In Word 6, too, the styles 1 to 9 are headings.
-    if (!entry) return file.isOld && index >= 1 && index <= 9 ? { heading: index } : {};
+    if (!entry) return {};
     const style: DocStyle = entry.base < 0xfff && depth < 20 ? { ...styleOf(entry.base, depth + 1) } : {};
-    entry.properties.forEach((list) => applyToStyle(style, list, file.isOld));
+    entry.properties.forEach((list) => applyToStyle(style, list));
     if (entry.builtIn >= 1 && entry.builtIn <= 9) style.heading = entry.builtIn;
     if (entry.builtIn === titleStyle) style.heading = 1;
     if (entry.builtIn === subtitleStyle) style.heading = 2;
@@ -45,8 +44,8 @@ export function readDocStyles(file: DocFile): (style: number) => DocStyle {
 }
 
 /** Applies the property modifiers that styles and paragraphs have in common. */
-export function applyToStyle(style: DocStyle, properties: Uint8Array, isOld: boolean): void {
-  for (const { code, bytes, at } of readSprms(properties, isOld)) {
+export function applyToStyle(style: DocStyle, properties: Uint8Array): void {
+  for (const { code, bytes, at } of readSprms(properties)) {
     if (code === sprm.list) style.list = uint16(bytes, at);
     if (code === sprm.listLevel) style.listLevel = uint8(bytes, at);
     if (code === sprm.outlineLevel) style.heading = uint8(bytes, at) < 9 ? uint8(bytes, at) + 1 : undefined;
@@ -86,12 +85,7 @@ function readEntry(bytes: Uint8Array, baseSize: number): StyleEntry {
 
 /** Returns the fonts' names, in the order of their numbers. */
 export function readFonts(file: DocFile): string[] {
-  return fontRecords(file).map((font) => {
-    const name = file.isOld
-      ? new TextDecoder('latin1').decode(font.subarray(6))
-      : utf16(font, 40, Math.max(0, (font.length - 40) >> 1));
-    return name.replace(/\0.*$/s, '');
-  });
+  return fontRecords(file).map((font) => utf16(font, 40, Math.max(0, (font.length - 40) >> 1)).replace(/\0.*$/s, ''));
 }
 
 /** Returns the fonts' character sets, as Windows numbers them. */
@@ -100,10 +94,10 @@ export function readFontCharsets(file: DocFile): number[] {
 }
 
 /** Reads the table of fonts (MS-DOC 2.9.286, FFN 2.9.81). */
-function fontRecords({ table, stretch, isOld }: DocFile): Uint8Array[] {
+function fontRecords({ table, stretch }: DocFile): Uint8Array[] {
   const { at, length } = stretch('fonts');
   const records: Uint8Array[] = [];
-  for (let next = at + (isOld ? 2 : 4); next < at + length; next += uint8(table, next) + 1) {
+  for (let next = at + 4; next < at + length; next += uint8(table, next) + 1) {
     records.push(table.subarray(next, next + uint8(table, next) + 1));
   }
   return records;

@@ -1,11 +1,11 @@
 import { asNote, type BodyBlock, type BodyCell } from '../body.ts';
 import { createFieldStack } from '../fields.ts';
 import { createListCounter, withMarker, type ListCounter } from '../numbers.ts';
-import { readChart, readDiagram } from './graphics.ts';
-import { readElement, readInline, type Inline, type InlineContext } from './inline.ts';
+import { readElement, readInline, type Inline, type InlineContext, drawnText } from './inline.ts';
 import type { WordPackage } from './package.ts';
 import { paragraphSettings, styleOfParagraph, type WordLists, type WordStyles } from './styles.ts';
 import { attribute, child, children, descendants, isElement, localName, type XmlElement } from '../../archive/xml.ts';
+import { readChartRows } from '../../chart.ts';
 
 /** The state shared by all stories of a document (body, headers, notes …). */
 export interface WordDocument {
@@ -129,7 +129,6 @@ function readParagraph(document: WordDocument, paragraph: XmlElement, context: I
   return { kind: 'paragraph' as const, text, after: found.after, isJoined };
 }
 
-/** Reads a table as a block, followed by the notes, comments and text boxes in its cells. */
 function readTable(document: WordDocument, part: string, table: XmlElement, context: InlineContext): BodyBlock[] {
   const after: BodyBlock[] = [];
   const rows: BodyCell[][] = [];
@@ -183,4 +182,18 @@ function readNote(document: WordDocument, kind: 'footnote' | 'endnote' | 'commen
   if (!note || part === undefined) return [];
   const blocks = readStory(document, part, note);
   return kind === 'comment' ? asNote(blocks, 'comment', attribute(note, 'author')) : asNote(blocks, 'footnote');
+}
+
+function readChart(root: XmlElement): BodyBlock[] {
+  const titles = descendants(root, 'title')
+    .map(drawnText)
+    .filter((text) => text !== '');
+  const rows = readChartRows(root).map((row) =>
+    row.map(({ text, column }) => ({ blocks: [{ kind: 'paragraph' as const, text }], column })),
+  );
+  return [...titles.map((text): BodyBlock => ({ kind: 'textBox', text })), { kind: 'table', rows }];
+}
+
+function readDiagram(root: XmlElement): BodyBlock[] {
+  return [{ kind: 'textBox', text: drawnText(root) }];
 }

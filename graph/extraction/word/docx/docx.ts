@@ -1,36 +1,23 @@
 import { sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../body.ts';
 import { createWordDocument, readStory, type WordDocument } from './body.ts';
 import { openFlatPackage, openZipPackage, type WordPackage } from './package.ts';
-import { readChunks } from './chunks.ts';
-import { readWithMammoth } from './secondReader.ts';
 import { isOn, readLists, readStyles } from './styles.ts';
 import type { Extracted, SourceFile } from '../../extracted.ts';
-import { ExtractionFailure } from '../../extractionFailure.ts';
+import { ExtractionFailure, orDamaged } from '../../extractionFailure.ts';
 import { attribute, child, children, decodeXml, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
+import { readEml } from '../../text/eml.ts';
+import { readHtml } from '../../text/html.ts';
+import { readRtf } from '../rtf/rtf.ts';
 
 /**
  * Reads Word's XML formats: .docx, .docm, .dotx (transitional and strict), and, as a single XML text, 'Flat OPC' and
  * Word 2003's format. Notes, comments, boxes and charts follow their paragraph; headers come first and footers last,
- * each text once. Deleted and hidden text is left out. When nothing is found in a file, or the file breaks a rule on
- * which this reader relies, mammoth reads it. Throws an ExtractionFailure as `openArchive` and `parseXml` do.
+ * each text once. Deleted and hidden text is left out. Throws an ExtractionFailure as `openArchive` and `parseXml` do, and
+ * 'DAMAGED' for a file that breaks a rule on which this reader relies.
  */
 export async function readDocx({ bytes }: SourceFile): Promise<Extracted> {
   const isZip = !/^[\s\ufeff]*</.test(decodeXml(bytes.subarray(0, 200)));
-  let failure: unknown;
-  try {
-    const extracted = await readPackage(isZip ? openZipPackage(bytes) : openFlatPackage(bytes));
-    if (extracted.content !== '' || !isZip) return extracted;
-  } catch (error) {
-    if (error instanceof ExtractionFailure && error.reason !== 'DAMAGED') throw error;
-    failure = error;
-  }
-  const blocks = isZip ? await readWithMammoth(bytes) : [];
-  if (blocks.length === 0 && failure !== undefined) {
-    throw failure instanceof ExtractionFailure
-      ? failure
-      : new ExtractionFailure('DAMAGED', undefined, { cause: failure });
-  }
-  return { format: 'docx', ...writeBody(blocks), warnings: [] };
+  return orDamaged(() => readPackage(isZip ? openZipPackage(bytes) : openFlatPackage(bytes)));
 }
 
 async function readPackage(pkg: WordPackage): Promise<Extracted> {
@@ -86,4 +73,61 @@ function readTitle(pkg: WordPackage, root: XmlElement): string | undefined {
   const core = pkg.targets('', 'core-properties').map((name) => pkg.root(name))[0] ?? child(root, 'DocumentProperties');
   const title = core && (child(core, 'title') ?? child(core, 'Title'));
   return title && textOf(title);
+}
+
+/** A hostile file may refer to thousands of files. */
+const mostChunks = 50;
+
+/**
+ * Reads the files that Word would merge into the document on opening (w:altChunk; ECMA-376 part 1, 17.17.2): .docx,
+ * HTML (also in a .mht) and RTF, one level deep. Files of other types and unreadable ones are left out.
+ */
+async function readChunks(pkg: WordPackage): Promise<Map<string, BodyBlock[]>> {
+  const chunks = new Map<string, BodyBlock[]>();
+  for (const part of new Set(pkg.targets(pkg.main, 'aFChunk').slice(0, mostChunks))) {
+    const bytes = pkg.bytes(part);
+    if (bytes) chunks.set(part, await readChunk(part, bytes));
+  }
+  return chunks;
+}
+
+async function readChunk(part: string, bytes: Uint8Array): Promise<BodyBlock[]> {
+  const file = { bytes, fileName: part, report: () => undefined };
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1_000)).trimStart();
+  try {
+    if (start.startsWith('PK')) return readInnerDocument(bytes);
+    if (start.startsWith('{\\rtf')) return toBlocks(await readRtf(file));
+    if (/^(mime-version|from|content-type):/i.test(start)) return toBlocks(await readEml(file));
+    return /\.(x?html?)$/i.test(part) || /<(!doctype html|html|body|p)\b/i.test(start)
+      ? toBlocks(await readHtml(file))
+      : [];
+  } catch (error) {
+    if (error instanceof ExtractionFailure && error.reason !== 'BOMB') return [];
+    throw error;
+  }
+}
+
+function readInnerDocument(bytes: Uint8Array): BodyBlock[] {
+  const pkg = openZipPackage(bytes);
+  const root = pkg.root(pkg.main);
+  const styles = readStyles(pkg.targets(pkg.main, 'styles').map((name) => pkg.root(name))[0]);
+  const document = createWordDocument(pkg, styles, readLists(pkg, styles), new Map());
+  return root ? readStory(document, pkg.main, child(root, 'body') ?? root) : [];
+}
+
+function toBlocks({ content, parts }: Extracted): BodyBlock[] {
+  return parts.flatMap((part) =>
+    part.blocks.map((block): BodyBlock => {
+      const text = (start: number, end: number) => content.slice(part.start + start, part.start + end);
+      if (block.kind !== 'table') return { kind: block.kind, text: text(block.start, block.end), level: block.level };
+      const rows = (block.rows ?? []).map((row) =>
+        row.map(({ start, end, column, span }) => ({
+          blocks: [{ kind: 'paragraph' as const, text: text(start, end) }],
+          column,
+          span,
+        })),
+      );
+      return { kind: 'table', rows };
+    }),
+  );
 }

@@ -172,7 +172,6 @@ function readAnnotation(node: XmlElement, into: Inline, context: InlineContext, 
   if (content) into.after.push(...asNote(context.blocks(content), 'comment', attribute(node, 'author')));
 }
 
-/** Returns the content of a text box: one block, unless it contains tables. */
 function inBox(blocks: BodyBlock[]): BodyBlock[] {
   return blocks.some(({ kind }) => kind === 'table') ? asKind(blocks, 'textBox') : asNote(blocks, 'textBox');
 }

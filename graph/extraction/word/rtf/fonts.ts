@@ -1,4 +1,5 @@
-import { decodeBytes, encodingOfCharset, encodingOfCodepage } from '../codepages.ts';
+import iconv from 'iconv-lite';
+import { encodingOfCharset, encodingOfCodepage } from '../codepages.ts';
 import { fromSymbolFont } from '../symbols.ts';
 
 /** The fonts of a file, which determine the encodings of its bytes. */
@@ -53,7 +54,7 @@ export function createRtfFonts(): RtfFonts {
     },
     decode(bytes, font) {
       const known = fonts.get(font);
-      if (known?.charset !== symbolCharset) return decodeBytes(bytes, known?.encoding ?? encoding);
+      if (known?.charset !== symbolCharset) return iconv.decode(bytes, known?.encoding ?? encoding);
       return Array.from(bytes, (byte) => fromSymbolFont(byte, known.name)).join('');
     },
     nameOf: (font) => fonts.get(font)?.name ?? '',

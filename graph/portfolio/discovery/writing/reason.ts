@@ -5,8 +5,8 @@ import { countOf, telling } from '../matching/fit.ts';
 import type { PortfolioPattern } from '../matching/pattern.ts';
 import type { Met, Place } from '../matching/relevance.ts';
 import { formatList } from '../../../finance/formatFigure.ts';
-import { capital } from '../../rankings/texts/sentences.ts';
 import { counted, number } from './phrases.ts';
+import { capital } from '../../../text/text.ts';
 
 /**
  * Explains why a candidate is named: which criteria it meets and where, in its own words, and how it resembles the

@@ -4,11 +4,11 @@ import { factsIn } from '../../candidates/facts.ts';
 import { filterPhrase } from '../../criteria/describe.ts';
 import { isStageOf } from '../../criteria/judgeFilter.ts';
 import { formatList } from '../../../finance/formatFigure.ts';
-import { capital } from '../../rankings/texts/sentences.ts';
 import { goneStatus, type Chosen } from '../matching/choose.ts';
 import { countOf, telling } from '../matching/fit.ts';
 import type { PortfolioPattern } from '../matching/pattern.ts';
 import { counted, millions, number, percent } from './phrases.ts';
+import { capital } from '../../../text/text.ts';
 
 const mostRisks = 5;
 const smallTeam = 5;

@@ -5,10 +5,6 @@ export function companies(count: number): string {
   return count === 1 ? '1 company' : `${count.toLocaleString('en-US')} companies`;
 }
 
-export function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
 /** Says which texts about companies are the built-in analyst's although there is a model, and why. */
 export function rulesNotes({ checked, failures }: Written<unknown, unknown>, model: string): string[] {
   const replaced = [...checked.values()].filter(({ problems }) => problems.length > 0).length;

@@ -2,7 +2,8 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { testEvent } from './rules.ts';
 import { getEndpoint, type Delivery } from './service.ts';
-import { databaseNow } from '../database/clock.ts';
+import { databaseNow, databaseMs } from '../database/clock.ts';
+import { createOnce } from '../database/transact.ts';
 
 /**
  * Sends a delivery again under the same id. A delivery that has ended gets all its attempts again; a waiting delivery
@@ -24,4 +25,31 @@ export async function replayDelivery(scope: Scope, id: string): Promise<Delivery
   });
   services.webhooks.wake(tenantId);
   return prisma.webhookDelivery.findUniqueOrThrow({ where });
+}
+
+/**
+ * Sends a test to an endpoint, even while the endpoint is switched off. The test is delivered like any other message,
+ * but only tried once. Throws NOT_FOUND.
+ */
+export async function sendTest(scope: Scope, endpointId: string): Promise<Delivery> {
+  const { tenantId, services } = scope;
+  await getEndpoint(scope, endpointId);
+  const now = databaseNow();
+  const data = { tenantId, endpointId, event: testEvent, happenedAt: now, nextAttemptAt: now };
+  const delivery = await createOnce(
+    scope,
+    { operation: 'sendTestWebhook', input: { endpointId } },
+    ({ prisma }) => prisma.webhookDelivery.create({ data }),
+    ({ prisma }, id) => prisma.webhookDelivery.findUnique({ where: { tenantId_id: { tenantId, id } } }),
+  );
+  services.webhooks.wake(tenantId);
+  return delivery;
+}
+
+const keptDays = 30;
+
+/** Removes deliveries that ended more than 30 days ago. */
+export async function purgeDeliveries({ prisma }: Scope): Promise<void> {
+  const before = new Date(databaseMs() - keptDays * 86_400_000);
+  await prisma.webhookDelivery.deleteMany({ where: { status: { not: 'PENDING' }, createdAt: { lt: before } } });
 }
