@@ -68,12 +68,3 @@ export class ExtractionFailure extends Error {
 export function codeOf(reason: ExtractionReason): FailureCode {
   return reasons[reason][0];
 }
-
-/** Reads a file. Any error but an ExtractionFailure means that the file breaks a rule of its format: 'DAMAGED'. */
-export async function orDamaged<Read>(read: () => Promise<Read>): Promise<Read> {
-  try {
-    return await read();
-  } catch (cause) {
-    throw cause instanceof ExtractionFailure ? cause : new ExtractionFailure('DAMAGED', undefined, { cause });
-  }
-}

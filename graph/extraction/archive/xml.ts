@@ -85,6 +85,17 @@ export function textOf(node: XmlNode | XmlDocument): string {
   return DomUtils.textContent(node);
 }
 
+/** Writes a node and everything below it as XML, without comments and instructions. */
+export function writeXml(node: XmlNode): string {
+  if (!isElement(node)) return escapeXml(textOf(node));
+  const attributes = Object.entries(node.attribs).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+  return `<${node.name}${attributes.join('')}>${node.children.map(writeXml).join('')}</${node.name}>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
 /** Whether a node is an element and, when a name is given, has that local name in any namespace. */
 export function isElement(node: XmlNode, name?: string): node is XmlElement {
   return 'attribs' in node && (name === undefined || localName(node) === name);

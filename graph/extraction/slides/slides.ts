@@ -14,21 +14,6 @@ export interface Box {
   height: number;
 }
 
-/** Converts a place within a group to its place on the slide. */
-export type Placing = (box: Box) => Box;
-
-/** Returns the placing of a group that shows its inner `space` at `target` on the slide. */
-export function placingWithin(space: Box, target: Box): Placing {
-  const x = target.width / (space.width || 1);
-  const y = target.height / (space.height || 1);
-  return ({ left, top, width, height }) => ({
-    left: target.left + (left - space.left) * x,
-    top: target.top + (top - space.top) * y,
-    width: width * x,
-    height: height * y,
-  });
-}
-
 export interface Shape {
   isTitle: boolean;
   /** Unknown in damaged files: such a shape is read after the previous shape. */

@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { writeBody, type BodyBlock } from '../word/body.ts';
 import type { Converter } from '../extracted.ts';
-import { ExtractionFailure, orDamaged } from '../extractionFailure.ts';
+import { ExtractionFailure } from '../extractionFailure.ts';
 import { blocksOfHtml, titleOfHtml } from './htmlBlocks.ts';
 import { parsePage } from './htmlPage.ts';
 
@@ -10,7 +10,7 @@ import { parsePage } from './htmlPage.ts';
  * the text. Attachments are named, but not read.
  */
 export const readEml: Converter = async ({ bytes }) => {
-  const mail = await orDamaged(() => PostalMime.parse(bytes));
+  const mail = await parse(bytes);
   const page = mail.html === undefined ? undefined : parsePage(mail.html);
   const ofPage = page ? blocksOfHtml(page.document) : [];
   const body = ofPage.length > 0 ? ofPage : paragraphsOf(mail.text ?? '');
@@ -23,6 +23,14 @@ export const readEml: Converter = async ({ bytes }) => {
   const title = mail.subject?.trim() || (page && titleOfHtml(page.document));
   return { format: 'eml', content, parts, ...(title && { title }), warnings };
 };
+
+async function parse(bytes: Uint8Array): Promise<Email> {
+  try {
+    return await PostalMime.parse(bytes);
+  } catch (cause) {
+    throw new ExtractionFailure('DAMAGED', undefined, { cause });
+  }
+}
 
 function headerOf(mail: Email): BodyBlock[] {
   const lines = [

@@ -23,18 +23,3 @@ export function utf16(bytes: Uint8Array, at: number, length: number): string {
   const end = Math.min(bytes.length, at + 2 * length);
   return at < 0 || at >= end ? '' : new TextDecoder('utf-16le', { ignoreBOM: true }).decode(bytes.subarray(at, end));
 }
-
-/** Returns the last of the items, which are in order, that starts at or before a position. */
-export function lastStarting<Item extends { start: number }>(
-  items: readonly Item[],
-  position: number,
-): Item | undefined {
-  let low = 0;
-  let high = items.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((items[middle]?.start ?? 0) <= position) low = middle;
-    else high = middle - 1;
-  }
-  return items[low];
-}

@@ -1,5 +1,5 @@
 import { blocksOfText, isTitleText, notesType, textRunsOf, titleType, type MarkTexts, type TextRun } from './text.ts';
-import { placingWithin, type Box, type Placing, type Shape, type SlideBlock } from '../slides.ts';
+import type { Box, Shape, SlideBlock } from '../slides.ts';
 import { childOf, childrenOf, int32, recordTypes, uint16, uint32, uint8, type PptRecord } from './records.ts';
 import type { NewCell } from '../../textBuilder.ts';
 
@@ -30,6 +30,9 @@ export function shapesOf(page: PptRecord, context: ShapeContext): Shape[] {
   return container ? shapesIn(container, context, (box) => box, 0) : [];
 }
 
+/** Converts a place from a group's own units to the slide's. */
+type Placing = (box: Box) => Box;
+
 function shapesIn(parent: PptRecord, context: ShapeContext, place: Placing, depth: number): Shape[] {
   if (depth > maxDepth) return [];
   return childrenOf(parent).flatMap((record) => {
@@ -49,7 +52,16 @@ function placingOf(group: PptRecord, outer: Placing): Placing {
   const own = boxOf(group);
   const units = childOf(group, recordTypes.groupUnits);
   if (!own || !units) return outer;
-  return placingWithin(box(int32(units, 0), int32(units, 4), int32(units, 8), int32(units, 12)), outer(own));
+  const target = outer(own);
+  const space = box(int32(units, 0), int32(units, 4), int32(units, 8), int32(units, 12));
+  const x = target.width / (space.width || 1);
+  const y = target.height / (space.height || 1);
+  return ({ left, top, width, height }) => ({
+    left: target.left + (left - space.left) * x,
+    top: target.top + (top - space.top) * y,
+    width: width * x,
+    height: height * y,
+  });
 }
 
 function shapeOf(record: PptRecord, context: ShapeContext, place: Placing): Shape | undefined {

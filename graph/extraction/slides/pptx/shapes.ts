@@ -1,4 +1,4 @@
-import { placingWithin, type Box, type Placing, type Shape, type SlideBlock } from '../slides.ts';
+import type { Box, Shape, SlideBlock } from '../slides.ts';
 import { findPlaceholder, placeholderOf, type Layouts, type Placeholder } from './layouts.ts';
 import { blocksOfBody, branchOf, ownBullet, textOfParagraph, type BodyStyle } from './text.ts';
 import type { NewCell } from '../../textBuilder.ts';
@@ -9,6 +9,9 @@ interface ShapeSources {
   /** Reads a diagram or chart that is stored in its own part. */
   readGraphic(graphicData: XmlElement): SlideBlock[];
 }
+
+/** Converts a place from a group's own units to the slide's. */
+type Placing = (box: Box) => Box;
 
 const titles = ['title', 'ctrTitle'];
 const footers = ['ftr', 'dt', 'sldNum', 'hdr'];
@@ -105,5 +108,13 @@ function placingOf(group: XmlElement, outer: Placing): Placing {
   const own = transform && boxOfPair(transform, 'off', 'ext');
   const space = transform && boxOfPair(transform, 'chOff', 'chExt');
   if (!own || !space) return outer;
-  return placingWithin(space, outer(own));
+  const target = outer(own);
+  const x = space.width > 0 ? target.width / space.width : 1;
+  const y = space.height > 0 ? target.height / space.height : 1;
+  return ({ left, top, width, height }) => ({
+    left: target.left + (left - space.left) * x,
+    top: target.top + (top - space.top) * y,
+    width: width * x,
+    height: height * y,
+  });
 }

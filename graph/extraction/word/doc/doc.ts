@@ -7,7 +7,7 @@ import { readPieces } from './pieces.ts';
 import { createDocReading, readRange } from './story.ts';
 import { readFonts } from './styles.ts';
 import type { Extracted, SourceFile } from '../../extracted.ts';
-import { ExtractionFailure, orDamaged } from '../../extractionFailure.ts';
+import { ExtractionFailure } from '../../extractionFailure.ts';
 
 /**
  * Reads documents of Word 97 to 2003 (MS-DOC). Notes, comments and text boxes follow the paragraph that they belong to;
@@ -16,11 +16,13 @@ import { ExtractionFailure, orDamaged } from '../../extractionFailure.ts';
  * the format or has no text in any language.
  */
 export async function readDoc({ bytes }: SourceFile): Promise<Extracted> {
-  return orDamaged(async () => {
+  try {
     const extracted = readDocument(bytes);
     if (isGarbage(extracted.content)) throw new ExtractionFailure('DAMAGED');
     return extracted;
-  });
+  } catch (cause) {
+    throw cause instanceof ExtractionFailure ? cause : new ExtractionFailure('DAMAGED', undefined, { cause });
+  }
 }
 
 /** True when bytes that are not text were read as UTF-16: they give characters that nobody uses. */

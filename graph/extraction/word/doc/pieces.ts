@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { guessEncoding } from '../../encoding/encoding.ts';
-import { lastStarting, uint16, uint32, utf16 } from '../bytes.ts';
+import { uint16, uint32, utf16 } from '../bytes.ts';
 import { encodingOfCharset } from '../codepages.ts';
 import type { DocFile } from './file.ts';
 import { readFontCharsets } from './styles.ts';
@@ -57,7 +57,14 @@ export function readPieces(file: DocFile): DocText {
   let last = kept[0];
   const pieceOf = (character: number) => {
     if (last && last.start <= character && character < last.end) return last;
-    last = lastStarting(kept, character);
+    let low = 0;
+    let high = kept.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((kept[middle]?.start ?? 0) <= character) low = middle;
+      else high = middle - 1;
+    }
+    last = kept[low];
     return last;
   };
   return {

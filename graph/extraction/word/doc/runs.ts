@@ -1,4 +1,4 @@
-import { lastStarting, uint16, uint32, uint8 } from '../bytes.ts';
+import { uint16, uint32, uint8 } from '../bytes.ts';
 import type { DocFile } from './file.ts';
 
 /** A stretch of the text's stream with the same properties. */
@@ -38,7 +38,14 @@ export function createRunFinder(file: DocFile, kind: 'paragraphs' | 'characters'
   let last: Run | undefined;
   return (position) => {
     if (last && last.start <= position && position < last.end) return last;
-    const found = lastStarting(runs, position);
+    let low = 0;
+    let high = runs.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((runs[middle]?.start ?? 0) <= position) low = middle;
+      else high = middle - 1;
+    }
+    const found = runs[low];
     last = found && found.start <= position && position < found.end ? found : undefined;
     return last;
   };

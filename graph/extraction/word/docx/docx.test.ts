@@ -96,23 +96,6 @@ it.each([
   expect((await read(body)).content).toBe(expected);
 });
 
-describe('what a reader does not see', () => {
-  const run = (properties: string) => `<w:r><w:rPr>${properties}</w:rPr><w:t>secret</w:t></w:r>`;
-  const hides = (type: string, id: string) =>
-    `<w:style w:type="${type}" w:styleId="${id}"><w:rPr><w:vanish/></w:rPr></w:style>`;
-  const styles = `<w:styles ${namespaces}>${hides('character', 'Off')}${hides('paragraph', 'Gone')}</w:styles>`;
-  it.each([
-    ['hidden text', `<w:p>${run('<w:vanish/>')}</w:p>`],
-    ['text that its style hides', `<w:p>${run('<w:rStyle w:val="Off"/>')}</w:p>`],
-    ['a paragraph that its style hides', p('secret', '<w:pStyle w:val="Gone"/>')],
-    ['deleted text', `<w:p><w:del><w:r><w:delText>secret</w:delText><w:t>secret</w:t></w:r></w:del></w:p>`],
-    ['a deleted row', `<w:tbl><w:tr><w:trPr><w:del/></w:trPr><w:tc>${p('secret')}</w:tc></w:tr></w:tbl>`],
-    ['a deleted cell', `<w:tbl><w:tr><w:tc><w:tcPr><w:cellDel/></w:tcPr>${p('secret')}</w:tc></w:tr></w:tbl>`],
-  ])('is left out: %s', async (_, unseen) => {
-    expect((await read(unseen + p('shown'), { 'styles.xml': styles })).content.trim()).toBe('shown');
-  });
-});
-
 describe('lists', () => {
   const level = (at: number, format: string, text: string, more = '') =>
     `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${more}</w:lvl>`;

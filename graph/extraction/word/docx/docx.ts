@@ -1,9 +1,10 @@
 import { sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../body.ts';
 import { createWordDocument, readStory, type WordDocument } from './body.ts';
 import { openFlatPackage, openZipPackage, type WordPackage } from './package.ts';
+import { readWithMammoth } from './secondReader.ts';
 import { isOn, readLists, readStyles } from './styles.ts';
 import type { Extracted, SourceFile } from '../../extracted.ts';
-import { ExtractionFailure, orDamaged } from '../../extractionFailure.ts';
+import { ExtractionFailure } from '../../extractionFailure.ts';
 import { attribute, child, children, decodeXml, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
 import { readEml } from '../../text/eml.ts';
 import { readHtml } from '../../text/html.ts';
@@ -12,12 +13,26 @@ import { readRtf } from '../rtf/rtf.ts';
 /**
  * Reads Word's XML formats: .docx, .docm, .dotx (transitional and strict), and, as a single XML text, 'Flat OPC' and
  * Word 2003's format. Notes, comments, boxes and charts follow their paragraph; headers come first and footers last,
- * each text once. Deleted and hidden text is left out. Throws an ExtractionFailure as `openArchive` and `parseXml` do, and
- * 'DAMAGED' for a file that breaks a rule on which this reader relies.
+ * each text once. Deleted and hidden text is left out. When nothing is found in a file, or the file breaks a rule on
+ * which this reader relies, mammoth reads it. Throws an ExtractionFailure as `openArchive` and `parseXml` do.
  */
 export async function readDocx({ bytes }: SourceFile): Promise<Extracted> {
   const isZip = !/^[\s\ufeff]*</.test(decodeXml(bytes.subarray(0, 200)));
-  return orDamaged(() => readPackage(isZip ? openZipPackage(bytes) : openFlatPackage(bytes)));
+  let failure: unknown;
+  try {
+    const extracted = await readPackage(isZip ? openZipPackage(bytes) : openFlatPackage(bytes));
+    if (extracted.content !== '' || !isZip) return extracted;
+  } catch (error) {
+    if (error instanceof ExtractionFailure && error.reason !== 'DAMAGED') throw error;
+    failure = error;
+  }
+  const blocks = isZip ? await readWithMammoth(bytes) : [];
+  if (blocks.length === 0 && failure !== undefined) {
+    throw failure instanceof ExtractionFailure
+      ? failure
+      : new ExtractionFailure('DAMAGED', undefined, { cause: failure });
+  }
+  return { format: 'docx', ...writeBody(blocks), warnings: [] };
 }
 
 async function readPackage(pkg: WordPackage): Promise<Extracted> {
