@@ -1,9 +1,10 @@
 import { ServerParseError } from '@apollo/client/errors';
 import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { Building2, Plus, Scale, SearchX, Upload } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { EditorCompaniesQuery, EditorCompanyFragment } from '../../../gql/graphql.ts';
 import { useEditorCompaniesQuery, useDeleteCompanyMutation } from '../../../gql/hooks.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
@@ -13,9 +14,9 @@ import { AddDialog } from './form/AddDialog.tsx';
 import { EditDialog } from './form/EditDialog.tsx';
 import { MergeDialog } from './merge/MergeDialog.tsx';
 import { ShortcutCards } from './ShortcutCards.tsx';
-import { CompanyCells } from './table/CompanyCells.tsx';
-import { orders } from '../viewer/columns.ts';
-import { PagedTable } from './table/PagedTable.tsx';
+import { editorColumns } from './table/editorColumns.tsx';
+import { companyOrders } from '../../../ui/lists/companyOrders.ts';
+import { PagedCompanies } from '../../../ui/lists/PagedCompanies.tsx';
 import { useEditorAddress } from './useEditorAddress.ts';
 import { DeletionDialog } from '../../../ui/dialogs/DeletionDialog.tsx';
 import { useApolloClient } from '@apollo/client/react';
@@ -50,16 +51,14 @@ export function CompanyEditor() {
   const deletion = useCompanyDeletion();
 
   const { ask } = deletion;
-  const renderCells = useCallback(
-    (company: EditorCompanyFragment, index: number) => (
-      <CompanyCells
-        company={company}
-        to={addressOf(company.id)}
-        onEdit={() => open({ kind: 'edit', id: company.id })}
-        onMerge={() => open({ kind: 'merge', id: company.id })}
-        onDelete={() => ask({ company, index })}
-      />
-    ),
+  const columns = useMemo(
+    () =>
+      editorColumns({
+        addressOf,
+        onEdit: (id) => open({ kind: 'edit', id }),
+        onMerge: (id) => open({ kind: 'merge', id }),
+        onDelete: ask,
+      }),
     [open, addressOf, ask],
   );
   const rowOf = (id: string | null) => pages.nodes?.find((company) => company.id === id);
@@ -88,18 +87,21 @@ export function CompanyEditor() {
           <Scale aria-hidden /> <Flex hideBelow="sm">Conflicts</Flex>
         </Button>
         <Flex hideFrom="lg">
-          <SortMenu options={orders} value={order} onSort={address.setOrder} isCompact />
+          <SortMenu options={companyOrders} value={order} onSort={address.setOrder} isCompact />
         </Flex>
       </Flex>
-      <PagedTable
+      <PagedCompanies
+        label="Companies"
         pages={pages}
-        isUnreadable={ServerParseError.is(query.error)}
-        search={search}
-        hasConflictsOnly={hasConflictsOnly}
-        order={order}
-        onSort={address.setOrder}
-        renderCells={renderCells}
+        columns={columns}
+        sorting={{ order, onSort: address.setOrder }}
         bodyRef={body}
+        status={`${formatCount(pages.totalCount, 'company', 'companies')}${search && ` matching “${search}”`}${hasConflictsOnly ? ' with conflicts' : ''}`}
+        failures={{
+          first: `Failed to load companies: ${ServerParseError.is(query.error) ? 'Invalid response format' : pages.error}`,
+          further: 'Failed to load companies: the next ones are missing',
+        }}
+        failureNote="Nothing is lost. Your search is kept."
         empty={
           isNarrowed ? (
             <EmptyState

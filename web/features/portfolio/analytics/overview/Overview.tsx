@@ -17,7 +17,7 @@ export function Overview({ analytics }: { analytics: Analytics }) {
     <Stack gap={{ base: '4', md: '5' }}>
       <PortfolioCards analytics={analytics} />
       <PerformanceMetrics analytics={analytics} />
-      <ScatterCard totalCompanies={analytics.totalCompanies} plottable={analytics.plottableCompanies} />
+      <ScatterCard analytics={analytics} />
       <DetailedAnalysis analytics={analytics} />
       <Grid templateColumns={halves} gap={{ base: '4', md: '5' }}>
         <Breakdown title="Industry Breakdown" entries={analytics.industryBreakdown} />
