@@ -4,7 +4,7 @@ import { findDimensions } from './items/dimensionItems.ts';
 import { findItems, type Item } from './items/items.ts';
 import { findNumbers } from './items/numberItems.ts';
 import { findPlaces } from './places.ts';
-import { findSectors } from './sectors.ts';
+import { findSectors } from './items/sectorItems.ts';
 import { findStages } from './items/stageItems.ts';
 import { comparison, statedWeight } from './weights.ts';
 import { oneOf } from '../../text/wordTable.ts';
