@@ -3,7 +3,7 @@ import { cueAfter, cueBefore, unreadParts, type Cue } from './cues.ts';
 import { findDimensions } from './items/dimensionItems.ts';
 import { findItems, type Item } from './items/items.ts';
 import { findNumbers } from './items/numberItems.ts';
-import { findPlaces } from './places.ts';
+import { findPlaces } from './items/placeItems.ts';
 import { findSectors } from './items/sectorItems.ts';
 import { findStages } from './items/stageItems.ts';
 import { comparison, statedWeight } from './weights.ts';
