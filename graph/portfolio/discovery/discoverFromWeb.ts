@@ -1,6 +1,6 @@
 import type { Scope } from '../../context.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
-import type { Discovered, DiscoveryResult } from './discovered.ts';
+import type { Discovered, DiscoveryResult } from './service.ts';
 import type { PortfolioPattern } from './matching/pattern.ts';
 import { webCompaniesTask, webQuestion } from './prompts.ts';
 import { verifiedCompanies } from './web/verifiedCompanies.ts';

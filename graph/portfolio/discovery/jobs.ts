@@ -3,13 +3,18 @@ import { z } from 'zod';
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { defineJob } from '../../jobs/define.ts';
-import { readCriteria } from '../criteria/readCriteria.ts';
-import { storeRun } from '../runs/storeRun.ts';
-import { discoverFromCandidates } from './discoverFromCandidates.ts';
+import { readCriteria, mostOfPrompt } from '../criteria/readCriteria.ts';
+import { storeRun } from '../runs/service.ts';
+import { discoverFromCandidates, wordCandidates } from './discoverFromCandidates.ts';
 import { discoverFromWeb } from './discoverFromWeb.ts';
 import { readPattern } from './matching/pattern.ts';
-import { wordCandidates } from './wordCandidates.ts';
 import { portfolioFacts } from './writing/overview.ts';
+import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import { check } from '../../check.ts';
+import type { Scope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { countCandidates } from '../candidates/service.ts';
+import { startJob } from '../../jobs/start.ts';
 
 /**
  * Finds new companies that match a text and the portfolio: on the web when the provider can search it, otherwise among
@@ -68,3 +73,29 @@ export const discoveryJob = defineJob({
     };
   },
 });
+
+export const discoveryInput = z.object({
+  discoveryPrompt: z
+    .string()
+    .trim()
+    .min(1, 'Describe what to look for.')
+    .max(mostOfPrompt, 'The criteria can have 4,000 characters at most. Shorten them.'),
+});
+
+/**
+ * Starts a discovery of companies that the firm does not hold. Throws INVALID for a prompt that is empty or too long,
+ * and CONFLICT when there is neither a web search nor a candidate.
+ */
+export async function discoverCompanies(scope: Scope, input: z.input<typeof discoveryInput>): Promise<Job> {
+  const { discoveryPrompt } = check(discoveryInput, input);
+  if (!scope.services.analyst.searchWeb && (await countCandidates(scope)) === 0) {
+    throw new Failure(
+      'CONFLICT',
+      'There is nothing to discover companies from yet. Import a CSV file of candidates on this screen, or ask your administrator to switch on web search.',
+    );
+  }
+  return startJob(scope, discoveryJob, {
+    title: 'New company discovery',
+    input: { discoveryPrompt },
+  });
+}

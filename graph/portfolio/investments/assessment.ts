@@ -2,7 +2,7 @@ import { builtinAnalyst } from '../../ai/builtin.ts';
 import type { Criteria, Dimension } from '../criteria/criteria.ts';
 import { dimensionLabels, filterText, rateSentence, summarizeCriteria } from '../criteria/describe.ts';
 import { formatList } from '../../finance/formatFigure.ts';
-import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
+import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import { capital, companies } from '../rankings/texts/sentences.ts';
 import { mostDiscount, pointsOfUnknown, weightsIn } from './score.ts';
 import type { Worded } from './wordPicks.ts';

@@ -11,7 +11,7 @@ import { adjustedCriteria, criteriaInput, promptInput } from '../criteria/input.
 import { readCriteria } from '../criteria/readCriteria.ts';
 import { readFacts } from '../facts/readFacts.ts';
 import { withWorkedOut } from '../rankings/texts/workedOut.ts';
-import { storeRun } from '../runs/storeRun.ts';
+import { storeRun } from '../runs/service.ts';
 import { assessPortfolio, describeMethod } from './assessment.ts';
 import type { PickSource } from './pickTexts.ts';
 import type { InvestmentResult, InvestmentSteering } from './run.ts';

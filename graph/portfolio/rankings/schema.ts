@@ -4,12 +4,15 @@ import { Company } from '../../companies/schema.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
 import { Job } from '../../jobs/schema.ts';
-import { countListed, listRunsFor, runArguments } from '../runs/listArguments.ts';
-import { RunFigure } from '../runs/schema.ts';
+import { countListed, listRunsFor, runArguments, RunFigure } from '../runs/schema.ts';
 import { latestRun } from '../runs/service.ts';
 import { author } from '../../tenants/members/schema.ts';
-import type { FigureChange as Change, RankingMove as Move } from './compare.ts';
-import { compareRankings, type RankingComparison as Comparison } from './compareRankings.ts';
+import {
+  type FigureChange as Change,
+  type RankingMove as Move,
+  compareRankings,
+  type RankingComparison as Comparison,
+} from './compare.ts';
 import { generateRankings } from './generateRankings.ts';
 import { resultOf, steeringOf, type RankedCompany as Ranked, type RankingInsights as Insights } from './run.ts';
 import { countRanked, listRanked, rankedCompany } from './service.ts';

@@ -1,7 +1,6 @@
 import type { Criteria } from '../../criteria/criteria.ts';
-import { PhraseFinder, stemsOf, type Hit, type Phrase } from './phrases.ts';
+import { PhraseFinder, stemsOf, type Hit, type Phrase, stemOf, unspecificStems, wordsOf } from './words.ts';
 import { sectors, type Sector } from '../../../finance/sectors.ts';
-import { stemOf, unspecificStems, wordsOf } from './words.ts';
 
 /** A phrase that indicates a wish, with its certainty from 0 to 1. */
 interface SignPhrase extends Phrase {

@@ -1,8 +1,7 @@
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { filterText } from '../../criteria/describe.ts';
 import type { Chosen } from '../matching/choose.ts';
-import { countOf, telling } from '../matching/fit.ts';
-import type { PortfolioPattern } from '../matching/pattern.ts';
+import { countOf, telling, type PortfolioPattern } from '../matching/pattern.ts';
 import type { Met, Place } from '../matching/relevance.ts';
 import { formatList } from '../../../finance/formatFigure.ts';
 import { capital } from '../../rankings/texts/sentences.ts';

@@ -6,8 +6,7 @@ import { isStageOf } from '../../criteria/judgeFilter.ts';
 import { formatList } from '../../../finance/formatFigure.ts';
 import { capital } from '../../rankings/texts/sentences.ts';
 import { goneStatus, type Chosen } from '../matching/choose.ts';
-import { countOf, telling } from '../matching/fit.ts';
-import type { PortfolioPattern } from '../matching/pattern.ts';
+import { countOf, telling, type PortfolioPattern } from '../matching/pattern.ts';
 import { counted, millions, number, percent } from './phrases.ts';
 
 const mostRisks = 5;

@@ -1,7 +1,7 @@
 import type { MetricName } from '../../../finance/metrics.ts';
 import { formatList, inSentence } from '../../../finance/formatFigure.ts';
 import { labelOf } from '../../facts/labels.ts';
-import type { CompanyFacts } from '../../facts/portfolioCompany.ts';
+import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 import { becauseOf, figuresBehind, phraseOf } from '../evidence.ts';
 import { dimensions, type Dimension, type RankingScores } from '../rules.ts';
 import { capital } from './sentences.ts';

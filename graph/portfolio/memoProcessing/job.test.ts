@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
-import { resultOfReading, shortened, type FileResult } from './rules.ts';
+import { resultOfReading, shortened, type FileResult } from './job.ts';
 
 const revenue = { metric: 'REVENUE' as MetricName, value: 4_200_000 };
 const margin = { metric: 'GROSS_MARGIN' as MetricName, value: 62 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CriteriaFilter } from '../../criteria/criteria.ts';
-import { checkFilters, type Filtered } from './filters.ts';
+import { checkFilters, type Filtered } from './choose.ts';
 
 const unknown: Filtered = {
   industry: null,
