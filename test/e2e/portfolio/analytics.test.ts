@@ -69,7 +69,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
     expect(await markCount()).toBeLessThanOrEqual(2000);
     // Revenues over five powers of ten.
     expect(await button('Logarithmic')(page).getAttribute('aria-pressed')).toBe('true');
-    expect(await chart().locator('.apexcharts-xaxis-label').allInnerTexts()).toContain('$10M');
+    expect(await chart().locator('.apexcharts-xaxis-label tspan').allTextContents()).toContain('$10M');
     expect(await chart().getByRole('list', { name: 'Marks' }).getByRole('listitem').allInnerTexts()).toEqual([
       'Strong Buy',
       'Buy',

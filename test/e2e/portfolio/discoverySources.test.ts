@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { storeRun, type NewRun } from '../../../graph/portfolio/runs/storeRun.ts';
+import { storeRun, type NewRun } from '../../../graph/portfolio/runs/service.ts';
 import { firmOf } from '../../support/factories.ts';
 import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';

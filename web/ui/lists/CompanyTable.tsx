@@ -162,6 +162,8 @@ const row = {
   alignItems: 'center',
   px: '4',
   borderBottomWidth: '1px',
+  // The number in the column before ends at the start of this cell, so a gap is needed.
+  '& [data-number] + :not([data-number])': { ps: { lg: '4' } },
 } as const;
 
 const Head = chakra('div', {
@@ -206,7 +208,7 @@ const RowGroup = chakra('div', {
       position: 'absolute',
       insetInline: '0',
       top: '0',
-      gridTemplateColumns: { base: 'repeat(auto-fill, minmax(min(6.5rem, 100%), 1fr))', lg: 'var(--columns)' },
+      gridTemplateColumns: { base: 'repeat(auto-fill, minmax(min(5.5rem, 100%), 1fr))', lg: 'var(--columns)' },
       rowGap: { base: '2', lg: '0' },
       alignItems: { base: 'start', lg: 'center' },
       py: { base: '3.5', lg: '1.5' },

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, chakra, HStack, Text } from '@chakra-ui/react';
+import { Badge, Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { Scale, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import {
@@ -52,12 +52,8 @@ export function viewerColumns(toOf: (id: string) => string): Column[] {
     {
       label: 'Recommendation',
       width: '9.5rem',
-      cell: ({ recommendation }) => (
-        // The number in the column before ends at the start of this cell, so a gap is needed.
-        <Box ps={{ lg: '4' }}>
-          {recommendation ? <Verdict level={recommendation} by="ABSOLUTE" /> : <span data-unknown="">Not scored</span>}
-        </Box>
-      ),
+      cell: ({ recommendation }) =>
+        recommendation ? <Verdict level={recommendation} by="ABSOLUTE" /> : <span data-unknown="">Not scored</span>,
     },
     {
       label: 'Investment score',

@@ -2,7 +2,7 @@ import { Box, Card, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { DiscoveryResultFragment } from '../../../gql/graphql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
-import { RunFacts } from '../runs/RunFacts.tsx';
+import { RunFacts } from '../runs/RunParts.tsx';
 import { DiscoveredCompany } from './company/DiscoveredCompany.tsx';
 
 /** Shows the result of a discovery: the portfolio's pattern, the criteria, and the companies. */

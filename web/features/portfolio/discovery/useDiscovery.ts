@@ -4,7 +4,7 @@ import { DiscoverCompaniesDocument } from '../../../gql/graphql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { reloadRuns } from '../runs/reloadRuns.ts';
+import { reloadRuns } from '../runs/useRuns.ts';
 import { failureText } from './discoveryRules.ts';
 
 /** Starts the firm's discovery with the text, follows the running discovery, and reports how it ended. */

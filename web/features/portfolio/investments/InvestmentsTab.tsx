@@ -1,6 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { ChartNoAxesCombined } from 'lucide-react';
 import {
+  type BestInvestmentsQuery,
+  type InvestmentRunQuery,
   type InvestmentRunsQuery,
   type InvestmentRunDetailsFragment,
   FindBestInvestmentsDocument,
@@ -11,12 +13,9 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
-import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
-import { EarlierRun } from '../runs/EarlierRun.tsx';
-import { MissingRun } from '../runs/MissingRun.tsx';
+import { ShownRun } from '../runs/ShownRun.tsx';
 import { RunHistory } from '../runs/RunHistory.tsx';
-import { useChosenRun } from '../runs/useChosenRun.ts';
+import { reloadRuns, runState, useChosenRun } from '../runs/useRuns.ts';
 import { CriteriaForm } from './CriteriaForm.tsx';
 import { InvestmentResult } from './InvestmentResult.tsx';
 import { isSameSteering, defaultText, parseDraft, type Draft, toInput } from './criteriaRules.ts';
@@ -24,13 +23,10 @@ import { useReadCriteria } from './useReadCriteria.ts';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { describeError } from '../../../lib/answers/describeError.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { ServerError } from '@apollo/client/errors';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useFirmJob, type JobOutcome } from '../../../lib/jobs/useFirmJob.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { reloadRuns } from '../runs/reloadRuns.ts';
 
 const failed = 'Analysis Failed';
 const noData = 'No analysis data received';
@@ -44,7 +40,7 @@ export function InvestmentsTab() {
   const reading = useReadCriteria(draft.text);
   const steering = draft.adjusted ?? reading.criteria;
   const search = useInvestmentSearch(draft, () => choose(null));
-  const { run, error, isLoading, isMissing, retry } = useInvestmentRun(runId);
+  const state = useInvestmentRun(runId);
   const history = usePages(
     useInvestmentRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }),
     runsOf,
@@ -61,7 +57,7 @@ export function InvestmentsTab() {
         history={
           <RunHistory
             pages={history}
-            currentId={run?.id ?? null}
+            currentId={state.run?.id ?? null}
             onChoose={(id) => choose(id === history.nodes?.[0]?.id ? null : id)}
             describe={({ customPrompt, totalCompanies }) =>
               customPrompt.trim() || formatCount(totalCompanies, 'company', 'companies')
@@ -71,18 +67,20 @@ export function InvestmentsTab() {
       >
         <FirmJobProgress label="Portfolio analysis" run={search} failure={search.failure} />
       </CriteriaForm>
-      {error ? (
-        <InlineError
-          title="The last analysis could not be loaded"
-          message={error}
-          isRetrying={isLoading}
-          onRetry={retry}
-        />
-      ) : isMissing ? (
-        <MissingRun onShowLatest={() => choose(null)} />
-      ) : run ? (
-        <Stack gap="4">
-          {runId !== null && <EarlierRun createdAt={run.createdAt} onShowLatest={() => choose(null)} />}
+      <ShownRun
+        state={state}
+        failure="The last analysis could not be loaded"
+        rows={2}
+        onShowLatest={() => choose(null)}
+        empty={
+          <EmptyState
+            icon={ChartNoAxesCombined}
+            title="Ready to Analyze Your Portfolio"
+            description="Describe what you are looking for, then click Run Analysis. It weighs every company’s figures by your criteria and explains each pick."
+          />
+        }
+      >
+        {(run) => (
           <InvestmentResult
             run={run}
             onReuse={
@@ -91,16 +89,8 @@ export function InvestmentsTab() {
                 : () => setDraft({ text: run.customPrompt, adjusted: run.criteria })
             }
           />
-        </Stack>
-      ) : isLoading ? (
-        <ListSkeleton rows={2} />
-      ) : (
-        <EmptyState
-          icon={ChartNoAxesCombined}
-          title="Ready to Analyze Your Portfolio"
-          description="Describe what you are looking for, then click Run Analysis. It weighs every company’s figures by your criteria and explains each pick."
-        />
-      )}
+        )}
+      </ShownRun>
     </Stack>
   );
 }
@@ -115,29 +105,15 @@ function useDraft(): [Draft, (draft: Draft) => void] {
   return [draft, setDraft];
 }
 
-/** Returns the requested result, or the newest result if `id` is null. `run` is null without a result. */
-function useInvestmentRun(id: string | null): {
-  run: InvestmentRunDetailsFragment | null;
-  error: string | null;
-  isLoading: boolean;
-  /** True when the requested result does not exist. */
-  isMissing: boolean;
-  retry: () => void;
-} {
+function useInvestmentRun(id: string | null) {
   // Other members of the firm also start analyses.
   const latest = useBestInvestmentsQuery(id === null ? { fetchPolicy: 'cache-and-network' } : skipToken);
   const chosen = useInvestmentRunQuery(id === null ? skipToken : { variables: { id } });
-  const query = id === null ? latest : chosen;
-  const node = chosen.data?.node;
-  const earlier = node?.__typename === 'InvestmentRun' && node.id === id ? node : null;
-  const run = id === null ? ((latest.data ?? latest.previousData)?.bestInvestments ?? null) : earlier;
-  return {
-    run,
-    error: query.error && run === null ? describeError(query.error) : null,
-    isLoading: query.loading,
-    isMissing: id !== null && chosen.data !== undefined && earlier === null && !chosen.loading,
-    retry: () => askAgain(query.refetch),
-  };
+  return runState<InvestmentRunDetailsFragment, BestInvestmentsQuery, InvestmentRunQuery>(
+    id,
+    { query: latest, runOf: ({ bestInvestments }) => bestInvestments },
+    { query: chosen, runOf: ({ node }) => (node?.__typename === 'InvestmentRun' ? node : null) },
+  );
 }
 
 /**

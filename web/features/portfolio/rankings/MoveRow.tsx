@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
-import { CompanyName } from '../runs/CompanyName.tsx';
+import { CompanyName } from '../runs/RunParts.tsx';
 import { directionOf, moveText, type Direction, type Move } from './moveRules.ts';
 import { TierBadge } from './TierBadge.tsx';
 import { formatNumber } from '../../../lib/text/format.ts';

@@ -28,8 +28,7 @@ const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute
 /** A finger that moves over the chart scrolls the page, so it zooms with the buttons only. */
 const canDrag = window.matchMedia('(pointer: fine)').matches;
 
-const tickFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 });
-const tickText = (value: number) => tickFormat.format(value);
+const tickFormat = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
 
 /** Shows each company as a mark at its revenue and growth. A pressed mark opens its company. */
 export const ScatterPlot = memo(function ScatterPlot(props: {
@@ -80,13 +79,13 @@ export const ScatterPlot = memo(function ScatterPlot(props: {
         axisTicks: { show: false },
         tooltip: { enabled: false },
         crosshairs: { show: false },
-        labels: { hideOverlappingLabels: true, formatter: (x) => `$${tickText(fromX(Number(x), isLogarithmic))}M` },
+        labels: { rotate: 0, formatter: (x) => `$${tickFormat.format(fromX(Number(x), isLogarithmic))}M` },
       },
       yaxis: {
         min: view.y.min,
         max: view.y.max,
         tickAmount: view.y.ticks,
-        labels: { formatter: (growth) => `${tickText(growth)}%` },
+        labels: { formatter: (growth) => `${tickFormat.format(growth)}%` },
       },
       grid: { xaxis: { lines: { show: true } } },
       legend: { show: false },

@@ -35,7 +35,7 @@ export function seriesOf(points: readonly PortfolioPoint[], isLogarithmic: boole
 }
 
 /** ApexCharts has no logarithmic x axis, so it receives the decimal logarithms of revenues. */
-export const toX = (revenue: number, isLogarithmic: boolean) => (isLogarithmic ? Math.log10(revenue) : revenue);
+const toX = (revenue: number, isLogarithmic: boolean) => (isLogarithmic ? Math.log10(revenue) : revenue);
 export const fromX = (x: number, isLogarithmic: boolean) => (isLogarithmic ? 10 ** x : x);
 
 /** From this multiple of the median on, the largest revenue leaves no space for the others on a linear axis. */
