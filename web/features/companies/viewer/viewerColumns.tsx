@@ -15,7 +15,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { tellScoresFailed } from './tellScoresFailed.ts';
+import { tellScoresFailed } from './AllScores.tsx';
 
 type Column = CompanyColumn<PortfolioCompanyFragment>;
 

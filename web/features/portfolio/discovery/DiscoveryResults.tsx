@@ -13,7 +13,11 @@ import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
 import { RunHistory } from '../runs/RunHistory.tsx';
 import { ShownRun } from '../runs/ShownRun.tsx';
 import { runState } from '../runs/useRuns.ts';
-import { DiscoveryResult } from './DiscoveryResult.tsx';
+import { Box, Card, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
+import { RunFacts } from '../runs/RunParts.tsx';
+import { DiscoveredCompany } from './company/DiscoveredCompany.tsx';
 
 const historySize = 20;
 const runsOf = (data: DiscoveryHistoryQuery) => data.discoveryRuns;
@@ -71,4 +75,68 @@ export function DiscoveryResults(props: {
       )}
     </ShownRun>
   );
+}
+
+/** Shows the result of a discovery: the portfolio's pattern, the criteria, and the companies. */
+function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment; history?: ReactNode }) {
+  const companies = run.discoveredCompanies;
+  return (
+    <Stack gap="6">
+      <Card.Root as="section" aria-labelledby="discovery-pattern">
+        <Card.Body gap="4" p={{ base: '4', md: '6' }}>
+          <Flex gap="3" justify="space-between" align="flex-start" wrap="wrap">
+            <Stack gap="1" minW="0">
+              <Card.Title as="h2" id="discovery-pattern">
+                Portfolio Investment Pattern Analysis
+              </Card.Title>
+              <RunFacts run={run}>
+                <Text as="span">{sourceText(run)}</Text>
+              </RunFacts>
+            </Stack>
+            {history}
+          </Flex>
+          <Text maxW="90ch" lineHeight="tall" whiteSpace="pre-line" overflowWrap="anywhere">
+            {run.portfolioAnalysis}
+          </Text>
+          <Box bg="bg.subtle" borderWidth="1px" borderRadius="lg" px={{ base: '4', md: '5' }} py="4">
+            <Heading as="h3" size="sm" mb="3">
+              Search Criteria Applied
+            </Heading>
+            <Text textStyle="sm" lineHeight="tall" maxW="85ch" whiteSpace="pre-line" overflowWrap="anywhere">
+              {run.searchCriteria}
+            </Text>
+            <Text textStyle="sm" color="fg.muted" mt="2" whiteSpace="pre-line" overflowWrap="anywhere">
+              Asked for: “{run.discoveryPrompt}”
+            </Text>
+          </Box>
+        </Card.Body>
+      </Card.Root>
+      <Stack as="section" aria-labelledby="discovery-companies" gap="4">
+        <Heading as="h2" size="xl" id="discovery-companies">
+          Hot Tech Companies
+        </Heading>
+        {companies.length === 0 ? (
+          <Text color="fg.muted" borderWidth="1px" borderRadius="xl" bg="bg.panel" px="5" py="8" textAlign="center">
+            No company fits these criteria. Ask for less, or import more candidates, and try again.
+          </Text>
+        ) : (
+          <Stack as="ol" role="list" listStyleType="none" gap="4">
+            {companies.map((company) => (
+              <DiscoveredCompany key={company.position} company={company} runId={run.id} />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+/**
+ * Returns '312 candidates searched, 4 already in the portfolio left out', or a sentence about the web if that was
+ * searched.
+ */
+function sourceText({ source, candidateCount, excludedCount }: DiscoveryResultFragment): string {
+  const left = excludedCount > 0 ? `, ${formatNumber(excludedCount)} already in the portfolio left out` : '';
+  if (source === 'WEB') return `Found on the web${left}`;
+  return `${formatCount(candidateCount, 'candidate')} searched${left}`;
 }

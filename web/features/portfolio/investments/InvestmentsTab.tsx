@@ -1,5 +1,5 @@
-import { Stack } from '@chakra-ui/react';
-import { ChartNoAxesCombined } from 'lucide-react';
+import { Stack, Button, Card, Field, Flex, HStack, Skeleton, Textarea } from '@chakra-ui/react';
+import { ChartNoAxesCombined, Sparkles } from 'lucide-react';
 import {
   type BestInvestmentsQuery,
   type InvestmentRunQuery,
@@ -9,24 +9,33 @@ import {
   type JobDetailsFragment,
 } from '../../../gql/graphql.ts';
 import { useInvestmentRunsQuery, useBestInvestmentsQuery, useInvestmentRunQuery } from '../../../gql/hooks.ts';
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { ShownRun } from '../runs/ShownRun.tsx';
 import { RunHistory } from '../runs/RunHistory.tsx';
 import { reloadRuns, runState, useChosenRun } from '../runs/useRuns.ts';
-import { CriteriaForm } from './CriteriaForm.tsx';
 import { InvestmentResult } from './InvestmentResult.tsx';
-import { isSameSteering, defaultText, parseDraft, type Draft, toInput } from './criteriaRules.ts';
+import {
+  isSameSteering,
+  defaultText,
+  parseDraft,
+  type Draft,
+  toInput,
+  mostCharacters,
+  placeholderText,
+} from './criteriaRules.ts';
 import { useReadCriteria } from './useReadCriteria.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { ServerError } from '@apollo/client/errors';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useFirmJob, type JobOutcome } from '../../../lib/jobs/useFirmJob.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { CriteriaReading } from './CriteriaReading.tsx';
 
 const failed = 'Analysis Failed';
 const noData = 'No analysis data received';
@@ -151,4 +160,71 @@ function useInvestmentSearch(draft: Draft, onDone: () => void) {
 /** True when the job has stored an analysis. */
 function hasRun(outcome: JobOutcome): boolean {
   return outcome?.__typename === 'BestInvestmentsJobResult' && outcome.run !== null;
+}
+
+/**
+ * Edits the criteria text, shows how it is understood, and starts the search. `children` show the search's progress.
+ */
+function CriteriaForm(props: {
+  draft: Draft;
+  reading: ReturnType<typeof useReadCriteria>;
+  onChange: (draft: Draft) => void;
+  isRunning: boolean;
+  onRun: () => void;
+  history: ReactNode;
+  children: ReactNode;
+}) {
+  const { draft, reading, onChange, isRunning, onRun } = props;
+  const steering = draft.adjusted ?? reading.criteria;
+  const left = mostCharacters - draft.text.length;
+  return (
+    <Card.Root>
+      <Card.Body gap="4" p={{ base: '4', md: '6' }}>
+        <Field.Root>
+          <Field.Label>Investment Preferences &amp; Criteria</Field.Label>
+          <Textarea
+            rows={4}
+            resize="vertical"
+            bg="bg.panel"
+            placeholder={placeholderText}
+            maxLength={mostCharacters}
+            value={draft.text}
+            // The adjustments belong to the reading of the previous text.
+            onChange={(event) => onChange({ text: event.target.value, adjusted: null })}
+          />
+          {left < 200 && <Field.HelperText>{formatNumber(left)} characters left</Field.HelperText>}
+        </Field.Root>
+        {reading.error && draft.adjusted === null ? (
+          <InlineError title="Your criteria could not be read" message={reading.error} onRetry={reading.retry} />
+        ) : steering === null ? (
+          // As high as the reading of an empty text.
+          <Skeleton h={{ base: '30.5rem', sm: '21rem', lg: '16rem' }} borderRadius="lg" />
+        ) : (
+          <CriteriaReading
+            steering={steering}
+            notUnderstood={reading.criteria?.notUnderstood ?? []}
+            missingRates={reading.criteria?.missingRates ?? []}
+            isCurrent={draft.adjusted !== null || reading.isCurrent}
+            isAdjusted={draft.adjusted !== null}
+            onAdjust={(adjusted) => onChange({ ...draft, adjusted })}
+            onStartOver={() => onChange({ ...draft, adjusted: null })}
+          />
+        )}
+        <Flex justify="space-between" gap="3" wrap="wrap">
+          <Button
+            colorPalette="brand"
+            _icon={{ boxSize: '4' }}
+            loading={isRunning}
+            loadingText="Analyzing Portfolio..."
+            onClick={onRun}
+            w={{ base: 'full', sm: 'auto' }}
+          >
+            <Sparkles aria-hidden /> Run Analysis
+          </Button>
+          <HStack>{props.history}</HStack>
+        </Flex>
+        {props.children}
+      </Card.Body>
+    </Card.Root>
+  );
 }

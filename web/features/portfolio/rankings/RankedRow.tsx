@@ -2,7 +2,7 @@ import { Flex, Grid, Heading, Stack, Text, Box } from '@chakra-ui/react';
 import type { RankedCompanyDetailsFragment } from '../../../gql/graphql.ts';
 import { CompanyName, Prose, StrengthList, TextBlock } from '../runs/RunParts.tsx';
 import { RunFigures } from '../runs/RunFigures.tsx';
-import { formatOverall, formatTen, scoreHue } from './scoreText.ts';
+import { formatOverall, formatTen, scoreHue } from './rankingRules.ts';
 import { TierBadge } from './TierBadge.tsx';
 import { formatNumber } from '../../../lib/text/format.ts';
 import { barColor } from '../../../ui/figures/barColor.ts';

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Flex, HStack, IconButton, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Card, Flex, HStack, IconButton, Skeleton, Stack, Text, chakra } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
 import { Maximize, Table2, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
@@ -8,7 +8,6 @@ import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { CompanyTable } from '../../../../ui/lists/CompanyTable.tsx';
-import { ChoiceButtons } from '../ChoiceButtons.tsx';
 import type { Analytics } from '../overview/analytics.ts';
 import { pointColumns } from '../table/investmentColumns.tsx';
 import { boundsOf, isWidelySpread, kinds, viewOf, zoom, type Kind, type View } from './plotRules.ts';
@@ -230,3 +229,37 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
   }, [element, isSeen]);
   return isSeen;
 }
+
+/** Shows a few buttons side by side, one of which is selected. */
+function ChoiceButtons<Value extends string>(props: {
+  /** The label of the group, for users who do not see that the buttons belong together. */
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <Flex role="group" aria-label={props.label} p="0.5" gap="0.5" bg="bg.muted" rounded="l2" wrap="wrap">
+      {props.choices.map(({ value, label }) => (
+        <Choice key={value} type="button" aria-pressed={value === props.value} onClick={() => props.onChoose(value)}>
+          {label}
+        </Choice>
+      ))}
+    </Flex>
+  );
+}
+
+const Choice = chakra('button', {
+  base: {
+    h: '8',
+    px: '3',
+    rounded: 'l1',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    focusVisibleRing: 'outside',
+    _hover: { color: 'fg' },
+    '&[aria-pressed=true]': { color: 'fg', bg: { _light: 'bg.panel', _dark: 'bg.emphasized' }, shadow: 'xs' },
+  },
+});

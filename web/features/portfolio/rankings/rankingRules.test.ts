@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, isChanged, moveText, summarizeMoves, type Move } from './moveRules.ts';
+import {
+  directionOf,
+  isChanged,
+  moveText,
+  summarizeMoves,
+  type Move,
+  formatTen,
+  scoreHue,
+  tierHue,
+} from './rankingRules.ts';
 
 const move = (fromRank: number | null, toRank: number | null, over: Partial<Move> = {}): Move => ({
   __typename: 'RankingMove',
@@ -39,4 +48,29 @@ describe('moves between two rankings', () => {
     const change = { __typename: 'FigureChange' as const, label: 'Revenue', from: '$10M', to: '$12M' };
     expect(isChanged(move(1, 1, { changes: [change] }))).toBe(true);
   });
+});
+
+describe('scores out of ten', () => {
+  it.each([
+    [10, '10.0/10', 'green'],
+    [8.4, '8.4/10', 'green'],
+    [8, '8.0/10', 'green'],
+    [7.9, '7.9/10', 'blue'],
+    [6, '6.0/10', 'blue'],
+    [5.9, '5.9/10', 'yellow'],
+    [4, '4.0/10', 'yellow'],
+    [3.9, '3.9/10', 'red'],
+    [0, '0.0/10', 'red'],
+    [null, 'N/A', 'gray'],
+  ])('show %s as %s in %s', (score, text, hue) => {
+    expect(formatTen(score)).toBe(text);
+    expect(scoreHue(score)).toBe(hue);
+  });
+
+  it.each([
+    ['Tier 1', 'green'],
+    ['Tier 2', 'blue'],
+    ['Tier 3', 'yellow'],
+    ['Unranked', 'gray'],
+  ])('give %s the colour %s', (tier, hue) => expect(tierHue(tier)).toBe(hue));
 });
