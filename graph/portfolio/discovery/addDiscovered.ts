@@ -35,10 +35,7 @@ function originOf({ importedFrom, citations: [page] }: Pick<Discovered, 'importe
 /**
  * Returns the statements in words. A stage that is not one of the product's is left out, as in an import of companies.
  */
-function profileStatements(
-  { stage, industry, headquarters, description }: Profile,
-  from: Origin,
-): SourceStatement[] {
+function profileStatements({ stage, industry, headquarters, description }: Profile, from: Origin): SourceStatement[] {
   const said: [MetricName, string | null | undefined][] = [
     ['STAGE', stages.find((each) => each === stage)],
     ['INDUSTRY', industry],

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { defineJob } from '../../jobs/define.ts';
 import { readCriteria, mostOfPrompt } from '../criteria/readCriteria.ts';
-import { storeRun } from '../runs/service.ts';
+import { outcomeOf } from '../runs/service.ts';
 import { discoverFromCandidates, wordCandidates } from './discoverFromCandidates.ts';
 import { discoverFromWeb } from './discoverFromWeb.ts';
 import { readPattern } from './matching/pattern.ts';
@@ -60,17 +59,8 @@ export const discoveryJob = defineJob({
       ? onTheWeb(analyst.searchWeb)
       : amongCandidates());
     report({ stage: 'Storing the results', progress: 95 });
-    const runId = randomUUID();
-    return {
-      analyst: analystName,
-      result: { runId },
-      async commit(tx) {
-        const steering = { source, criteria };
-        const run = { id: runId, kind: 'DISCOVERY' as const, analyst: analystName, prompt, steering, result };
-        await storeRun(tx, scope.tenantId, { ...run, companyCount: lookedAt, entries });
-        return {};
-      },
-    };
+    const run = { kind: 'DISCOVERY' as const, analyst: analystName, prompt, steering: { source, criteria }, result };
+    return outcomeOf(scope, { ...run, companyCount: lookedAt, entries });
   },
 });
 

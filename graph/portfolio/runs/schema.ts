@@ -1,4 +1,6 @@
 import { builder } from '../../builder.ts';
+import { together } from '../../companies/figures/together.ts';
+import { Company } from '../../companies/schema.ts';
 import { Metric, MetricObservation } from '../../companies/figures/figureSchema.ts';
 import { requireScope, type Caller } from '../../context.ts';
 import {
@@ -12,7 +14,7 @@ import {
   type RunFilter,
 } from './service.ts';
 import type { ArgBuilder } from '@pothos/core';
-import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
+import type { AnalysisRun, Company as CompanyRow } from '../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
 import { keysOf } from '../../keysOf.ts';
@@ -102,3 +104,17 @@ export async function countListed(
 ): Promise<number> {
   return countRuns(requireScope(caller), kind, filter);
 }
+
+const companies = together<CompanyRow>(async ({ prisma }, ids) => {
+  const rows = await prisma.company.findMany({ where: { id: { in: ids } } });
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** The options of the field that holds an entry's company. */
+export const companyOfEntry = {
+  type: Company,
+  nullable: true,
+  description: 'The company; null if it was deleted since.',
+  resolve: async ({ companyId: id }: { companyId: string | null }, _: object, caller: Caller) =>
+    id === null ? null : ((await companies(requireScope(caller), id)) ?? null),
+} as const;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnalysisEntry, AnalysisRun, MetricObservation, Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
@@ -165,8 +166,6 @@ export interface NewEntry {
 }
 
 export interface NewRun {
-  /** Given by a job that names the run in its result; otherwise the database generates it. */
-  id?: string;
   kind: AnalysisKind;
   analyst: string;
   prompt?: string;
@@ -177,11 +176,18 @@ export interface NewRun {
   entries: readonly NewEntry[];
 }
 
-/** Stores a run with its entries and returns its id. Call it in the commit of the job that made the run. */
-export async function storeRun(tx: Transaction, tenantId: string, { entries, ...run }: NewRun): Promise<string> {
-  const { id } = await tx.analysisRun.create({ data: { ...run, tenantId }, select: { id: true } });
-  await tx.analysisEntry.createMany({
-    data: entries.map((entry, index) => ({ ...entry, tenantId, runId: id, position: index + 1 })),
-  });
-  return id;
+/** Returns the outcome of the job that made a run: its commit stores the run with its entries, its result names it. */
+export function outcomeOf({ tenantId }: Pick<Scope, 'tenantId'>, { entries, ...run }: NewRun) {
+  const runId = randomUUID();
+  return {
+    analyst: run.analyst,
+    result: { runId },
+    async commit(tx: Transaction) {
+      await tx.analysisRun.create({ data: { ...run, id: runId, tenantId } });
+      await tx.analysisEntry.createMany({
+        data: entries.map((entry, index) => ({ ...entry, tenantId, runId, position: index + 1 })),
+      });
+      return {};
+    },
+  };
 }
