@@ -8,7 +8,7 @@ import type { PortfolioPattern } from './matching/pattern.ts';
 import { readQuery } from './matching/query.ts';
 import { Matcher } from './matching/relevance.ts';
 import { portfolioAnalysis, searchCriteriaText } from './writing/overview.ts';
-import { counted, millions } from './writing/phrases.ts';
+import { counted, millions, rulesNotes } from '../facts/sentences.ts';
 import { quotesFrom } from './writing/quotes.ts';
 import { investmentFit, reasonFor } from './writing/reason.ts';
 import { risksOf } from './writing/risks.ts';
@@ -16,7 +16,6 @@ import { recordText } from '../../finance/recordText.ts';
 import { wholeWords, writeChecked } from '../../analyst/writeChecked.ts';
 import { plainTags } from '../candidates/facts.ts';
 import { figuresOfCandidate } from '../candidates/figures.ts';
-import { rulesNotes } from '../rankings/texts/sentences.ts';
 import { candidateTextsTask } from './prompts.ts';
 
 export interface FoundCandidate {

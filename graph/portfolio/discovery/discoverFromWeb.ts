@@ -6,7 +6,7 @@ import { webCompaniesTask, webQuestion } from './prompts.ts';
 import { verifiedCompanies } from './web/verifiedCompanies.ts';
 import { markedText } from './web/markedText.ts';
 import { portfolioAnalysis, portfolioFacts } from './writing/overview.ts';
-import { counted } from './writing/phrases.ts';
+import { counted } from '../facts/sentences.ts';
 
 const mostNamed = 10;
 

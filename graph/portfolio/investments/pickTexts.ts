@@ -7,7 +7,7 @@ import { formatList } from '../../finance/formatFigure.ts';
 import type { CompanyFacts } from '../facts/streamCompanies.ts';
 import { becauseOf, figuresBehind as figuresOfRanking, phraseOf, weighFigures } from '../rankings/evidence.ts';
 import { rankingScores } from '../rankings/rules.ts';
-import { capital } from '../rankings/texts/sentences.ts';
+import { capital, number } from '../facts/sentences.ts';
 import { strengthsOf } from '../rankings/strengths.ts';
 import type { RunFigure } from '../runs/service.ts';
 import { metricsBehind } from './dimensionPoints.ts';
@@ -50,7 +50,7 @@ function reasoningOf(source: PickSource): string {
   const sentences = [
     eligible === 1
       ? `It is the only company that meets these criteria, with ${score} of 100.`
-      : `It ranks ${rank} of ${eligible.toLocaleString('en-US')} under these criteria with ${score} of 100.`,
+      : `It ranks ${rank} of ${number(eligible)} under these criteria with ${score} of 100.`,
     ...known.map((part) => partSentence(part, facts)),
     ...preferenceSentences(source),
   ];

@@ -5,7 +5,7 @@ import { curveFor, formulas, type Measure } from '../../companies/scores/formula
 import type { PeerBenchmark, PeerMeasure } from '../analytics/rules.ts';
 import type { CompanyFacts } from '../facts/streamCompanies.ts';
 import { phraseOf } from './evidence.ts';
-import { capital } from './texts/sentences.ts';
+import { capital } from '../facts/sentences.ts';
 
 const mostStrengths = 4;
 /**

@@ -1,13 +1,12 @@
+import { capital, counted, millions, number, percent } from '../../facts/sentences.ts';
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { stages } from '../../../finance/stages.ts';
 import { factsIn } from '../../candidates/facts.ts';
 import { filterPhrase } from '../../criteria/describe.ts';
 import { isStageOf } from '../../criteria/judgeFilter.ts';
 import { formatList } from '../../../finance/formatFigure.ts';
-import { capital } from '../../rankings/texts/sentences.ts';
 import { goneStatus, type Chosen } from '../matching/choose.ts';
 import { countOf, telling, type PortfolioPattern } from '../matching/pattern.ts';
-import { counted, millions, number, percent } from './phrases.ts';
 
 const mostRisks = 5;
 const smallTeam = 5;

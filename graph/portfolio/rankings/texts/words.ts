@@ -4,7 +4,7 @@ import { labelOf } from '../../facts/labels.ts';
 import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 import { becauseOf, figuresBehind, phraseOf } from '../evidence.ts';
 import { dimensions, type Dimension, type RankingScores } from '../rules.ts';
-import { capital } from './sentences.ts';
+import { capital } from '../../facts/sentences.ts';
 
 /** The figures that a reader misses first when they are not known. */
 const askedFor: MetricName[] = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'NRR', 'EMPLOYEES'];

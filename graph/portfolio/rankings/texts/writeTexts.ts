@@ -4,7 +4,7 @@ import { recordText } from '../../../finance/recordText.ts';
 import type { JobRun } from '../../../jobs/define.ts';
 import type { PeerBenchmark } from '../../analytics/rules.ts';
 import type { CompanyFacts } from '../../facts/streamCompanies.ts';
-import { rulesNotes } from './sentences.ts';
+import { rulesNotes } from '../../facts/sentences.ts';
 import { type Scored, dimensions, tierOf } from '../rules.ts';
 import { strengthsOf } from '../strengths.ts';
 import { reasoningOf } from './words.ts';
