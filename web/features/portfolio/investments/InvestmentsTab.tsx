@@ -6,7 +6,6 @@ import {
   type InvestmentRunsQuery,
   type InvestmentRunDetailsFragment,
   FindBestInvestmentsDocument,
-  type JobDetailsFragment,
 } from '../../../gql/graphql.ts';
 import { useInvestmentRunsQuery, useBestInvestmentsQuery, useInvestmentRunQuery } from '../../../gql/hooks.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
@@ -15,7 +14,7 @@ import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { ShownRun } from '../runs/ShownRun.tsx';
 import { RunHistory } from '../runs/RunHistory.tsx';
-import { reloadRuns, runState, useChosenRun } from '../runs/useRuns.ts';
+import { runState, useChosenRun, useRunJob } from '../runs/useRuns.ts';
 import { InvestmentResult } from './InvestmentResult.tsx';
 import {
   isSameSteering,
@@ -29,10 +28,9 @@ import {
 import { useReadCriteria } from './useReadCriteria.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
-import { skipToken, useApolloClient } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { ServerError } from '@apollo/client/errors';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useFirmJob, type JobOutcome } from '../../../lib/jobs/useFirmJob.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { CriteriaReading } from './CriteriaReading.tsx';
@@ -125,41 +123,25 @@ function useInvestmentRun(id: string | null) {
   );
 }
 
-/**
- * Searches for the best investments by a draft's criteria: starts the job, follows it (also after a reload), and holds
- * its result.
- */
 function useInvestmentSearch(draft: Draft, onDone: () => void) {
-  const client = useApolloClient();
-  const begin = async (): Promise<JobDetailsFragment> => {
-    const criteria = draft.adjusted && toInput(draft.adjusted);
-    const variables = { input: { customPrompt: draft.text, criteria } };
-    const asked = client.mutate({ mutation: FindBestInvestmentsDocument, variables });
-    return succeed(asked.then(({ data }) => data?.findBestInvestments)).catch((error: unknown) => {
-      const { cause } = error as Error;
-      throw ServerError.is(cause) ? new Error(`Analysis failed: ${cause.statusCode}`, { cause }) : error;
-    });
-  };
-  const search = useFirmJob('BEST_INVESTMENTS', begin, (end) => {
-    const problem = 'message' in end ? (end.message ?? noData) : hasRun(end.outcome) ? null : noData;
-    if (problem !== null) {
-      showToast({ title: failed, description: problem, tone: 'error' });
-      return;
-    }
-    void reloadRuns(client, ['bestInvestments', 'investmentRuns']);
-    onDone();
+  return useRunJob({
+    kind: 'BEST_INVESTMENTS',
+    begin: async (client) => {
+      const criteria = draft.adjusted && toInput(draft.adjusted);
+      const variables = { input: { customPrompt: draft.text, criteria } };
+      const asked = client.mutate({ mutation: FindBestInvestmentsDocument, variables });
+      return succeed(asked.then(({ data }) => data?.findBestInvestments)).catch((error: unknown) => {
+        const { cause } = error as Error;
+        throw ServerError.is(cause) ? new Error(`Analysis failed: ${cause.statusCode}`, { cause }) : error;
+      });
+    },
+    fields: ['bestInvestments', 'investmentRuns'],
+    failed,
+    unknown: noData,
+    isStored: (outcome) => outcome?.__typename === 'BestInvestmentsJobResult' && outcome.run !== null,
+    tell: (problem) => problem !== null && showToast({ title: failed, description: problem, tone: 'error' }),
+    onDone,
   });
-  const { job, outcome, startError } = search;
-  const problem =
-    startError ??
-    (job?.status === 'FAILED' ? (job.error?.message ?? noData) : null) ??
-    (outcome === undefined || hasRun(outcome) ? null : noData);
-  return { ...search, failure: problem === null ? null : { title: failed, message: problem } };
-}
-
-/** True when the job has stored an analysis. */
-function hasRun(outcome: JobOutcome): boolean {
-  return outcome?.__typename === 'BestInvestmentsJobResult' && outcome.run !== null;
 }
 
 /**

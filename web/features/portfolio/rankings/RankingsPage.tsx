@@ -12,7 +12,7 @@ import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { ShownRun } from '../runs/ShownRun.tsx';
 import { RunHistory } from '../runs/RunHistory.tsx';
-import { reloadRuns, useChosenRun } from '../runs/useRuns.ts';
+import { useChosenRun, useRunJob } from '../runs/useRuns.ts';
 import { Comparison } from './Comparison.tsx';
 import { RankingResult } from './RankingResult.tsx';
 import { useRankingRun } from './useRankingRun.ts';
@@ -22,7 +22,6 @@ import type { ApolloClient } from '@apollo/client';
 import { ServerParseError } from '@apollo/client/errors';
 import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
 
 const failed = 'Failed to generate rankings';
 
@@ -152,24 +151,20 @@ function CompareMenu(props: {
   );
 }
 
-/** Ranks the portfolio: starts the job, follows it (also after a reload), and holds the reason of a failure. */
+/** Ranks the portfolio, which also changes what other screens show of its companies. */
 function useRankingJob(client: ApolloClient, onDone: () => void) {
-  const ranking = useFirmJob(
-    'RANKINGS',
-    () => begin(client),
-    (end) => {
-      if ('message' in end) {
-        console.error(failed, end.message);
-        return;
-      }
-      void reloadRuns(client, ['latestRankingRun', 'rankingRuns']);
+  return useRunJob({
+    kind: 'RANKINGS',
+    begin,
+    fields: ['latestRankingRun', 'rankingRuns'],
+    failed,
+    unknown: 'Try again in a moment.',
+    tell: (problem) => problem !== null && console.error(failed, problem),
+    onDone: () => {
       void reloadCompanies(client);
       onDone();
     },
-  );
-  const { job, startError } = ranking;
-  const problem = startError ?? (job?.status === 'FAILED' ? (job.error?.message ?? 'Try again in a moment.') : null);
-  return { ...ranking, failure: problem === null ? null : { title: failed, message: problem } };
+  });
 }
 
 async function begin(client: ApolloClient): Promise<JobDetailsFragment> {

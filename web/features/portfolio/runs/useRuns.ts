@@ -1,7 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
+import type { JobDetailsFragment, JobKind } from '../../../gql/graphql.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
+import { useFirmJob, type JobOutcome } from '../../../lib/jobs/useFirmJob.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
 
 /** Returns the id of the earlier result to show, from the address (?run=…); null for the newest result. */
@@ -67,10 +70,46 @@ type RunField =
   | 'discoveryRuns';
 
 /**
+ * Starts the firm's analysis of a kind, follows the running one, and loads its results when it is done.
+ * @param of.failed the title of a failure; it stays in `failure` until the next start
+ * @param of.unknown the sentence for a failure without a reason
+ * @param of.isStored true when the job stored a result
+ * @param of.tell tells how the analysis ended; null when it succeeded
+ */
+export function useRunJob(of: {
+  kind: JobKind;
+  begin: (client: ApolloClient) => Promise<JobDetailsFragment>;
+  fields: readonly RunField[];
+  failed: string;
+  unknown: string;
+  isStored?: (outcome: JobOutcome) => boolean;
+  tell?: (problem: string | null) => void;
+  onDone: () => void;
+}) {
+  const { failed, unknown, isStored = () => true } = of;
+  const client = useApolloClient();
+  const run = useFirmJob(
+    of.kind,
+    () => of.begin(client),
+    (end) => {
+      const problem = 'message' in end ? end.message || unknown : isStored(end.outcome) ? null : unknown;
+      of.tell?.(problem);
+      if (problem !== null) return;
+      void reloadRuns(client, of.fields);
+      of.onDone();
+    },
+  );
+  const { job, outcome, startError } = run;
+  const isLost = outcome !== undefined && !isStored(outcome);
+  const problem = startError ?? (job?.status === 'FAILED' ? (job.error?.message ?? unknown) : isLost ? unknown : null);
+  return { ...run, failure: problem === null ? null : { title: failed, message: problem } };
+}
+
+/**
  * Loads the shown results of an analysis again, and evicts the others from the cache. A failure is shown in the place
  * of the data.
  */
-export async function reloadRuns(client: ApolloClient, fieldNames: readonly RunField[]): Promise<void> {
+async function reloadRuns(client: ApolloClient, fieldNames: readonly RunField[]): Promise<void> {
   const asked = client.refetchQueries({
     updateCache: (cache) => {
       for (const fieldName of fieldNames) cache.evict({ id: 'ROOT_QUERY', fieldName });
