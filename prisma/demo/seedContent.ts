@@ -7,7 +7,7 @@ import { renderMarkdown } from '../../graph/text/html.ts';
 import { waitForJob } from '../../graph/jobs/watch.ts';
 import { importCandidates } from '../../graph/portfolio/candidates/importCandidates.ts';
 import { generateRankings } from '../../graph/portfolio/rankings/generateRankings.ts';
-import { processMemos } from '../../graph/portfolio/memoProcessing/processMemos.ts';
+import { processMemos } from '../../graph/portfolio/memoProcessing/job.ts';
 import { saveTranscript } from '../../graph/transcripts/save.ts';
 import { storeWriteup } from '../../graph/writeups/create.ts';
 import { humanMemoType } from '../../graph/writeups/rules.ts';

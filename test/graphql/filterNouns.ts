@@ -4,7 +4,7 @@ import { industryGroupOf } from '../../graph/companies/rules.ts';
 import { documentFields } from '../../graph/documents/rules.ts';
 import type { FilterFields } from '../../graph/lists/filters.ts';
 import { stages } from '../../graph/finance/stages.ts';
-import { runFields } from '../../graph/portfolio/runs/rules.ts';
+import { runFields } from '../../graph/portfolio/runs/service.ts';
 import { sortKeyOf } from '../../graph/text/text.ts';
 import { transcriptFields } from '../../graph/transcripts/rules.ts';
 import { writeupFields } from '../../graph/writeups/rules.ts';

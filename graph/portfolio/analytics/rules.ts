@@ -1,6 +1,6 @@
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import { fewestPeers } from '../../companies/scores/formulas.ts';
-import { compareText } from '../facts/portfolioCompany.ts';
+import { compareText } from '../facts/streamCompanies.ts';
 
 export interface LabelCount {
   label: string;

@@ -1,8 +1,8 @@
 import { industryGroupOf } from '../../companies/rules.ts';
 import type { CriteriaFilter, FilterField } from './criteria.ts';
 import { isMeasured, type MeasuredField } from './items/numberFields.ts';
-import { liesElsewhere, liesIn } from './places.ts';
-import { namesSector } from './sectors.ts';
+import { liesElsewhere, liesIn } from '../../finance/places.ts';
+import { namesSector } from '../../finance/sectors.ts';
 
 /** The fields of a company or a candidate that filters read; null when unknown. */
 export interface Subject {

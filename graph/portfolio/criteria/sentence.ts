@@ -1,11 +1,8 @@
 import type { UsdRates } from '../../finance/agree.ts';
 import { cueAfter, cueBefore, unreadParts, type Cue } from './cues.ts';
-import { findDimensions } from './items/dimensionItems.ts';
+import { findDimensions, findPlaces, findStages, findSectors } from './items/wordItems.ts';
 import { findItems, type Item } from './items/items.ts';
 import { findNumbers } from './items/numberItems.ts';
-import { findPlaces } from './places.ts';
-import { findSectors } from './sectors.ts';
-import { findStages } from './items/stageItems.ts';
 import { comparison, statedWeight } from './weights.ts';
 import { oneOf } from '../../text/wordTable.ts';
 

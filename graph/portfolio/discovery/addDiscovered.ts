@@ -1,13 +1,99 @@
+import { stages } from '../../finance/stages.ts';
+import type { MetricName } from '../../finance/metrics.ts';
+import { type SourceStatement, addCompany } from '../../companies/editing/addCompany.ts';
+import { importFields } from '../../companies/imports/fields.ts';
+import { noUnits, readCell } from '../../companies/imports/table/readCell.ts';
+import { storable } from '../../text/text.ts';
+import { type CandidateFigure, figuresOfCandidate } from '../candidates/figures.ts';
+import { type Discovered, type DiscoveryMetrics, discoveredIn, type DiscoveredCompany } from './service.ts';
 import { z } from 'zod';
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../check.ts';
-import { addCompany } from '../../companies/editing/addCompany.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { figuresOfCandidate } from '../candidates/figures.ts';
 import { getRun } from '../runs/service.ts';
-import { discoveredIn, type DiscoveredCompany } from './service.ts';
-import { figureStatements, metricStatements, originOf, profileStatements } from './statements.ts';
+
+/** In characters. */
+const longestDescription = 5000;
+/** The confidence in what a model says about a page that the product does not store. */
+const confidenceOfWeb = 0.6;
+
+type Profile = Pick<Discovered, 'stage' | 'industry' | 'description'> & { headquarters?: string | null };
+type Origin = Pick<SourceStatement, 'origin' | 'place' | 'confidence'>;
+
+/** Returns where a discovered company was found: the file's name and row, or the first page cited for it. */
+function originOf({ importedFrom, citations: [page] }: Pick<Discovered, 'importedFrom' | 'citations'>): {
+  title: string;
+  origin: Origin;
+} {
+  const [, file, place] = /^(.*), (row \d+)$/s.exec(importedFrom ?? '') ?? [];
+  if (file !== undefined && place !== undefined) return { title: file, origin: { origin: 'IMPORTED', place } };
+  const web: Origin = { origin: 'MODEL', place: page?.url ?? null, confidence: confidenceOfWeb };
+  return { title: page?.title ?? 'The web', origin: web };
+}
+
+/**
+ * Returns the statements in words. A stage that is not one of the product's is left out, as in an import of companies.
+ */
+function profileStatements({ stage, industry, headquarters, description }: Profile, from: Origin): SourceStatement[] {
+  const said: [MetricName, string | null | undefined][] = [
+    ['STAGE', stages.find((each) => each === stage)],
+    ['INDUSTRY', industry],
+    ['HEADQUARTERS', headquarters],
+    ['DESCRIPTION', shortened(description)],
+  ];
+  return said.flatMap(([metric, text]) =>
+    text ? [{ ...from, metric, text, printed: text, quote: `${importFields[metric].label}: ${text}` }] : [],
+  );
+}
+
+function figureStatements(figures: readonly CandidateFigure[], from: Origin): SourceStatement[] {
+  return figures.map(({ metric, value, currency, printed, scale, header, label, end, months }) => ({
+    ...from,
+    ...{ metric, value, currency, printed, scale },
+    periodLabel: label,
+    periodEnd: end === null ? null : new Date(`${end}T00:00:00Z`),
+    periodMonths: months,
+    quote: `${header}: ${printed}`,
+  }));
+}
+
+const metrics = [
+  ['REVENUE', 'estimatedRevenue'],
+  ['TOTAL_FUNDING', 'fundingRaised'],
+  ['EMPLOYEES', 'employeeCount'],
+] as const satisfies readonly (readonly [MetricName, keyof DiscoveryMetrics])[];
+
+const bareColumn = {
+  ...{ index: 0, factor: 1, currency: null, scale: null, when: null, note: null, samples: [] },
+  ...{ question: null, doubts: null, about: null, isChosen: false },
+};
+const english = { mark: '.', evidence: 'one', crown: null, unit: null, isAsked: true } as const;
+
+/**
+ * Reads the figures in a discovery's texts, such as '$12M in 2025 (daily.example)' or '180 people', by the rules for
+ * imported cells. Leaves out everything that is not one exact number, and money without a currency.
+ */
+function metricStatements(given: DiscoveryMetrics, from: Origin): SourceStatement[] {
+  return metrics.flatMap(([metric, key]) => {
+    const text = (given[key] ?? '').replace(/ \([^()]*\)$/, '');
+    const [, printed = text, period = ''] = /^(.*?),? (?:in|for) ((?:FY ?)?\d{4})$/i.exec(text) ?? [];
+    const header = importFields[metric].label;
+    const { value: read } = readCell({ text: printed }, { ...bareColumn, header, field: metric }, english, {
+      ...noUnits,
+      period,
+    });
+    if (!read || read.value === null || (metric !== 'EMPLOYEES' && read.currency === null)) return [];
+    const figure = { metric, value: read.value, currency: read.currency, printed, scale: null, header };
+    const when = { label: read.when?.label ?? null, end: read.when?.end ?? null, months: read.when?.months ?? null };
+    return figureStatements([{ ...figure, ...when }], from).map((each) => ({ ...each, quote: `${header}: ${text}` }));
+  });
+}
+
+function shortened(description: string): string {
+  if (description.length <= longestDescription) return description;
+  return `${storable(description.slice(0, longestDescription - 1)).trimEnd()}…`;
+}
 
 const addDiscoveredInput = z.object({ runId: z.uuid(), position: z.number().int() });
 

@@ -1,12 +1,12 @@
 import type { Scope } from '../../context.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
-import type { Discovered, DiscoveryResult } from './discovered.ts';
+import type { Discovered, DiscoveryResult } from './service.ts';
 import type { PortfolioPattern } from './matching/pattern.ts';
 import { webCompaniesTask, webQuestion } from './prompts.ts';
 import { verifiedCompanies } from './web/verifiedCompanies.ts';
 import { markedText } from './web/markedText.ts';
 import { portfolioAnalysis, portfolioFacts } from './writing/overview.ts';
-import { counted } from './writing/phrases.ts';
+import { counted } from '../facts/sentences.ts';
 
 const mostNamed = 10;
 

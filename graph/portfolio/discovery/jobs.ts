@@ -1,15 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { defineJob } from '../../jobs/define.ts';
-import { readCriteria } from '../criteria/readCriteria.ts';
-import { storeRun } from '../runs/storeRun.ts';
-import { discoverFromCandidates } from './discoverFromCandidates.ts';
+import { readCriteria, mostOfPrompt } from '../criteria/readCriteria.ts';
+import { outcomeOf } from '../runs/service.ts';
+import { discoverFromCandidates, wordCandidates } from './discoverFromCandidates.ts';
 import { discoverFromWeb } from './discoverFromWeb.ts';
 import { readPattern } from './matching/pattern.ts';
-import { wordCandidates } from './wordCandidates.ts';
 import { portfolioFacts } from './writing/overview.ts';
+import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import { check } from '../../check.ts';
+import type { Scope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { countCandidates } from '../candidates/service.ts';
+import { startJob } from '../../jobs/start.ts';
 
 /**
  * Finds new companies that match a text and the portfolio: on the web when the provider can search it, otherwise among
@@ -55,16 +59,33 @@ export const discoveryJob = defineJob({
       ? onTheWeb(analyst.searchWeb)
       : amongCandidates());
     report({ stage: 'Storing the results', progress: 95 });
-    const runId = randomUUID();
-    return {
-      analyst: analystName,
-      result: { runId },
-      async commit(tx) {
-        const steering = { source, criteria };
-        const run = { id: runId, kind: 'DISCOVERY' as const, analyst: analystName, prompt, steering, result };
-        await storeRun(tx, scope.tenantId, { ...run, companyCount: lookedAt, entries });
-        return {};
-      },
-    };
+    const run = { kind: 'DISCOVERY' as const, analyst: analystName, prompt, steering: { source, criteria }, result };
+    return outcomeOf(scope, { ...run, companyCount: lookedAt, entries });
   },
 });
+
+export const discoveryInput = z.object({
+  discoveryPrompt: z
+    .string()
+    .trim()
+    .min(1, 'Describe what to look for.')
+    .max(mostOfPrompt, 'The criteria can have 4,000 characters at most. Shorten them.'),
+});
+
+/**
+ * Starts a discovery of companies that the firm does not hold. Throws INVALID for a prompt that is empty or too long,
+ * and CONFLICT when there is neither a web search nor a candidate.
+ */
+export async function discoverCompanies(scope: Scope, input: z.input<typeof discoveryInput>): Promise<Job> {
+  const { discoveryPrompt } = check(discoveryInput, input);
+  if (!scope.services.analyst.searchWeb && (await countCandidates(scope)) === 0) {
+    throw new Failure(
+      'CONFLICT',
+      'There is nothing to discover companies from yet. Import a CSV file of candidates on this screen, or ask your administrator to switch on web search.',
+    );
+  }
+  return startJob(scope, discoveryJob, {
+    title: 'New company discovery',
+    input: { discoveryPrompt },
+  });
+}

@@ -6,9 +6,8 @@ import { awaitJob } from '../../rest/awaitJob.ts';
 import { route, type Route } from '../../rest/handler.ts';
 import { runRoutes } from '../runs/runRoutes.ts';
 import { getRun } from '../runs/service.ts';
-import { discoverCompanies, discoveryInput } from './discoverCompanies.ts';
-import { discoverySources } from './discovered.ts';
-import { discoveredIn, readRun, type DiscoveredCompany } from './service.ts';
+import { discoverCompanies, discoveryInput } from './jobs.ts';
+import { discoverySources, discoveredIn, readRun, type DiscoveredCompany } from './service.ts';
 
 const text = z.string().nullable();
 

@@ -9,12 +9,14 @@ import { author } from '../../tenants/members/schema.ts';
 import { Candidate, CandidateImport } from '../candidates/schema.ts';
 import { findCandidate } from '../candidates/service.ts';
 import { Criteria } from '../criteria/schema.ts';
-import { countListed, listRunsFor, runArguments } from '../runs/listArguments.ts';
+import { countListed, listRunsFor, runArguments } from '../runs/schema.ts';
 import { getRun, latestRun } from '../runs/service.ts';
 import { addDiscovered, type AddedCompany as Added } from './addDiscovered.ts';
-import { discoverCompanies } from './discoverCompanies.ts';
-import { discoverySources, type DiscoveryMetrics as Metrics, type WebCitation as Citation } from './discovered.ts';
+import { discoverCompanies } from './jobs.ts';
 import {
+  discoverySources,
+  type DiscoveryMetrics as Metrics,
+  type WebCitation as Citation,
   discoveredIn,
   heldAs,
   readDiscoverySetup,

@@ -1,9 +1,9 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { sortKeyOf } from '../../text/text.ts';
-import type { RunFigure } from '../runs/runFigure.ts';
+import type { RunFigure } from '../runs/service.ts';
 import { labelOf } from './labels.ts';
-import type { CompanyFacts, PortfolioCompany } from './portfolioCompany.ts';
+import type { CompanyFacts, PortfolioCompany } from './streamCompanies.ts';
 
 /** Makes a company of which only the given values are known. */
 export function portfolioCompany(name: string, over: Partial<PortfolioCompany> = {}): PortfolioCompany {

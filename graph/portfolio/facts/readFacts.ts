@@ -8,10 +8,9 @@ import { plainPeriod } from '../../companies/figures/period.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { isMonthlyChurn } from '../../companies/scores/scorable.ts';
 import type { Scope } from '../../context.ts';
-import type { RunFigure } from '../runs/runFigure.ts';
+import type { RunFigure } from '../runs/service.ts';
 import { labelOf } from './labels.ts';
-import type { CompanyFacts, PortfolioCompany } from './portfolioCompany.ts';
-import { portfolioColumns } from './streamCompanies.ts';
+import { type CompanyFacts, type PortfolioCompany, portfolioColumns } from './streamCompanies.ts';
 
 /** The number of companies whose observations are in memory at the same time. */
 const atOnce = 500;

@@ -1,6 +1,47 @@
 import type { Scope } from '../../context.ts';
-import { selectShown, shownFields } from '../../companies/figures/shownColumns.ts';
-import type { PortfolioCompany } from './portfolioCompany.ts';
+import { selectShown, shownFields, type ShownColumns } from '../../companies/figures/shownColumns.ts';
+import type { MetricName } from '../../finance/metrics.ts';
+import type { Insight } from '../../companies/figures/sources.ts';
+import type { RunFigure } from '../runs/service.ts';
+
+/** A listed company with the columns of its row; null when a value is not known. */
+export interface PortfolioCompany extends Omit<ShownColumns, 'description'> {
+  id: string;
+  name: string;
+  /** The name in the form that is sorted from A to Z. */
+  sortName: string;
+  /** One of `industryGroupLabels`; null without an industry. */
+  industryGroup: string | null;
+  /** 0 to 100, like the other two scores; null until scores are generated, and when data is missing. */
+  marketScore: number | null;
+  growthScore: number | null;
+  profitScore: number | null;
+  scoredAt: Date | null;
+  /** True when a shown figure changed after the scores were generated; false without scores. */
+  areScoresStale: boolean;
+  /** 0 to 100; a missing score counts as 50. */
+  totalScore: number;
+  /** Counts the changes of the shown figures. */
+  version: number;
+}
+
+export interface CompanyFacts extends PortfolioCompany {
+  description: string | null;
+  /** The shown figures with their evidence. Money in a currency without a rate has a text but no value. */
+  figures: Partial<Record<MetricName, RunFigure>>;
+  /** Passages of its sources, the newest reading first; at most ten. */
+  insights: Insight[];
+}
+
+/** Orders from A to Z, and equal names by id. All lists use this order for equal values. */
+export function byName(a: Pick<PortfolioCompany, 'sortName' | 'id'>, b: Pick<PortfolioCompany, 'sortName' | 'id'>) {
+  return compareText(a.sortName, b.sortName) || compareText(a.id, b.id);
+}
+
+/** Compares by code unit, so that the order is the same on every machine. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
 
 /** Leaves out descriptions, which are long; only the few companies of an answer need theirs. */
 const figures = selectShown(shownFields.filter((field) => field !== 'description'));

@@ -2,8 +2,8 @@ import { builtinAnalyst } from '../../ai/builtin.ts';
 import type { Criteria, Dimension } from '../criteria/criteria.ts';
 import { dimensionLabels, filterText, rateSentence, summarizeCriteria } from '../criteria/describe.ts';
 import { formatList } from '../../finance/formatFigure.ts';
-import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
-import { companies } from '../rankings/texts/sentences.ts';
+import type { PortfolioCompany } from '../facts/streamCompanies.ts';
+import { companies, number } from '../facts/sentences.ts';
 import { mostDiscount, pointsOfUnknown, weightsIn } from './score.ts';
 import type { Worded } from './wordPicks.ts';
 import type { Exclusion, Selection, Shortlisted } from './selectShortlist.ts';
@@ -60,11 +60,11 @@ function exclusionSentence({ filter, failed, unknown }: Exclusion): string {
   const unmet = `that ${failed === 1 ? 'does' : 'do'} not meet it`;
   if (unknown === 0) return `${excluded} ${unmet}.`;
   if (failed === 0) return `${excluded} for which it is not known.`;
-  return `${excluded}: ${failed.toLocaleString('en-US')} ${unmet} and ${unknown.toLocaleString('en-US')} for which it is not known.`;
+  return `${excluded}: ${number(failed)} ${unmet} and ${number(unknown)} for which it is not known.`;
 }
 
 function share(some: number, all: number): string {
-  return `${some.toLocaleString('en-US')} of ${companies(all)}`;
+  return `${number(some)} of ${companies(all)}`;
 }
 
 const scoreText = ({ score }: Shortlisted) => String(Math.round(score.value));

@@ -3,7 +3,7 @@ import { computeScores, type ScorableCompany } from '../../companies/scores/comp
 import { pointsOn, type Curve } from '../../companies/scores/curve.ts';
 import { curveFor, formulas } from '../../companies/scores/formulas.ts';
 import type { Dimension } from '../criteria/criteria.ts';
-import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
+import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import { rankingScores } from '../rankings/rules.ts';
 
 /** Every dimension except the fit, which comes from the criteria's preferences. */

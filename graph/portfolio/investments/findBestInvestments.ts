@@ -11,7 +11,7 @@ import { adjustedCriteria, criteriaInput, promptInput } from '../criteria/input.
 import { readCriteria } from '../criteria/readCriteria.ts';
 import { readFacts } from '../facts/readFacts.ts';
 import { withWorkedOut } from '../rankings/texts/workedOut.ts';
-import { storeRun } from '../runs/storeRun.ts';
+import { outcomeOf } from '../runs/service.ts';
 import { assessPortfolio, describeMethod } from './assessment.ts';
 import type { PickSource } from './pickTexts.ts';
 import type { InvestmentResult, InvestmentSteering } from './run.ts';
@@ -28,7 +28,7 @@ type BestInvestmentsInput = z.infer<typeof bestInvestmentsInput>;
 export const bestInvestmentsJob = defineJob({
   kind: 'BEST_INVESTMENTS',
   input: bestInvestmentsInput,
-  async run({ scope, jobId, input, signal, report }) {
+  async run({ scope, input, signal, report }) {
     const { analyst } = scope.services;
     const criteria = criteriaOf(input, await usdRates(scope));
     report({ stage: 'Reading companies', progress: 5 });
@@ -51,23 +51,15 @@ export const bestInvestmentsJob = defineJob({
       eligibleCompanies: selection.eligible,
       unverifiedFigures: worded.unverifiedFigures,
     };
-    return {
+    return outcomeOf(scope, {
+      kind: 'BEST_INVESTMENTS',
       analyst: worded.analyst,
-      async commit(tx) {
-        const runId = await storeRun(tx, scope.tenantId, {
-          kind: 'BEST_INVESTMENTS',
-          analyst: worded.analyst,
-          prompt: input.customPrompt,
-          steering,
-          result,
-          companyCount: selection.total,
-          entries: worded.entries,
-        });
-        // The job's result can name the run only here, when the run has its id.
-        await tx.job.updateMany({ where: { id: jobId }, data: { result: { runId } } });
-        return {};
-      },
-    };
+      prompt: input.customPrompt,
+      steering,
+      result,
+      companyCount: selection.total,
+      entries: worded.entries,
+    });
   },
 });
 

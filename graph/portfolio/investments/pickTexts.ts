@@ -4,11 +4,12 @@ import type { PeerBenchmark } from '../analytics/rules.ts';
 import type { Criteria } from '../criteria/criteria.ts';
 import { dimensionLabels, filterPhrase } from '../criteria/describe.ts';
 import { formatList } from '../../finance/formatFigure.ts';
-import type { CompanyFacts } from '../facts/portfolioCompany.ts';
+import type { CompanyFacts } from '../facts/streamCompanies.ts';
 import { becauseOf, figuresBehind as figuresOfRanking, phraseOf, weighFigures } from '../rankings/evidence.ts';
 import { rankingScores } from '../rankings/rules.ts';
+import { number } from '../facts/sentences.ts';
 import { strengthsOf } from '../rankings/strengths.ts';
-import type { RunFigure } from '../runs/runFigure.ts';
+import type { RunFigure } from '../runs/service.ts';
 import { metricsBehind } from './dimensionPoints.ts';
 import type { PickTexts, ScorePart } from './run.ts';
 import { keptShare, missingFigures, pointsOfUnknown } from './score.ts';
@@ -49,7 +50,7 @@ function reasoningOf(source: PickSource): string {
   const sentences = [
     eligible === 1
       ? `It is the only company that meets these criteria, with ${score} of 100.`
-      : `It ranks ${rank} of ${eligible.toLocaleString('en-US')} under these criteria with ${score} of 100.`,
+      : `It ranks ${rank} of ${number(eligible)} under these criteria with ${score} of 100.`,
     ...known.map((part) => partSentence(part, facts)),
     ...preferenceSentences(source),
   ];

@@ -4,8 +4,7 @@ import { awaitJob } from '../../rest/awaitJob.ts';
 import { route, type Route } from '../../rest/handler.ts';
 import { runRoutes } from '../runs/runRoutes.ts';
 import { findBestInvestments } from './findBestInvestments.ts';
-import { resultOf, type InvestmentPick } from './run.ts';
-import { readInvestments } from './service.ts';
+import { resultOf, type InvestmentPick, readInvestments } from './run.ts';
 
 const analysis = z.object({
   overallPortfolioAssessment: z.string(),

@@ -1,7 +1,7 @@
 import type { AnalysisEntry, AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import type { Criteria, Dimension } from '../criteria/criteria.ts';
-import type { RunFigure } from '../runs/runFigure.ts';
-import { figuresOfEntry } from '../runs/service.ts';
+import { type RunFigure, figuresOfEntry, entriesOf, getRun } from '../runs/service.ts';
+import type { Scope } from '../../context.ts';
 
 export type ScorePart = {
   dimension: Dimension;
@@ -62,4 +62,16 @@ export function pickOf(entry: AnalysisEntry): InvestmentPick {
     companyId: entry.subjectId,
     figures: figuresOfEntry(entry),
   };
+}
+
+/**
+ * Reads a run of best investments with its picks, best first. Throws NOT_FOUND for an unknown run and for another
+ * firm's.
+ */
+export async function readInvestments(
+  scope: Scope,
+  runId: string,
+): Promise<{ run: AnalysisRun; picks: InvestmentPick[] }> {
+  const [run, entries] = await Promise.all([getRun(scope, 'BEST_INVESTMENTS', runId), entriesOf(scope, runId)]);
+  return { run, picks: entries.map(pickOf) };
 }

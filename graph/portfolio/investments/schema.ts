@@ -1,11 +1,9 @@
 import { builder } from '../../builder.ts';
-import { Company } from '../../companies/schema.ts';
 import { requireScope } from '../../context.ts';
 import { Job } from '../../jobs/schema.ts';
 import { dimensionLabels } from '../criteria/describe.ts';
 import { Criteria, CriteriaDimension, CriteriaInput } from '../criteria/schema.ts';
-import { countListed, listRunsFor, runArguments } from '../runs/listArguments.ts';
-import { RunFigure } from '../runs/schema.ts';
+import { companyOfEntry, countListed, listRunsFor, runArguments, RunFigure } from '../runs/schema.ts';
 import { entriesOf, latestRun } from '../runs/service.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { findBestInvestments } from './findBestInvestments.ts';
@@ -34,15 +32,7 @@ const InvestmentPick = builder.objectRef<Pick>('InvestmentPick').implement({
   fields: (t) => ({
     rank: t.exposeInt('rank', { description: '1 is the best.' }),
     companyName: t.exposeString('companyName', { description: 'Name of the company at that time.' }),
-    company: t.prismaField({
-      type: Company,
-      nullable: true,
-      description: 'The company; null if it was deleted since.',
-      resolve: (query, { companyId: id }, _, caller) => {
-        const { prisma, tenantId } = requireScope(caller);
-        return id === null ? null : prisma.company.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } });
-      },
-    }),
+    company: t.field(companyOfEntry),
     score: t.exposeInt('score'),
     reasoning: t.exposeString('reasoning'),
     keyStrengths: t.exposeStringList('keyStrengths'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Criteria, CriteriaFilter, Dimension } from '../criteria/criteria.ts';
 import { portfolioCompany } from '../facts/facts.fixture.ts';
-import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
+import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import type { Values } from './dimensionPoints.ts';
 import { fitPoints, keptShare, scoreOf } from './score.ts';
 

@@ -1,6 +1,6 @@
 import type { Criteria, CriteriaFilter, CriteriaWeight } from '../criteria/criteria.ts';
 import type { Verdict } from '../criteria/judgeFilter.ts';
-import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
+import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import { pointsOf, type Values } from './dimensionPoints.ts';
 import type { ScorePart } from './run.ts';
 

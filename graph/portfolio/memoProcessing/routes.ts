@@ -2,7 +2,7 @@ import { resultOfKind } from '../../jobs/results/read.ts';
 import { jobResults } from '../../jobs/results/table.ts';
 import { awaitJob } from '../../rest/awaitJob.ts';
 import { route, type Route } from '../../rest/handler.ts';
-import { processMemos } from './processMemos.ts';
+import { processMemos } from './job.ts';
 
 export const memoProcessingRoutes: Route[] = [
   route({

@@ -4,7 +4,7 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { toGlobalId } from '../../graphql/globalId.ts';
 import { Job } from '../../jobs/schema.ts';
-import { processMemos } from './processMemos.ts';
+import { processMemos } from './job.ts';
 import { InputEstimate } from '../../usage/schema.ts';
 import {
   countFiles,

@@ -1,6 +1,12 @@
 import { plainPeriod } from '../../companies/figures/period.ts';
-import type { RunFigure } from '../runs/runFigure.ts';
-import type { RankedCompany } from './run.ts';
+import { type RunFigure, entriesOf, getRun } from '../runs/service.ts';
+import { type RankedCompany, rankedOf } from './run.ts';
+import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
+import { inputsOf } from './evidence.ts';
+import { rankPortfolio } from './rankPortfolio.ts';
+import { tierOf } from './rules.ts';
+import { databaseNow } from '../../database/clock.ts';
 
 export interface RankingMove {
   companyName: string;
@@ -29,7 +35,7 @@ const mostMoves = 1000;
  * Lists the companies of both rankings by their newer rank, then those that are only in the older ranking, by their
  * older rank. The id identifies a company, whatever its name is.
  */
-export function movesBetween(from: readonly Placed[], to: readonly Placed[]): RankingMove[] {
+function movesBetween(from: readonly Placed[], to: readonly Placed[]): RankingMove[] {
   const before = new Map(from.map((company) => [company.companyId, company]));
   const kept = new Set(to.map(({ companyId }) => companyId));
   const moves = [
@@ -67,4 +73,47 @@ function changesBetween(from: readonly RunFigure[], to: readonly RunFigure[]): F
 
 function textOf({ text, period }: RunFigure): string {
   return period === null ? text : `${text} (${plainPeriod(period)})`;
+}
+
+export interface RankingComparison {
+  run: AnalysisRun;
+  /** Null when the comparison is with today's figures. */
+  other: AnalysisRun | null;
+  comparedAt: Date;
+  moves: RankingMove[];
+}
+
+/**
+ * Compares two rankings, from the older to the newer. With `otherId` null, compares the ranking with the result that
+ * today's figures would give, which is not stored. Throws NOT_FOUND.
+ */
+export async function compareRankings(
+  scope: Scope,
+  { runId, otherId }: { runId: string; otherId: string | null },
+): Promise<RankingComparison> {
+  const run = await getRun(scope, 'RANKINGS', runId);
+  const other = otherId === null ? null : await getRun(scope, 'RANKINGS', otherId);
+  const [here, there] = await Promise.all([rankedIn(scope, run), other ? rankedIn(scope, other) : rankedToday(scope)]);
+  const isNewer = other !== null && run.createdAt > other.createdAt;
+  return {
+    run,
+    other,
+    comparedAt: databaseNow(),
+    moves: isNewer ? movesBetween(there, here) : movesBetween(here, there),
+  };
+}
+
+async function rankedToday(scope: Scope): Promise<Placed[]> {
+  const { best } = await rankPortfolio(scope);
+  return best.map(({ company, scores }, index) => ({
+    rank: index + 1,
+    companyName: company.name,
+    companyId: company.id,
+    tier: tierOf(scores.overall),
+    figures: inputsOf(company, scores),
+  }));
+}
+
+async function rankedIn(scope: Scope, { id }: Pick<AnalysisRun, 'id'>): Promise<Placed[]> {
+  return (await entriesOf(scope, id)).map(rankedOf);
 }

@@ -2,9 +2,10 @@ import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { pointsOn } from '../../companies/scores/curve.ts';
 import { curveFor, formulas } from '../../companies/scores/formulas.ts';
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
-import type { CompanyFacts } from '../facts/portfolioCompany.ts';
-import type { RunFigure } from '../runs/runFigure.ts';
+import type { CompanyFacts } from '../facts/streamCompanies.ts';
+import type { RunFigure } from '../runs/service.ts';
 import type { Dimension, DimensionScore, RankingScores } from './rules.ts';
+import { periodKey } from '../../finance/periods.ts';
 
 function metricsOf(kind: 'MARKET' | 'GROWTH' | 'PROFIT'): MetricName[] {
   return formulas[kind].flatMap(({ measures }) =>
@@ -108,4 +109,23 @@ function generatedScore(label: string, score: DimensionScore | undefined): RunFi
   const value = Math.round(score.value * 10);
   const nowhere = { period: null, observationId: null, sourceTitle: null, place: null, quote: null };
   return [{ label, metric: null, value, text: `${value} of 100`, ...nowhere }];
+}
+
+/** In years. From this age on, a figure says little about the present. */
+const oldFrom = 3;
+/** A note tells of the first companies only, which a reader takes as the best. */
+const maxLeaders = 3;
+
+/** Says which of the first companies of a ranking lead it with old figures, one sentence each. */
+export function ageNotes(
+  leaders: readonly { name: string; figures: readonly Pick<RunFigure, 'label' | 'period'>[] }[],
+  thisYear: number,
+): string[] {
+  return leaders.slice(0, maxLeaders).flatMap(({ name, figures }) => {
+    const old = figures.flatMap(({ label, period }) => {
+      const year = Number(/^\d{4}/.exec(periodKey(period ?? undefined) ?? '')?.[0] ?? NaN);
+      return thisYear - year >= oldFrom ? [`${inSentence(label)} (${period}, ${thisYear - year} years ago)`] : [];
+    });
+    return old.length === 0 ? [] : [`${name} ranks by old figures: ${formatList(old)}.`];
+  });
 }

@@ -5,10 +5,9 @@ import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { defineJob } from '../../jobs/define.ts';
 import { listPeerBenchmarks } from '../analytics/peers.ts';
-import { storeRun } from '../runs/storeRun.ts';
+import { outcomeOf } from '../runs/service.ts';
 import { databaseNow } from '../../database/clock.ts';
-import { ageNotes } from './ages.ts';
-import { inputsOf } from './evidence.ts';
+import { ageNotes, inputsOf } from './evidence.ts';
 import { rankPortfolio } from './rankPortfolio.ts';
 import { recommendationsOf } from './recommendations.ts';
 import { onlyDimension, rankingFormula, rankingVersion, tierOf } from './rules.ts';
@@ -19,7 +18,7 @@ import { startJob } from '../../jobs/start.ts';
 export const rankingsJob = defineJob({
   kind: 'RANKINGS',
   input: z.object({}),
-  async run({ scope, jobId, signal, report }) {
+  async run({ scope, signal, report }) {
     report({ stage: 'Reading companies', progress: 5 });
     const { best, tally } = await rankPortfolio(scope, { signal, report });
     report({ stage: 'Comparing with peers', progress: 25 });
@@ -54,16 +53,8 @@ export const rankingsJob = defineJob({
       return { name: company.name, subjectId: company.id, entry, figures: leaders[index]?.figures ?? [] };
     });
     report({ stage: 'Storing the ranking', progress: 95 });
-    return {
-      analyst: words.analyst,
-      async commit(tx) {
-        const run = { kind: 'RANKINGS' as const, analyst: words.analyst, steering, result, entries };
-        const runId = await storeRun(tx, scope.tenantId, { ...run, companyCount: tally.rankedCount });
-        // The job's result can name the run only here, when the run has its id.
-        await tx.job.updateMany({ where: { id: jobId }, data: { result: { runId } } });
-        return {};
-      },
-    };
+    const run = { kind: 'RANKINGS' as const, analyst: words.analyst, steering, result, entries };
+    return outcomeOf(scope, { ...run, companyCount: tally.rankedCount });
   },
 });
 

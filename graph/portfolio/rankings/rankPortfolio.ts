@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Scope } from '../../context.ts';
 import type { JobProgress } from '../../jobs/define.ts';
-import type { CompanyFacts } from '../facts/portfolioCompany.ts';
+import { type CompanyFacts, streamCompanies } from '../facts/streamCompanies.ts';
 import { readFacts } from '../facts/readFacts.ts';
-import { streamCompanies } from '../facts/streamCompanies.ts';
 import { byOverall, rankingScores, type Scored } from './rules.ts';
 import { createRanker, type Tally } from './tally.ts';
 import { withWorkedOut } from './texts/workedOut.ts';

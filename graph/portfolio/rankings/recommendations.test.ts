@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { portfolioCompany } from '../facts/facts.fixture.ts';
-import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
+import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import { recommendationsOf } from './recommendations.ts';
 import { onlyDimension } from './rules.ts';
 import { createRanker } from './tally.ts';

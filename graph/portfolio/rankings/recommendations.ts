@@ -1,7 +1,7 @@
 import { otherGroup } from '../../companies/rules.ts';
 import { tierFrom, type Dimension, type Tier } from './rules.ts';
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
-import { companies } from './texts/sentences.ts';
+import { companies, number } from '../facts/sentences.ts';
 import type { Tally } from './tally.ts';
 import { capital } from '../../text/text.ts';
 
@@ -53,11 +53,11 @@ function tierSentence({ tiers, rankedCount }: Tally, best: Leader): string {
   const above = (verb: string) =>
     below.count === 0
       ? ''
-      : `; ${verb} ${(mean(first) - mean(below)).toFixed(1)} points above ${below.count === 1 ? 'the only one' : `the mean of the ${below.count.toLocaleString('en-US')}`} in ${next}`;
+      : `; ${verb} ${(mean(first) - mean(below)).toFixed(1)} points above ${below.count === 1 ? 'the only one' : `the mean of the ${number(below.count)}`} in ${next}`;
   const from = `Tier 1 (${tierFrom['Tier 1']} of 10 or more)`;
   return first.count === 1
     ? `Look first at ${best.name}, with ${best.overall.toFixed(2)} of 10 alone in ${from} among ${companies(rankedCount)}${above('it stands')}.`
-    : `Look first at the ${first.count.toLocaleString('en-US')} of ${companies(rankedCount)} in ${from}${above('their mean stands')}; ${leader}.`;
+    : `Look first at the ${number(first.count)} of ${companies(rankedCount)} in ${from}${above('their mean stands')}; ${leader}.`;
 }
 
 function mean({ count, sum }: { count: number; sum: number }): number {
@@ -73,7 +73,7 @@ function singleSentence({ singleCount }: Tally): string | null {
 function costlySentence({ costlyGrowth: { count, first } }: Tally): string | null {
   if (count === 0) return null;
   const names = first.map(({ company }) => company.name);
-  const more = count > names.length ? [`${(count - names.length).toLocaleString('en-US')} more`] : [];
+  const more = count > names.length ? [`${number(count - names.length)} more`] : [];
   return `${formatList([...names, ...more])} ${count === 1 ? 'grows' : 'grow'} fast (7 or more) with a profitability below 4: look at margins and burn before adding money.`;
 }
 
@@ -86,8 +86,8 @@ function concentrationSentence({ groups }: Tally): string | null {
   const [group, { count, firstTier }] = largest;
   const share = Math.round((100 * count) / total);
   if (share < concentratedFrom) return null;
-  const held = `${group} is ${count.toLocaleString('en-US')} of the ${total.toLocaleString('en-US')} ranked companies whose industry is known (${share}%)`;
-  return `${held}, ${firstTier === 0 ? 'none of them' : firstTier.toLocaleString('en-US')} in Tier 1: weigh new investments against that concentration.`;
+  const held = `${group} is ${number(count)} of the ${number(total)} ranked companies whose industry is known (${share}%)`;
+  return `${held}, ${firstTier === 0 ? 'none of them' : number(firstTier)} in Tier 1: weigh new investments against that concentration.`;
 }
 
 const names = { revenue: 'Revenue', revenueGrowthRate: 'Revenue growth', grossMargin: 'Gross margin' } as const;
@@ -102,7 +102,7 @@ function missingSentence({ missing: unknown, ratelessCount, companyCount }: Tall
   const most = fields.filter((field) => missing[field] === count).map((field) => inSentence(names[field]));
   const isAre = most.length === 1 ? 'is' : 'are';
   const asked = most.length === 1 ? 'ask for it first' : 'ask for them first';
-  const of = `${most.length === 1 ? '' : 'each '}of ${count.toLocaleString('en-US')} of ${companies(companyCount)}`;
+  const of = `${most.length === 1 ? '' : 'each '}of ${number(count)} of ${companies(companyCount)}`;
   return `${capital(formatList(most))} ${isAre} what is missing most, ${of}: ${asked}.`;
 }
 

@@ -1,6 +1,6 @@
 import { curveFor, formulas } from '../../companies/scores/formulas.ts';
 import { pointsOn, type Curve } from '../../companies/scores/curve.ts';
-import { byName, type PortfolioCompany } from '../facts/portfolioCompany.ts';
+import { byName, type PortfolioCompany } from '../facts/streamCompanies.ts';
 
 /** Stored with every ranking. Change it whenever a weight, a scale or a threshold changes. */
 export const rankingVersion = '2026-11';

@@ -1,6 +1,5 @@
 import type { AnalysisEntry, AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
-import type { RunFigure } from '../runs/runFigure.ts';
-import { figuresOfEntry } from '../runs/service.ts';
+import { type RunFigure, figuresOfEntry } from '../runs/service.ts';
 import type { Tier } from './rules.ts';
 
 /** The scores and texts of a ranked company, stored in `entry` of the run's entry. */

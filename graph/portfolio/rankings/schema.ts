@@ -1,18 +1,20 @@
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { builder } from '../../builder.ts';
-import { Company } from '../../companies/schema.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
 import { Job } from '../../jobs/schema.ts';
-import { countListed, listRunsFor, runArguments } from '../runs/listArguments.ts';
-import { RunFigure } from '../runs/schema.ts';
+import { companyOfEntry, countListed, listRunsFor, runArguments, RunFigure } from '../runs/schema.ts';
 import { latestRun } from '../runs/service.ts';
 import { author } from '../../tenants/members/schema.ts';
-import type { FigureChange as Change, RankingMove as Move } from './compare.ts';
-import { compareRankings, type RankingComparison as Comparison } from './compareRankings.ts';
+import {
+  type FigureChange as Change,
+  type RankingMove as Move,
+  compareRankings,
+  type RankingComparison as Comparison,
+} from './compare.ts';
 import { generateRankings } from './generateRankings.ts';
 import { resultOf, steeringOf, type RankedCompany as Ranked, type RankingInsights as Insights } from './run.ts';
-import { countRanked, listRanked, rankedCompany } from './service.ts';
+import { countRanked, listRanked } from './service.ts';
 
 const kind = 'RANKINGS';
 
@@ -23,12 +25,7 @@ const RankedCompany = builder.objectRef<Ranked>('RankedCompany').implement({
   fields: (t) => ({
     rank: t.exposeInt('rank', { description: '1 is the best.' }),
     companyName: t.exposeString('companyName'),
-    company: t.field({
-      type: Company,
-      nullable: true,
-      description: 'The company; null if it was deleted since.',
-      resolve: (of, _, caller) => rankedCompany(requireScope(caller), of),
-    }),
+    company: t.field(companyOfEntry),
     tier: t.exposeString('tier', { description: "'Tier 1', 'Tier 2' or 'Tier 3', by the overall score." }),
     growthScore: t.exposeFloat('growthScore', { nullable: true, description: score }),
     profitabilityScore: t.exposeFloat('profitabilityScore', { nullable: true, description: score }),
@@ -134,12 +131,7 @@ const RankingMove = builder.objectRef<Move>('RankingMove').implement({
   description: "A company's move; ranks and tiers are null where it was not among the stored companies.",
   fields: (t) => ({
     companyName: t.exposeString('companyName'),
-    company: t.field({
-      type: Company,
-      nullable: true,
-      description: 'The company; null if it was deleted since.',
-      resolve: (of, _, caller) => rankedCompany(requireScope(caller), of),
-    }),
+    company: t.field(companyOfEntry),
     fromRank: t.exposeInt('fromRank', {
       nullable: true,
       description: 'Rank in the earlier ranking; null if the company was not in it.',

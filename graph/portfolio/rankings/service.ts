@@ -1,5 +1,4 @@
-import type { AnalysisEntry, AnalysisRun, Company } from '../../../prisma/generated/prisma/client.ts';
-import { together } from '../../companies/figures/together.ts';
+import type { AnalysisEntry, AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../context.ts';
 import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists/lists.ts';
 import { entriesOf, getRun } from '../runs/service.ts';
@@ -39,17 +38,4 @@ function entriesQuery({ id }: Pick<AnalysisRun, 'id'>): ListQuery {
     conditions: ['run_id = $1::uuid'],
     values: [id],
   };
-}
-
-const companies = together<Company>(async ({ prisma }, ids) => {
-  const rows = await prisma.company.findMany({ where: { id: { in: ids } } });
-  return new Map(rows.map((row) => [row.id, row]));
-});
-
-/** Finds the ranked company; null when it was deleted meanwhile. */
-export async function rankedCompany(
-  scope: Scope,
-  { companyId: id }: Pick<RankedCompany, 'companyId'>,
-): Promise<Company | null> {
-  return id === null ? null : ((await companies(scope, id)) ?? null);
 }

@@ -1,11 +1,11 @@
+import { capital } from '../../text/text.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import type { Curve } from '../../companies/scores/curve.ts';
 import { curveFor, formulas, type Measure } from '../../companies/scores/formulas.ts';
 import type { PeerBenchmark, PeerMeasure } from '../analytics/rules.ts';
-import type { CompanyFacts } from '../facts/portfolioCompany.ts';
+import type { CompanyFacts } from '../facts/streamCompanies.ts';
 import { phraseOf } from './evidence.ts';
-import { capital } from '../../text/text.ts';
 
 const mostStrengths = 4;
 /**

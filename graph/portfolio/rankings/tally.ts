@@ -1,5 +1,5 @@
 import { topOf, type Top } from '../facts/topOf.ts';
-import { byName, type PortfolioCompany } from '../facts/portfolioCompany.ts';
+import { byName, type PortfolioCompany } from '../facts/streamCompanies.ts';
 import { byOverall, onlyDimension, rankingScores, tierOf, tiers, type Scored, type Tier } from './rules.ts';
 
 /** Counts that are collected while the portfolio is read. Their size does not grow with the portfolio. */

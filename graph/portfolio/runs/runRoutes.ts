@@ -6,8 +6,7 @@ import { route, type Route } from '../../rest/handler.ts';
 import { idParam } from '../../rest/idParam.ts';
 import { answerList } from '../../rest/list.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
-import { runFields, runOrders } from './rules.ts';
-import { allRuns, getRun, listRuns, type ListedRun } from './service.ts';
+import { runFields, runOrders, allRuns, getRun, listRuns, type ListedRun } from './service.ts';
 
 const runShape = z.object({
   id: z.uuid(),

@@ -1,8 +1,24 @@
 import { builder } from '../../builder.ts';
+import { together } from '../../companies/figures/together.ts';
+import { Company } from '../../companies/schema.ts';
 import { Metric, MetricObservation } from '../../companies/figures/figureSchema.ts';
-import { requireScope } from '../../context.ts';
-import type { RunFigure as Figure } from './runFigure.ts';
-import { observationOf } from './service.ts';
+import { requireScope, type Caller } from '../../context.ts';
+import {
+  type RunFigure as Figure,
+  observationOf,
+  runFields,
+  runOrders,
+  type RunOrder,
+  countRuns,
+  listRuns,
+  type RunFilter,
+} from './service.ts';
+import type { ArgBuilder } from '@pothos/core';
+import type { AnalysisRun, Company as CompanyRow } from '../../../prisma/generated/prisma/client.ts';
+import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
+import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
+import { keysOf } from '../../keysOf.ts';
+import type { Page, PageRequest } from '../../lists/lists.ts';
 
 export const RunFigure = builder.objectRef<Figure>('RunFigure').implement({
   description: 'A figure at the time of an analysis.',
@@ -36,3 +52,69 @@ export const RunFigure = builder.objectRef<Figure>('RunFigure').implement({
     }),
   }),
 });
+
+const Order = builder.enumType('RunOrder', {
+  description: 'An order of the runs of an analysis.',
+  values: keysOf(runOrders),
+});
+
+const Filter = builder.inputType('RunFilter', {
+  description: 'A row must match all given fields.',
+  fields: (t) => filterInputs(t, runFields),
+});
+
+type Arguments = ArgBuilder<typeof builder.$inferSchemaTypes>;
+
+export const runArguments = (arg: Arguments) => ({
+  search: arg.string({ description: 'Words in the request, or in the name of a company in the result.' }),
+  orderBy: arg({ type: Order, description: 'Newest first when left out.' }),
+  mine: arg.boolean({ description: 'Only entries created by the caller.' }),
+  filter: arg({ type: Filter, description: 'All runs when left out.' }),
+});
+
+interface Given extends PageRequest {
+  search?: string | null;
+  orderBy?: RunOrder | null;
+  mine?: boolean | null;
+  filter?: object | null;
+}
+
+/**
+ * Reads a page of runs of a kind, together with the filter that `countListed` needs. `type` is the node type of the
+ * runs' ids.
+ */
+export async function listRunsFor(
+  caller: Caller,
+  { kind, type }: { kind: AnalysisKind; type: string },
+  { search, orderBy, mine, filter: given, ...page }: Given,
+): Promise<Page<AnalysisRun> & { kind: AnalysisKind; filter: RunFilter }> {
+  const filter: RunFilter = {
+    ...readFilter({ ...given }, { ids: type, companyIds: 'Company' }),
+    search,
+    orderBy,
+    mine,
+  };
+  return { ...(await listRuns(requireScope(caller), kind, filter, page)), kind, filter };
+}
+
+export async function countListed(
+  { kind, filter }: { kind: AnalysisKind; filter: RunFilter },
+  _: object,
+  caller: Caller,
+): Promise<number> {
+  return countRuns(requireScope(caller), kind, filter);
+}
+
+const companies = together<CompanyRow>(async ({ prisma }, ids) => {
+  const rows = await prisma.company.findMany({ where: { id: { in: ids } } });
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** The options of the field that holds an entry's company. */
+export const companyOfEntry = {
+  type: Company,
+  nullable: true,
+  description: 'The company; null if it was deleted since.',
+  resolve: async ({ companyId: id }: { companyId: string | null }, _: object, caller: Caller) =>
+    id === null ? null : ((await companies(requireScope(caller), id)) ?? null),
+} as const;

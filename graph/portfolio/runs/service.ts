@@ -1,12 +1,72 @@
-import type { AnalysisEntry, AnalysisRun, MetricObservation } from '../../../prisma/generated/prisma/client.ts';
+import { randomUUID } from 'node:crypto';
+import type { AnalysisEntry, AnalysisRun, MetricObservation, Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { entityConditions, type EntityFilter } from '../../lists/filters.ts';
-import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../../lists/lists.ts';
+import { entityConditions, type EntityFilter, type FilterFields } from '../../lists/filters.ts';
+import {
+  countRows,
+  readAll,
+  readPage,
+  type ListQuery,
+  type Page,
+  type PageRequest,
+  type Order,
+} from '../../lists/lists.ts';
 import { authorName } from '../../tenants/members/service.ts';
-import { runFields, runOrders, runWords, type RunOrder } from './rules.ts';
-import type { RunFigure } from './runFigure.ts';
+import type { MetricName } from '../../finance/metrics.ts';
+import type { Transaction } from '../../db.ts';
+
+/**
+ * A figure as it was when a run used it, with its place. It is stored with the run, so that a past result can still be
+ * read when the company, the observation or the source is gone.
+ */
+export type RunFigure = {
+  /** Name for readers: 'Revenue growth'. */
+  label: string;
+  /** Null when the figure is computed from several. */
+  metric: MetricName | null;
+  /** In the metric's unit; money in US dollars. */
+  value: number | null;
+  /** The text for a reader: '$18.4M', '43%', 'Series B'. */
+  text: string;
+  /** 'FY2024', 'Q3 2025'; null when it is not known. */
+  period: string | null;
+  observationId: string | null;
+  sourceTitle: string | null;
+  /** 'page 41', 'Sheet P&L, B7' */
+  place: string | null;
+  quote: string | null;
+};
+
+/** Turns a condition on the companies of a run into a condition on the run. */
+const holding = (is: string) =>
+  `id = ANY(ARRAY(SELECT run_id FROM analysis_entries WHERE tenant_id = current_tenant() AND ${is}))`;
+
+export const runFields = {
+  ids: { kind: 'ids', sql: 'id', what: 'The runs themselves.' },
+  companyIds: {
+    kind: 'ids',
+    sql: 'subject_id',
+    within: holding,
+    what: 'The companies in the results. The results of a discovery are not companies of the firm.',
+  },
+  companyCount: { kind: 'int', sql: 'company_count', what: 'Number of companies examined.' },
+  analysts: { kind: 'words', sql: 'analyst', what: 'Analyst that wrote the texts.' },
+  hasAuthor: { kind: 'flag', sql: 'created_by IS NOT NULL', what: 'Runs that somebody started under a name.' },
+  created: { kind: 'instant', sql: 'created_at', what: 'When it was created.' },
+} satisfies FilterFields;
+
+export const runOrders = {
+  NEWEST: { sql: 'created_at', type: 'timestamptz', descending: true },
+  OLDEST: { sql: 'created_at', type: 'timestamptz', descending: false },
+  COMPANIES: { sql: 'company_count', type: 'int', descending: true },
+  COMPANIES_ASC: { sql: 'company_count', type: 'int', descending: false },
+} satisfies Record<string, Order>;
+export type RunOrder = keyof typeof runOrders;
+
+/** Matches runs that contain the words in their prompt or in the name of a company in their result. */
+const runWords = (like: string) => `(lower(prompt) ${like} OR ${holding(`lower(name) ${like}`)})`;
 
 /** Finds a run of a kind; null for an unknown id, another firm's run, and a run of another kind. */
 export async function findRun(
@@ -95,4 +155,39 @@ export async function observationOf(
   { observationId: id }: RunFigure,
 ): Promise<MetricObservation | null> {
   return id === null ? null : prisma.metricObservation.findUnique({ where: { tenantId_id: { tenantId, id } } });
+}
+
+/** One company of a run. Its index in the list is its position. */
+export interface NewEntry {
+  name: string;
+  subjectId: string | null;
+  entry: Prisma.InputJsonObject;
+  figures: RunFigure[];
+}
+
+export interface NewRun {
+  kind: AnalysisKind;
+  analyst: string;
+  prompt?: string;
+  steering: Prisma.InputJsonObject;
+  result: Prisma.InputJsonObject;
+  /** The number of examined companies or candidates. */
+  companyCount: number;
+  entries: readonly NewEntry[];
+}
+
+/** Returns the outcome of the job that made a run: its commit stores the run with its entries, its result names it. */
+export function outcomeOf({ tenantId }: Pick<Scope, 'tenantId'>, { entries, ...run }: NewRun) {
+  const runId = randomUUID();
+  return {
+    analyst: run.analyst,
+    result: { runId },
+    async commit(tx: Transaction) {
+      await tx.analysisRun.create({ data: { ...run, id: runId, tenantId } });
+      await tx.analysisEntry.createMany({
+        data: entries.map((entry, index) => ({ ...entry, tenantId, runId, position: index + 1 })),
+      });
+      return {};
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { observationFields } from '../../../graph/companies/observations/fields.
 import { documentFields } from '../../../graph/documents/rules.ts';
 import { filterParams } from '../../../graph/lists/filters.ts';
 import { createApollo } from '../../../graph/graphql/apollo.ts';
-import { runFields } from '../../../graph/portfolio/runs/rules.ts';
+import { runFields } from '../../../graph/portfolio/runs/service.ts';
 import type { Route } from '../../../graph/rest/handler.ts';
 import { routes } from '../../../graph/routes.ts';
 import { transcriptFields } from '../../../graph/transcripts/rules.ts';

@@ -108,7 +108,8 @@ describe.skipIf(!canBrowse)('Process All Memos', () => {
       .toEqual([expect.stringContaining(names[0]!), '$18.4M', '43.0%', '62.0%', 'N/A', 'N/A', 'N/A', 'N/A', 'N/A']);
     await page
       .getByRole('region', { name: 'Revenue vs Growth Rate Analysis' })
-      .locator('[data-active-point]')
+      .locator('.apexcharts-marker')
+      .first()
       .waitFor();
     expect(await faults(page)).toEqual([]);
   });

@@ -110,22 +110,7 @@ export function holdFile({ services }: TestServer, heldName: string): { letGo():
 }
 
 /** Scrolls to the chart, which is drawn when it comes into view. */
-export async function comeTo(chart: Locator, point: Locator, within: { timeout: number }): Promise<void> {
+export async function comeTo(chart: Locator, within: { timeout: number }): Promise<void> {
   await chart.scrollIntoViewIfNeeded(within);
-  await point.waitFor(within);
-}
-
-/** Returns the distance of the active point's ring from the nearest mark of a chart, in pixels. */
-export function ringOffset(chart: Locator): Promise<number> {
-  return chart.evaluate((card) => {
-    const middleOf = (element: Element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return [x + width / 2, y + height / 2] as const;
-    };
-    const ring = card.querySelector('[data-active-point]');
-    if (!ring) return Number.NaN;
-    const [x, y] = middleOf(ring);
-    const marks = [...card.querySelectorAll('path.apexcharts-marker')].map(middleOf);
-    return Math.min(...marks.map(([left, top]) => Math.hypot(left - x, top - y)));
-  });
+  await chart.locator('.apexcharts-marker').first().waitFor(within);
 }

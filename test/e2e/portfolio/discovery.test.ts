@@ -188,7 +188,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     expect(await names()).not.toContain('Payfjord');
     await page.getByRole('button', { name: /^History/ }).click();
     await page.getByRole('menuitemradio', { name: /Fintech companies at Series A or Series B/ }).click();
-    await page.getByText(/^This is an earlier discovery/).waitFor();
+    await page.getByText(/^An earlier result/).waitFor();
     await expect.poll(names).toContain('Payfjord');
     expect(new URL(page.url()).searchParams.get('run')).not.toBeNull();
     await page.reload();

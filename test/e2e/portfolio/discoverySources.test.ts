@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { storeRun, type NewRun } from '../../../graph/portfolio/runs/storeRun.ts';
+import { outcomeOf, type NewRun } from '../../../graph/portfolio/runs/service.ts';
 import { firmOf } from '../../support/factories.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
@@ -45,7 +45,7 @@ describe.skipIf(!canBrowse)('the sources of a discovery', () => {
   let page: Page;
   const visitor = useVisitor(async () => {
     const { prisma, tenantId } = await firmOf(server, 'amberline');
-    await prisma.$transaction((tx) => storeRun(tx, tenantId, runOfTheWeb));
+    await prisma.$transaction(outcomeOf({ tenantId }, runOfTheWeb).commit);
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });
 

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,32 +17,38 @@ const rowsBeforeEnd = 15;
 /** The rows rendered above and below the window, so that scrolling shows no gap. */
 const rowsBeyondWindow = 6;
 /** The row that a key moves to from the current row; -1 stands for no row. */
-export const rowAfterKey: Record<string, (current: number, last: number) => number> = {
+const rowAfterKey: Record<string, (current: number, last: number) => number> = {
   ArrowDown: (current, last) => Math.min(current + 1, last),
   ArrowUp: (current) => Math.max(current - 1, 0),
   Home: () => 0,
   End: (_current, last) => last,
 };
 
-/**
- * Returns which rows of a list or table that scrolls with the window are rendered, and where. Arrow keys, Home and End
- * move between the rows, and the focused row stays rendered. Each rendered row needs `ref={measureRow}` and
- * `data-index`.
- * @param listRef the element that contains only the rows
- */
-export function useVirtualRows(props: {
+interface RowsProps {
   items: readonly { id: string }[];
   /** A row's estimated height in pixels, including the gap after it. */
   estimatedHeight: number;
   /** Called when the user comes near the last loaded row, and again with each further row until more are loaded. */
-  onNearEnd: () => void;
+  onNearEnd?: () => void;
+  /** The element that contains only the rows. */
   listRef: RefObject<HTMLElement | null>;
-}) {
+}
+
+/** The rows to render. Each of them needs `ref={measureRow}` and `data-index`. */
+export type VirtualRows = ReturnType<typeof useVirtualRows>;
+
+const nothing = () => undefined;
+
+/**
+ * Returns which rows of a list or table that scrolls with the window are rendered, and where. Arrow keys, Home and End
+ * move between the rows, and the focused row stays rendered.
+ */
+export function useVirtualRows(props: RowsProps) {
   const { items, listRef } = props;
   /** The offset of the list on the page, in pixels; null until it is measured. */
   const [measured, setMeasured] = useState<number | null>(null);
-  const [focused, setFocused] = useState(-1);
   const offset = measured ?? 0;
+  const focus = useRowFocus(props);
 
   useEffect(() => {
     // Rendered in slices, so that neither the first rows nor a move of the list blocks the page.
@@ -76,32 +82,77 @@ export function useVirtualRows(props: {
       // Until the list is measured it may begin far below the window, so only its first rows are rendered. A later
       // start means that the browser scrolled back into the list.
       if (measured === null && range.startIndex === 0) range = { ...range, endIndex: 0, overscan: 1 };
-      const indexes = defaultRangeExtractor(range);
-      if (focused < 0 || focused >= items.length || indexes.includes(focused)) return indexes;
-      return [...indexes, focused].sort((a, b) => a - b);
+      return focus.withFocused(range);
     },
   });
 
-  const lastInView = virtualizer.range?.endIndex ?? 0;
-  const isNearEnd = lastInView >= items.length - rowsBeforeEnd;
-  const onNearEnd = useEffectEvent(props.onNearEnd);
-  useEffect(() => {
-    if (isNearEnd) onNearEnd();
-  }, [isNearEnd, items.length]);
-
+  useNearEnd(virtualizer.range?.endIndex, props);
   return {
     /** The position of each row, in pixels from the beginning of the list. */
     rows: virtualizer.getVirtualItems().map(({ key, index, start }) => ({ key, index, top: start - offset })),
     /** In pixels. */
     height: virtualizer.getTotalSize(),
     measureRow: virtualizer.measureElement,
+    onKeyDown: focus.onKeyDown,
+    onFocus: focus.onFocus,
+  };
+}
+
+/** The box's size in the first pass, in pixels, which otherwise would find no box; the second would draw all rows. */
+const likelyBox = { width: 0, height: 600 };
+
+/** Returns the same for a table that scrolls in the box `boxRef`. */
+export function useScrolledRows(props: RowsProps & { boxRef: RefObject<HTMLElement | null> }): VirtualRows {
+  const { items, boxRef } = props;
+  const [overscan, setOverscan] = useState(1);
+  useEffect(() => startTransition(() => setOverscan(rowsBeyondWindow)), []);
+  const focus = useRowFocus({ ...props, onMove: (index) => virtualizer.scrollToIndex(index) });
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
+    count: items.length,
+    getScrollElement: () => boxRef.current,
+    estimateSize: () => props.estimatedHeight,
+    overscan,
+    initialRect: likelyBox,
+    getItemKey: (index) => items[index]?.id ?? index,
+    rangeExtractor: focus.withFocused,
+  });
+  useNearEnd(virtualizer.range?.endIndex, props);
+  return {
+    rows: virtualizer.getVirtualItems().map(({ key, index, start }) => ({ key, index, top: start })),
+    height: virtualizer.getTotalSize(),
+    measureRow: virtualizer.measureElement,
+    onKeyDown: focus.onKeyDown,
+    onFocus: focus.onFocus,
+  };
+}
+
+function useNearEnd(lastInView = 0, { items, onNearEnd = nothing }: RowsProps) {
+  const isNearEnd = lastInView >= items.length - rowsBeforeEnd;
+  const load = useEffectEvent(onNearEnd);
+  useEffect(() => {
+    if (isNearEnd) load();
+  }, [isNearEnd, items.length]);
+}
+
+/** @param props.onMove Called before a key's row receives the focus. */
+function useRowFocus(props: RowsProps & { onMove?: (index: number) => void }) {
+  const { items, listRef } = props;
+  const [focused, setFocused] = useState(-1);
+  return {
+    withFocused: (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (focused < 0 || focused >= items.length || indexes.includes(focused)) return indexes;
+      return [...indexes, focused].sort((a, b) => a - b);
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const move = rowAfterKey[event.key];
       if (!move || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       const index = move(focused, items.length - 1);
       flushSync(() => setFocused(index));
-      focusableOfRow(listRef.current, index)?.focus();
+      props.onMove?.(index);
+      // A box has been scrolled to the row already.
+      focusableOfRow(listRef.current, index)?.focus({ preventScroll: props.onMove !== undefined });
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       const row = event.target.closest<HTMLElement>('[data-index]');

@@ -1,7 +1,6 @@
 import type { Criteria } from '../../criteria/criteria.ts';
-import { PhraseFinder, stemsOf, type Hit, type Phrase } from './phrases.ts';
-import { topics } from './topics.ts';
-import { stemOf, unspecificStems, wordsOf } from './words.ts';
+import { PhraseFinder, stemsOf, type Hit, type Phrase, stemOf, unspecificStems, wordsOf } from './words.ts';
+import { sectors, type Sector } from '../../../finance/sectors.ts';
 
 /** A phrase that indicates a wish, with its certainty from 0 to 1. */
 interface SignPhrase extends Phrase {
@@ -17,7 +16,7 @@ export interface Wish {
   group: string | null;
   /** True when the wish names a field, false when it is any other word of the text. */
   isField: boolean;
-  /** For a trade, the names of its topic, which identify it; null for everything else. */
+  /** The name of the sector if it is a trade; null for everything else. */
   trade: string | null;
 }
 
@@ -31,10 +30,10 @@ export interface Query {
 const certaintyOfWords = 0.7;
 
 interface NamePhrase extends Phrase {
-  topic: (typeof topics)[number];
+  sector: Sector;
 }
-const topicNames = new PhraseFinder<NamePhrase>(
-  topics.flatMap((topic) => topic.names.split('|').map((name) => ({ stems: stemsOf(name), topic }))),
+const sectorNames = new PhraseFinder<NamePhrase>(
+  sectors.flatMap((sector) => sector.names.map((name) => ({ stems: stemsOf(name), sector }))),
 );
 
 /**
@@ -65,7 +64,7 @@ export function readQuery(text: string, { filters, weights }: Criteria): Query {
 
 /** Finds the trades that a text names, in the form of a wish's `trade`. */
 export function tradesIn(text: string): string[] {
-  return topicNames.find(wordsOf(text)).flatMap(({ phrase: { topic } }) => (topic.isTrade ? [topic.names] : []));
+  return sectorNames.find(wordsOf(text)).flatMap(({ phrase: { sector } }) => (sector.isTrade ? [sector.name] : []));
 }
 
 const negation =
@@ -84,7 +83,7 @@ interface PlacedWish {
 function wishesIn(text: string): PlacedWish[] {
   const words = wordsOf(text);
   const named = new Map<number, Hit<NamePhrase>>();
-  for (const hit of topicNames.find(words)) {
+  for (const hit of sectorNames.find(words)) {
     if ((named.get(hit.at)?.phrase.stems.length ?? 0) < hit.phrase.stems.length) named.set(hit.at, hit);
   }
   const found: PlacedWish[] = [];
@@ -116,12 +115,12 @@ function isFigureOfSpeech(text: string, { phrase, start }: Hit<NamePhrase>): boo
   );
 }
 
-function fieldWish(label: string, { topic, stems }: NamePhrase): Wish {
+function fieldWish(label: string, { sector, stems }: NamePhrase): Wish {
   const asked = stems.join(' ');
-  const of = (words: string, certainty: number) =>
-    words.split('|').map((word) => ({ stems: stemsOf(word), certainty }));
+  const of = (words: readonly string[], certainty: number) =>
+    words.map((word) => ({ stems: stemsOf(word), certainty }));
   const signs = new Map<string, SignPhrase>();
-  for (const sign of [...of(topic.names, 1), ...of(topic.words, certaintyOfWords)]) {
+  for (const sign of [...of(sector.names, 1), ...of(sector.signs, certaintyOfWords)]) {
     const key = sign.stems.join(' ');
     if (!signs.has(key)) signs.set(key, sign);
   }
@@ -129,9 +128,9 @@ function fieldWish(label: string, { topic, stems }: NamePhrase): Wish {
   return {
     label,
     signs: [...signs.values()],
-    group: topic.group ?? null,
+    group: sector.group,
     isField: true,
-    trade: topic.isTrade ? topic.names : null,
+    trade: sector.isTrade ? sector.name : null,
   };
 }
 

@@ -1,11 +1,10 @@
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { plainTags } from '../../candidates/facts.ts';
-import { PhraseFinder, stemsOf, type Hit, type Phrase } from './phrases.ts';
+import { PhraseFinder, stemsOf, type Hit, type Phrase, wordsOf } from './words.ts';
 import { tradesIn, type Query, type Wish } from './query.ts';
-import { otherMeanings } from './topics.ts';
-import { wordsOf } from './words.ts';
+import { otherMeanings } from '../../../finance/sectors.ts';
 
-const otherPhrases = new PhraseFinder(otherMeanings.split('|').map((phrase) => ({ stems: stemsOf(phrase) })));
+const otherPhrases = new PhraseFinder(otherMeanings.map((phrase) => ({ stems: stemsOf(phrase) })));
 
 export type Searched = Pick<Candidate, 'name' | 'description' | 'industry' | 'industryGroup' | 'tags'>;
 

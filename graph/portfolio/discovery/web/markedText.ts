@@ -1,5 +1,5 @@
 import type { WebAnswer } from '../../../ai/provider.ts';
-import type { WebCitation } from '../discovered.ts';
+import type { WebCitation } from '../service.ts';
 
 /** A found text in which a number in brackets stands for each cited page: '[2]' for the second of `pages`. */
 export interface MarkedText {

@@ -2,7 +2,7 @@ import { ground } from '../../../reading/grounding/grounding.ts';
 import { stageOf } from '../../../companies/imports/table/cell.ts';
 import { companyKey } from '../../../companies/names/companyKey.ts';
 import { patternOf } from '../../../text/text.ts';
-import type { Discovered, WebCitation } from '../discovered.ts';
+import type { Discovered, WebCitation } from '../service.ts';
 import type { WebCompany } from '../prompts.ts';
 import { sentencesOf } from '../writing/quotes.ts';
 import type { MarkedText } from './markedText.ts';

@@ -1,3 +1,4 @@
+import { companies, counted, millions, number, percent } from '../../facts/sentences.ts';
 import { stages } from '../../../finance/stages.ts';
 import { industryGroupLabels } from '../../../companies/rules.ts';
 import { rateSentence, summarizeCriteria } from '../../criteria/describe.ts';
@@ -6,7 +7,6 @@ import { formatList } from '../../../finance/formatFigure.ts';
 import type { Choice } from '../matching/choose.ts';
 import type { PortfolioPattern, Share } from '../matching/pattern.ts';
 import type { Query } from '../matching/query.ts';
-import { counted, millions, number, percent } from './phrases.ts';
 import { wantedText } from './reason.ts';
 
 const mostShown = 4;
@@ -23,7 +23,7 @@ export function portfolioAnalysis({ companyCount, revenue, growth, employees, ..
       : []),
   ];
   return [
-    `You hold ${counted(companyCount, 'company', 'companies')}.`,
+    `You hold ${companies(companyCount)}.`,
     shares('By industry', kinds.industryGroups, companyCount),
     shares('By stage', kinds.stages, companyCount),
     medians.length === 0

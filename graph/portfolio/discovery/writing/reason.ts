@@ -1,12 +1,11 @@
+import { capital } from '../../../text/text.ts';
+import { companies, counted, number } from '../../facts/sentences.ts';
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { filterText } from '../../criteria/describe.ts';
 import type { Chosen } from '../matching/choose.ts';
-import { countOf, telling } from '../matching/fit.ts';
-import type { PortfolioPattern } from '../matching/pattern.ts';
+import { countOf, telling, type PortfolioPattern } from '../matching/pattern.ts';
 import type { Met, Place } from '../matching/relevance.ts';
 import { formatList } from '../../../finance/formatFigure.ts';
-import { counted, number } from './phrases.ts';
-import { capital } from '../../../text/text.ts';
 
 /**
  * Explains why a candidate is named: which criteria it meets and where, in its own words, and how it resembles the
@@ -61,7 +60,7 @@ function likeness(candidate: Candidate, { companyCount, industryGroups }: Portfo
   const industryGroup = telling(candidate.industryGroup);
   if (companyCount === 0 || industryGroup === null) return '';
   const same = countOf(industryGroup, industryGroups);
-  const all = counted(companyCount, 'company', 'companies');
+  const all = companies(companyCount);
   return same === 0
     ? `None of your ${all} is in ${industryGroup} yet.`
     : `${number(same)} of your ${all} ${same === 1 ? 'is' : 'are'} in ${industryGroup}.`;

@@ -1,3 +1,5 @@
+import { capital } from '../../../text/text.ts';
+import { counted, millions, number, percent } from '../../facts/sentences.ts';
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { stages } from '../../../finance/stages.ts';
 import { factsIn } from '../../candidates/facts.ts';
@@ -5,10 +7,7 @@ import { filterPhrase } from '../../criteria/describe.ts';
 import { isStageOf } from '../../criteria/judgeFilter.ts';
 import { formatList } from '../../../finance/formatFigure.ts';
 import { goneStatus, type Chosen } from '../matching/choose.ts';
-import { countOf, telling } from '../matching/fit.ts';
-import type { PortfolioPattern } from '../matching/pattern.ts';
-import { counted, millions, number, percent } from './phrases.ts';
-import { capital } from '../../../text/text.ts';
+import { countOf, telling, type PortfolioPattern } from '../matching/pattern.ts';
 
 const mostRisks = 5;
 const smallTeam = 5;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PeerBenchmark } from '../../analytics/rules.ts';
 import { companyFacts } from '../../facts/facts.fixture.ts';
-import type { CompanyFacts } from '../../facts/portfolioCompany.ts';
+import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 import { rankingScores } from '../rules.ts';
 import { strengthsOf } from '../strengths.ts';
 import { reasoningOf } from './words.ts';

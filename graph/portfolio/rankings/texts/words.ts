@@ -1,10 +1,10 @@
+import { capital } from '../../../text/text.ts';
 import type { MetricName } from '../../../finance/metrics.ts';
 import { formatList, inSentence } from '../../../finance/formatFigure.ts';
 import { labelOf } from '../../facts/labels.ts';
-import type { CompanyFacts } from '../../facts/portfolioCompany.ts';
+import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 import { becauseOf, figuresBehind, phraseOf } from '../evidence.ts';
 import { dimensions, type Dimension, type RankingScores } from '../rules.ts';
-import { capital } from '../../../text/text.ts';
 
 /** The figures that a reader misses first when they are not known. */
 const askedFor: MetricName[] = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'NRR', 'EMPLOYEES'];

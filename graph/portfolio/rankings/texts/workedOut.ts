@@ -3,7 +3,7 @@ import { formatFigure } from '../../../finance/formatFigure.ts';
 import type { ScoreDetail } from '../../../companies/scores/computeScores.ts';
 import type { Scope } from '../../../context.ts';
 import { labelOf } from '../../facts/labels.ts';
-import type { CompanyFacts } from '../../facts/portfolioCompany.ts';
+import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 
 /** Margins that the generated scores compute from profit and revenue when no source prints them. */
 const margins: readonly MetricName[] = ['EBITDA_MARGIN', 'OPERATING_MARGIN'];

@@ -1,21 +1,33 @@
 import { ServerParseError } from '@apollo/client/errors';
-import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
-import { Building2, Plus, Scale, SearchX, Upload } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { Button, Flex, Heading, Stack, Menu, Box, Center, Grid, Text } from '@chakra-ui/react';
+import {
+  Building2,
+  Plus,
+  Scale,
+  SearchX,
+  Upload,
+  Download,
+  FileSpreadsheet,
+  FileText,
+  ArrowRight,
+  Database,
+  UserRoundPen,
+  type LucideIcon,
+} from 'lucide-react';
+import { useMemo, useRef } from 'react';
 import type { EditorCompaniesQuery, EditorCompanyFragment } from '../../../gql/graphql.ts';
 import { useEditorCompaniesQuery, useDeleteCompanyMutation } from '../../../gql/hooks.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { SortMenu } from '../../../ui/lists/SortMenu.tsx';
-import { EditorActions } from './EditorActions.tsx';
 import { AddDialog } from './form/AddDialog.tsx';
 import { EditDialog } from './form/EditDialog.tsx';
 import { MergeDialog } from './merge/MergeDialog.tsx';
-import { ShortcutCards } from './ShortcutCards.tsx';
-import { CompanyCells } from './table/CompanyCells.tsx';
-import { orders } from '../viewer/columns.ts';
-import { PagedTable } from './table/PagedTable.tsx';
+import { editorColumns } from './table/editorColumns.tsx';
+import { companyOrders } from '../../../ui/lists/companyOrders.ts';
+import { PagedCompanies } from '../../../ui/lists/PagedCompanies.tsx';
 import { useEditorAddress } from './useEditorAddress.ts';
 import { DeletionDialog } from '../../../ui/dialogs/DeletionDialog.tsx';
 import { useApolloClient } from '@apollo/client/react';
@@ -26,6 +38,11 @@ import { useLast } from '../../../lib/hooks/useLast.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useUndo } from '../../../ui/toasts/useUndo.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
+import { useLocation } from 'react-router-dom';
+import { withTenant } from '../../../lib/session/tenant.ts';
+import { MenuRoot } from '../../../ui/menus/MenuRoot.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 
 const pageSize = 100;
 const connectionOf = (data: EditorCompaniesQuery) => data.companies;
@@ -50,16 +67,14 @@ export function CompanyEditor() {
   const deletion = useCompanyDeletion();
 
   const { ask } = deletion;
-  const renderCells = useCallback(
-    (company: EditorCompanyFragment, index: number) => (
-      <CompanyCells
-        company={company}
-        to={addressOf(company.id)}
-        onEdit={() => open({ kind: 'edit', id: company.id })}
-        onMerge={() => open({ kind: 'merge', id: company.id })}
-        onDelete={() => ask({ company, index })}
-      />
-    ),
+  const columns = useMemo(
+    () =>
+      editorColumns({
+        addressOf,
+        onEdit: (id) => open({ kind: 'edit', id }),
+        onMerge: (id) => open({ kind: 'merge', id }),
+        onDelete: ask,
+      }),
     [open, addressOf, ask],
   );
   const rowOf = (id: string | null) => pages.nodes?.find((company) => company.id === id);
@@ -88,18 +103,21 @@ export function CompanyEditor() {
           <Scale aria-hidden /> <Flex hideBelow="sm">Conflicts</Flex>
         </Button>
         <Flex hideFrom="lg">
-          <SortMenu options={orders} value={order} onSort={address.setOrder} isCompact />
+          <SortMenu options={companyOrders} value={order} onSort={address.setOrder} isCompact />
         </Flex>
       </Flex>
-      <PagedTable
+      <PagedCompanies
+        label="Companies"
         pages={pages}
-        isUnreadable={ServerParseError.is(query.error)}
-        search={search}
-        hasConflictsOnly={hasConflictsOnly}
-        order={order}
-        onSort={address.setOrder}
-        renderCells={renderCells}
+        columns={columns}
+        sorting={{ order, onSort: address.setOrder }}
         bodyRef={body}
+        status={`${formatCount(pages.totalCount, 'company', 'companies')}${search && ` matching “${search}”`}${hasConflictsOnly ? ' with conflicts' : ''}`}
+        failures={{
+          first: `Failed to load companies: ${ServerParseError.is(query.error) ? 'Invalid response format' : pages.error}`,
+          further: 'Failed to load companies: the next ones are missing',
+        }}
+        failureNote="Nothing is lost. Your search is kept."
         empty={
           isNarrowed ? (
             <EmptyState
@@ -181,4 +199,99 @@ function useCompanyDeletion() {
   // The dialog still shows the name while it closes.
   const name = useLast(deletion.target)?.company.name ?? 'this company';
   return { ...deletion, name };
+}
+
+const files = [
+  { value: 'csv', label: 'CSV', path: '/files/companies.csv', icon: FileText },
+  { value: 'xlsx', label: 'Excel (XLSX)', path: '/files/companies.xlsx', icon: FileSpreadsheet },
+];
+
+/** Shows the actions on all companies: add, import, export. */
+function EditorActions(props: { onAdd: () => void; onImport: () => void }) {
+  const { search } = useLocation();
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Button size="sm" variant="outline" bg="bg.panel" onClick={props.onImport}>
+        <Upload aria-hidden /> Import
+      </Button>
+      <MenuRoot positioning={{ placement: 'bottom-end' }}>
+        <Menu.Trigger asChild>
+          <Button size="sm" variant="outline" bg="bg.panel">
+            <Download aria-hidden /> Export
+          </Button>
+        </Menu.Trigger>
+        <Menu.Positioner>
+          <Menu.Content minW="40">
+            {files.map(({ value, label, path, icon: Icon }) => (
+              <Menu.Item key={value} value={value} asChild>
+                <a href={withTenant(path, search)} download>
+                  <Icon size={16} aria-hidden /> {label}
+                </a>
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </MenuRoot>
+      <Button size="sm" colorPalette="brand" onClick={props.onAdd}>
+        <Plus aria-hidden /> Add company
+      </Button>
+    </Flex>
+  );
+}
+
+/** Links the editor to the screens where figures come from. */
+function ShortcutCards() {
+  return (
+    <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3">
+      <Shortcut
+        to={paths.database}
+        icon={Database}
+        title="Database Viewer"
+        description="Read companies from PDFs, see scores and evidence"
+      />
+      <Shortcut
+        to={paths.humanMemos}
+        icon={UserRoundPen}
+        title="Human Memos"
+        description="Extract figures from human memos"
+      />
+    </Grid>
+  );
+}
+
+function Shortcut(props: { to: string; icon: LucideIcon; title: string; description: string }) {
+  const Icon = props.icon;
+  return (
+    <Box
+      asChild
+      borderWidth="1px"
+      borderRadius="xl"
+      bg="bg.panel"
+      px="4"
+      py="3"
+      colorPalette="brand"
+      transition="border-color 120ms, box-shadow 120ms"
+      _hover={{ borderColor: 'colorPalette.emphasized', boxShadow: 'sm' }}
+      focusVisibleRing="outside"
+    >
+      <TenantLink to={props.to}>
+        <Flex gap="3.5" align="center">
+          <Center boxSize="9" borderRadius="lg" bg="colorPalette.subtle" color="colorPalette.fg" flexShrink={0}>
+            <Icon size={18} aria-hidden />
+          </Center>
+          <Box minW="0" flex="1">
+            <Text fontWeight="semibold" textStyle="sm">
+              {props.title}
+            </Text>
+            <Text textStyle="xs" color="fg.muted">
+              {props.description}
+            </Text>
+          </Box>
+          <Box color="fg.muted">
+            <ArrowRight size={16} aria-hidden />
+          </Box>
+        </Flex>
+      </TenantLink>
+    </Box>
+  );
 }

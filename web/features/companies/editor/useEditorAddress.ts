@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListParameters, withParameters } from '../../../lib/lists/listParameters.ts';
-import { orders } from '../viewer/columns.ts';
+import { companyOrders } from '../../../ui/lists/companyOrders.ts';
 
 /** A dialog of the editor. Edit and merge concern a single company. */
 type EditorDialog = { kind: 'add' } | { kind: 'edit' | 'merge'; id: string } | { kind: 'import'; id: string | null };
@@ -18,7 +18,7 @@ const here = () => new URLSearchParams(window.location.search);
  * `merge={id}`, `add=1`, `import=1` or `import={id}`. The back button then closes the dialog, and a link opens it.
  */
 export function useEditorAddress() {
-  const { search, order, setSearch, setOrder, queryWith, parameters } = useListParameters(orders);
+  const { search, order, setSearch, setOrder, queryWith, parameters } = useListParameters(companyOrders);
   const navigate = useNavigate();
   const go = useCallback(
     (changes: Record<string, string | null>) =>

@@ -7,7 +7,6 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { tellScoresFailed } from './tellScoresFailed.ts';
 
 /** Scores every company at the press of a button, with progress. */
 export function AllScores() {
@@ -56,4 +55,9 @@ export function AllScores() {
       )}
     </>
   );
+}
+
+/** Notifies the user that scores could not be generated, with the reason if it is known. */
+export function tellScoresFailed(message: string | null): void {
+  showToast({ title: 'Score Generation Failed', description: message || 'Failed to generate scores', tone: 'error' });
 }

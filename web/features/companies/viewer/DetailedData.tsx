@@ -1,6 +1,6 @@
 import { Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, SearchX } from 'lucide-react';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PortfolioCompaniesQuery } from '../../../gql/graphql.ts';
 import { usePortfolioCompaniesQuery } from '../../../gql/hooks.ts';
@@ -9,25 +9,22 @@ import { addressWith, useListParameters } from '../../../lib/lists/listParameter
 import { paths } from '../../../lib/paths.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
-import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { SortMenu } from '../../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { AllScores } from './AllScores.tsx';
-import { orders } from './columns.ts';
+import { companyOrders } from '../../../ui/lists/companyOrders.ts';
 import { companyFilters, filterOf, noFilters } from './companyFilter.ts';
-import { CompanyTable } from './CompanyTable.tsx';
+import { viewerColumns } from './viewerColumns.tsx';
 import { NoCompanies } from './NoCompanies.tsx';
-import { PagesEnd } from '../../../ui/lists/PagesEnd.tsx';
-import { StaleStack } from '../../../ui/lists/StaleStack.tsx';
+import { PagedCompanies } from '../../../ui/lists/PagedCompanies.tsx';
 
 const pageSize = 50;
 const connectionOf = (data: PortfolioCompaniesQuery) => data.companies;
 
 /** Links to the analytics, and shows the companies in a table that searches, sorts, filters and scores them. */
 export function DetailedData() {
-  const { search, order, setSearch, setOrder, queryWith } = useListParameters(orders);
+  const { search, order, setSearch, setOrder, queryWith } = useListParameters(companyOrders);
   const [parameters, setParameters] = useSearchParams();
   const filter = filterOf(parameters);
   const query = usePortfolioCompaniesQuery({
@@ -37,7 +34,7 @@ export function DetailedData() {
   });
   const pages = usePages(query, connectionOf);
   const isNarrowed = search !== '' || filter !== null;
-  const toOf = useCallback((id: string) => paths.company(id) + queryWith({}), [queryWith]);
+  const columns = useMemo(() => viewerColumns((id) => paths.company(id) + queryWith({})), [queryWith]);
   const narrow = (changes: Record<string, string | null>) =>
     setParameters(addressWith(changes), { preventScrollReset: true });
   const clear = () => narrow({ ...noFilters, q: null });
@@ -67,7 +64,7 @@ export function DetailedData() {
       <Flex gap="2" wrap="wrap">
         <Flex gap="2" flex="1" minW={{ base: 'full', md: '18rem' }}>
           <SearchBox placeholder="Search companies..." value={search} onSearch={setSearch} />
-          <SortMenu options={orders} value={order} onSort={setOrder} />
+          <SortMenu options={companyOrders} value={order} onSort={setOrder} />
         </Flex>
         <Flex gap="2" wrap="wrap" w={{ base: 'full', sm: 'auto' }}>
           {companyFilters.map(({ parameter, label, all, choices }) => (
@@ -90,19 +87,13 @@ export function DetailedData() {
           ))}
         </Flex>
       </Flex>
-      {pages.error ? (
-        <InlineError
-          title="The companies could not be loaded"
-          message={pages.error}
-          isRetrying={pages.isLoading}
-          onRetry={pages.retry}
-        />
-      ) : !pages.nodes ? (
-        <ListSkeleton rows={3} />
-      ) : pages.totalCount === 0 && !isNarrowed ? (
-        <NoCompanies />
-      ) : (
-        <StaleStack isStale={pages.isStale}>
+      <PagedCompanies
+        label="Companies"
+        pages={pages}
+        columns={columns}
+        sorting={{ order, onSort: setOrder }}
+        failures={{ first: 'The companies could not be loaded', further: 'No further companies could be loaded' }}
+        status={
           <Flex justify="space-between" align="center" gap="3" wrap="wrap">
             <Text role="status" textStyle="sm" color="fg.muted">
               {formatCount(pages.totalCount, 'company', 'companies')}
@@ -110,7 +101,9 @@ export function DetailedData() {
             </Text>
             <AllScores />
           </Flex>
-          {pages.totalCount === 0 ? (
+        }
+        empty={
+          isNarrowed ? (
             <EmptyState
               icon={SearchX}
               title="No companies match"
@@ -121,18 +114,10 @@ export function DetailedData() {
               </Button>
             </EmptyState>
           ) : (
-            <CompanyTable
-              companies={pages.nodes}
-              totalCount={pages.totalCount}
-              order={order}
-              onSort={setOrder}
-              toOf={toOf}
-              onNearEnd={pages.loadMore}
-            />
-          )}
-        </StaleStack>
-      )}
-      <PagesEnd pages={pages} failure="No further companies could be loaded" />
+            <NoCompanies />
+          )
+        }
+      />
     </Stack>
   );
 }

@@ -65,11 +65,7 @@ export function DiscoveryForm(props: {
             <Telescope aria-hidden /> Discover Hot Companies
           </Button>
         </chakra.form>
-        <FirmJobProgress
-          label="Discovery"
-          run={discovery}
-          failure={discovery.problem === null ? null : { title: 'Discovery Failed', message: discovery.problem }}
-        />
+        <FirmJobProgress label="Discovery" run={discovery} failure={discovery.failure} />
       </Card.Body>
     </Card.Root>
   );

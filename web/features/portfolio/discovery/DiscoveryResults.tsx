@@ -1,17 +1,23 @@
 import { skipToken } from '@apollo/client/react';
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Telescope } from 'lucide-react';
-import type { DiscoveryHistoryQuery } from '../../../gql/graphql.ts';
+import type {
+  DiscoveryByIdQuery,
+  DiscoveryHistoryQuery,
+  DiscoveryResultFragment,
+  LatestDiscoveryQuery,
+} from '../../../gql/graphql.ts';
 import { useDiscoveryByIdQuery, useDiscoveryHistoryQuery, useLatestDiscoveryQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
-import { formatDateTime } from '../../../lib/text/format.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
 import { RunHistory } from '../runs/RunHistory.tsx';
-import { DiscoveryResult } from './DiscoveryResult.tsx';
+import { ShownRun } from '../runs/ShownRun.tsx';
+import { runState } from '../runs/useRuns.ts';
+import { Box, Card, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
+import { RunFacts } from '../runs/RunParts.tsx';
+import { DiscoveredCompany } from './company/DiscoveredCompany.tsx';
 
 const historySize = 20;
 const runsOf = (data: DiscoveryHistoryQuery) => data.discoveryRuns;
@@ -32,77 +38,105 @@ export function DiscoveryResults(props: {
   const history = usePages(useDiscoveryHistoryQuery({ variables: { first: historySize } }), runsOf);
 
   const newest = latest.data?.latestDiscoveryRun;
-  const node = chosen.data?.node;
-  const earlier = runId !== null && node?.__typename === 'DiscoveryRun' && node.id === runId ? node : null;
-  const run = runId === null ? newest : earlier;
-  const { data, error, loading, refetch } = runId === null ? latest : chosen;
-
-  const menu = (
-    <RunHistory
-      pages={history}
-      currentId={run?.id ?? null}
-      onChoose={(id) => onChoose(id === newest?.id ? null : id)}
-      describe={({ discoveryPrompt }) => discoveryPrompt}
-    />
+  const state = runState<DiscoveryResultFragment, LatestDiscoveryQuery, DiscoveryByIdQuery>(
+    runId,
+    { query: latest, runOf: ({ latestDiscoveryRun }) => latestDiscoveryRun },
+    { query: chosen, runOf: ({ node }) => (node?.__typename === 'DiscoveryRun' ? node : null) },
   );
   if (props.isReady === undefined) return <ListSkeleton rows={2} />;
-  if (error && !run) {
-    return (
-      <InlineError
-        title="The discovery could not be loaded"
-        message={describeError(error)}
-        isRetrying={loading}
-        onRetry={() => askAgain(refetch)}
-      />
-    );
-  }
-  if (run) {
-    return (
-      <Stack gap="4">
-        {runId !== null && <EarlierNote createdAt={run.createdAt} onLeave={() => onChoose(null)} />}
-        <DiscoveryResult run={run} history={menu} />
-      </Stack>
-    );
-  }
   // Without anything to search there are rarely results, and the message that tells so needs the space.
-  if (!data) return props.isReady ? <ListSkeleton rows={2} /> : null;
-  if (runId !== null) {
-    return (
-      <InlineError
-        title="This discovery does not exist"
-        message="It was deleted, or its address is wrong. Show the latest one instead."
-        onRetry={() => onChoose(null)}
-      />
-    );
-  }
-  if (!props.isReady) return null;
+  if (!props.isReady && !state.run && !state.error && !state.isMissing) return null;
   return (
-    <EmptyState
-      icon={Telescope}
-      title="Ready to Discover New Companies"
-      description="Describe above what you are looking for, then press Discover Hot Companies. Companies that you already hold are left out."
-    />
+    <ShownRun
+      state={state}
+      failure="The discovery could not be loaded"
+      rows={2}
+      onShowLatest={() => onChoose(null)}
+      empty={
+        <EmptyState
+          icon={Telescope}
+          title="Ready to Discover New Companies"
+          description="Describe above what you are looking for, then press Discover Hot Companies. Companies that you already hold are left out."
+        />
+      }
+    >
+      {(run) => (
+        <DiscoveryResult
+          run={run}
+          history={
+            <RunHistory
+              pages={history}
+              currentId={run.id}
+              onChoose={(id) => onChoose(id === newest?.id ? null : id)}
+              describe={({ discoveryPrompt }) => discoveryPrompt}
+            />
+          }
+        />
+      )}
+    </ShownRun>
   );
 }
 
-/** Tells that the shown result is not the newest. */
-function EarlierNote({ createdAt, onLeave }: { createdAt: string; onLeave: () => void }) {
+/** Shows the result of a discovery: the portfolio's pattern, the criteria, and the companies. */
+function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment; history?: ReactNode }) {
+  const companies = run.discoveredCompanies;
   return (
-    <Flex
-      role="status"
-      gap="3"
-      align="center"
-      justify="space-between"
-      wrap="wrap"
-      bg="bg.muted"
-      borderRadius="lg"
-      px="4"
-      py="2.5"
-    >
-      <Text textStyle="sm">This is an earlier discovery, of {formatDateTime(createdAt)}.</Text>
-      <Button size="xs" variant="outline" bg="bg.panel" onClick={onLeave}>
-        Show the latest
-      </Button>
-    </Flex>
+    <Stack gap="6">
+      <Card.Root as="section" aria-labelledby="discovery-pattern">
+        <Card.Body gap="4" p={{ base: '4', md: '6' }}>
+          <Flex gap="3" justify="space-between" align="flex-start" wrap="wrap">
+            <Stack gap="1" minW="0">
+              <Card.Title as="h2" id="discovery-pattern">
+                Portfolio Investment Pattern Analysis
+              </Card.Title>
+              <RunFacts run={run}>
+                <Text as="span">{sourceText(run)}</Text>
+              </RunFacts>
+            </Stack>
+            {history}
+          </Flex>
+          <Text maxW="90ch" lineHeight="tall" whiteSpace="pre-line" overflowWrap="anywhere">
+            {run.portfolioAnalysis}
+          </Text>
+          <Box bg="bg.subtle" borderWidth="1px" borderRadius="lg" px={{ base: '4', md: '5' }} py="4">
+            <Heading as="h3" size="sm" mb="3">
+              Search Criteria Applied
+            </Heading>
+            <Text textStyle="sm" lineHeight="tall" maxW="85ch" whiteSpace="pre-line" overflowWrap="anywhere">
+              {run.searchCriteria}
+            </Text>
+            <Text textStyle="sm" color="fg.muted" mt="2" whiteSpace="pre-line" overflowWrap="anywhere">
+              Asked for: “{run.discoveryPrompt}”
+            </Text>
+          </Box>
+        </Card.Body>
+      </Card.Root>
+      <Stack as="section" aria-labelledby="discovery-companies" gap="4">
+        <Heading as="h2" size="xl" id="discovery-companies">
+          Hot Tech Companies
+        </Heading>
+        {companies.length === 0 ? (
+          <Text color="fg.muted" borderWidth="1px" borderRadius="xl" bg="bg.panel" px="5" py="8" textAlign="center">
+            No company fits these criteria. Ask for less, or import more candidates, and try again.
+          </Text>
+        ) : (
+          <Stack as="ol" role="list" listStyleType="none" gap="4">
+            {companies.map((company) => (
+              <DiscoveredCompany key={company.position} company={company} runId={run.id} />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Stack>
   );
+}
+
+/**
+ * Returns '312 candidates searched, 4 already in the portfolio left out', or a sentence about the web if that was
+ * searched.
+ */
+function sourceText({ source, candidateCount, excludedCount }: DiscoveryResultFragment): string {
+  const left = excludedCount > 0 ? `, ${formatNumber(excludedCount)} already in the portfolio left out` : '';
+  if (source === 'WEB') return `Found on the web${left}`;
+  return `${formatCount(candidateCount, 'candidate')} searched${left}`;
 }

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Box, Text } from '@chakra-ui/react';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
-import { useChosenRun } from '../runs/useChosenRun.ts';
+import { useChosenRun } from '../runs/useRuns.ts';
 import { CandidatesCard } from './candidates/CandidatesCard.tsx';
 import { DiscoveryForm } from './DiscoveryForm.tsx';
 import { DiscoveryResults } from './DiscoveryResults.tsx';

@@ -1,6 +1,15 @@
 import { ServerError } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
-import { failureText, faultOfPrompt, importText, roomText, sourcesText } from './discoveryRules.ts';
+import {
+  failureText,
+  faultOfPrompt,
+  importText,
+  roomText,
+  sourcesText,
+  reasonParts,
+  beginningOf,
+  externalAddress,
+} from './discoveryRules.ts';
 
 const length = (count: number) => 'x'.repeat(count);
 
@@ -52,4 +61,71 @@ describe('the sources of a discovery', () => {
   ])('are named with web search %s, %i candidates and %i held', (canSearchWeb, candidateCount, heldCount, text) =>
     expect(sourcesText({ canSearchWeb, candidateCount, heldCount })).toBe(text),
   );
+});
+
+const said = (text: string) => ({ text, isQuote: false });
+const quoted = (text: string) => ({ text, isQuote: true });
+
+describe('the parts of a reason', () => {
+  it.each([
+    ['Fits fintech.', [], [said('Fits fintech.')]],
+    [
+      'Fits fintech. The file says: “Pays sellers.” “In thirty currencies.” Meets: Series B.',
+      ['Pays sellers.', 'In thirty currencies.'],
+      [
+        said('Fits fintech. The file says:'),
+        quoted('Pays sellers.'),
+        quoted('In thirty currencies.'),
+        said('Meets: Series B.'),
+      ],
+    ],
+    ['It says “B.” and “A.”', ['A.', 'B.'], [said('It says'), quoted('B.'), said('and'), quoted('A.')]],
+    ['Fits fintech.', ['Pays sellers.'], [said('Fits fintech.'), quoted('Pays sellers.')]],
+    ['“Pays sellers in Oslo.”', ['Pays sellers in Oslo.', 'sellers in'], [quoted('Pays sellers in Oslo.')]],
+    [
+      'It says: “Pays sellers”. Meets: Series B.',
+      ['Pays sellers'],
+      [said('It says:'), quoted('Pays sellers'), said('Meets: Series B.')],
+    ],
+    ['Fits.', [''], [said('Fits.')]],
+  ])('are separated: %s', (reason, quotes, parts) => expect(reasonParts(reason, quotes)).toEqual(parts));
+});
+
+describe('the beginning of a text', () => {
+  it.each(['', 'Sells robots.', 'x'.repeat(420), 'a\nb\nc\nd\ne\nf\ng'])('is null for a short text', (text) =>
+    expect(beginningOf(text)).toBeNull(),
+  );
+  it('ends between words', () => {
+    expect(beginningOf(`${'word '.repeat(83)}longword more`)).toBe(`${'word '.repeat(83)}…`);
+  });
+  it('cuts a word that has no end', () => expect(beginningOf('x'.repeat(300_000))).toBe(`${'x'.repeat(420)} …`));
+  it('has few lines', () => expect(beginningOf('a\n'.repeat(20))).toBe('a\na\na\na\na\na\na …'));
+});
+
+describe('an address that a file named', () => {
+  it.each([
+    ['https://www.example.com/about?x=1', 'https://www.example.com/about?x=1', 'example.com'],
+    ['http://example.com', 'http://example.com/', 'example.com'],
+    ['example.com', 'https://example.com/', 'example.com'],
+    [' www.example.co.uk/team ', 'https://www.example.co.uk/team', 'example.co.uk'],
+    ['example.com:8080/x', 'https://example.com:8080/x', 'example.com'],
+    ['https://bank.example@evil.example/', 'https://evil.example/', 'evil.example'],
+  ])('is linked: %s to %s', (given, href, host) => {
+    expect(externalAddress(given)).toEqual({ href, host });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'data:text/html,<p>x',
+    'ftp://example.com',
+    'mailto:a@example.com',
+    'file:///etc/passwd',
+    '//example.com',
+    'not an address',
+    'None',
+    '',
+  ])('is not linked: %s', (given) => {
+    expect(externalAddress(given)).toBeNull();
+  });
 });

@@ -66,3 +66,71 @@ export function sourcesText({ canSearchWeb, candidateCount, heldCount }: Sources
   const count = `${formatNumber(candidateCount)} ${candidateCount === 1 ? 'company' : 'companies'}`;
   return `${web}${count} to choose from${held}.`;
 }
+
+/** A stretch of a reason: the product's own words, or a quote from the company's description. */
+interface ReasonPart {
+  text: string;
+  isQuote: boolean;
+}
+
+/**
+ * Splits a reason into stretches in their order, so that quotes can be set apart from the words about them. Quotes that
+ * the reason does not repeat are added at its end.
+ */
+export function reasonParts(reason: string, quotes: readonly string[]): ReasonPart[] {
+  const places = quotes
+    .map((quote) => ({ quote, at: reason.indexOf(quote) }))
+    .filter(({ quote, at }) => at >= 0 && quote !== '')
+    .sort((a, b) => a.at - b.at);
+  const parts: ReasonPart[] = [];
+  let end = 0;
+  for (const { quote, at } of places) {
+    // A quote can be part of another quote.
+    if (at < end) continue;
+    parts.push({ text: bare(reason.slice(end, at)), isQuote: false }, { text: quote, isQuote: true });
+    end = at + quote.length;
+  }
+  parts.push({ text: bare(reason.slice(end)), isQuote: false });
+  const missing = quotes.filter((quote) => !reason.includes(quote));
+  return [...parts, ...missing.map((text) => ({ text, isQuote: true }))].filter(({ text }) => text !== '');
+}
+
+/** Removes the quotation marks around the text, and a full stop that followed a quote. */
+function bare(text: string): string {
+  return text
+    .replace(/^[”"]\.?/, '')
+    .replace(/[“"]$/, '')
+    .trim();
+}
+
+const mostCharacters = 420;
+const mostLines = 7;
+
+/** Returns the beginning of a text that is too long for a list, cut between words; null if the text is short enough. */
+export function beginningOf(text: string): string | null {
+  const lines = text.split('\n');
+  if (text.length <= mostCharacters && lines.length <= mostLines) return null;
+  const beginning = lines.slice(0, mostLines).join('\n');
+  if (beginning.length <= mostCharacters) return `${beginning.trimEnd()} …`;
+  const cut = beginning.slice(0, mostCharacters);
+  const end = cut.search(/\s\S*$/);
+  // Some scripts have no spaces between words.
+  return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()} …`;
+}
+
+/** Matches a domain without a scheme, as files write it: 'acme.com' or 'www.acme.com/about'. It ends in letters. */
+const bareDomain = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:\d+)?([/?#]|$)/i;
+
+/**
+ * Makes a web address from a file or a model safe to link to.
+ * @returns the whole address, and its host for display; null if the address is not http or https
+ */
+export function externalAddress(given: string): { href: string; host: string } | null {
+  const text = given.trim();
+  const url = URL.parse(bareDomain.test(text) ? `https://${text}` : text);
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') return null;
+  // A user name or password in the address must not be passed on.
+  url.username = '';
+  url.password = '';
+  return { href: url.href, host: url.hostname.replace(/^www\./, '') };
+}

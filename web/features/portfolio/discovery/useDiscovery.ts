@@ -1,41 +1,32 @@
-import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
 import { DiscoverCompaniesDocument } from '../../../gql/graphql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { reloadRuns } from '../runs/reloadRuns.ts';
+import { useRunJob } from '../runs/useRuns.ts';
 import { failureText } from './discoveryRules.ts';
 
+const failed = 'Discovery Failed';
+
 /** Starts the firm's discovery with the text, follows the running discovery, and reports how it ended. */
-export function useDiscovery(prompt: string, onFound: () => void) {
-  const client = useApolloClient();
-  const discovery = useFirmJob(
-    'DISCOVERY',
-    () => begin(client, prompt.trim()),
-    (end) => {
-      if ('message' in end) {
-        showToast({ title: 'Discovery Failed', description: end.message || 'Unknown error occurred', tone: 'error' });
-        return;
-      }
-      showToast({
-        title: 'Discovery Complete',
-        description: 'Found new hot tech companies that match your investment preferences',
-        tone: 'success',
-      });
-      void reloadRuns(client, ['latestDiscoveryRun', 'discoveryRuns']);
-      onFound();
-    },
-  );
-  const { job, startError } = discovery;
-  return {
-    job,
-    isRunning: discovery.isRunning,
-    start: discovery.start,
-    cancel: discovery.cancel,
-    /** Why the last discovery failed or could not start; it stays until the next discovery. */
-    problem: startError ?? (job?.status === 'FAILED' ? (job.error?.message ?? 'Unknown error occurred') : null),
-  };
+export function useDiscovery(prompt: string, onDone: () => void) {
+  return useRunJob({
+    kind: 'DISCOVERY',
+    begin: (client) => begin(client, prompt.trim()),
+    fields: ['latestDiscoveryRun', 'discoveryRuns'],
+    failed,
+    unknown: 'Unknown error occurred',
+    tell: (problem) =>
+      showToast(
+        problem === null
+          ? {
+              title: 'Discovery Complete',
+              description: 'Found new hot tech companies that match your investment preferences',
+              tone: 'success',
+            }
+          : { title: failed, description: problem, tone: 'error' },
+      ),
+    onDone,
+  });
 }
 
 async function begin(client: ApolloClient, discoveryPrompt: string) {

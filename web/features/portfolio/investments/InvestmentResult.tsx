@@ -2,8 +2,7 @@ import { Button, Card, Heading, Stack, Text, HStack } from '@chakra-ui/react';
 import { Undo2, TriangleAlert } from 'lucide-react';
 import type { InvestmentRunDetailsFragment } from '../../../gql/graphql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
-import { RunFacts } from '../runs/RunFacts.tsx';
-import { Prose } from '../runs/TextBlock.tsx';
+import { Prose, RunFacts } from '../runs/RunParts.tsx';
 import { PickCard } from './PickCard.tsx';
 
 /** Shows a finished analysis: its text about the portfolio, how it was made, and its picks. */

@@ -1,36 +1,39 @@
-import { Stack } from '@chakra-ui/react';
-import { ChartNoAxesCombined } from 'lucide-react';
+import { Stack, Button, Card, Field, Flex, HStack, Skeleton, Textarea } from '@chakra-ui/react';
+import { ChartNoAxesCombined, Sparkles } from 'lucide-react';
 import {
+  type BestInvestmentsQuery,
+  type InvestmentRunQuery,
   type InvestmentRunsQuery,
   type InvestmentRunDetailsFragment,
   FindBestInvestmentsDocument,
-  type JobDetailsFragment,
 } from '../../../gql/graphql.ts';
 import { useInvestmentRunsQuery, useBestInvestmentsQuery, useInvestmentRunQuery } from '../../../gql/hooks.ts';
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
-import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
-import { EarlierRun } from '../runs/EarlierRun.tsx';
-import { MissingRun } from '../runs/MissingRun.tsx';
+import { ShownRun } from '../runs/ShownRun.tsx';
 import { RunHistory } from '../runs/RunHistory.tsx';
-import { useChosenRun } from '../runs/useChosenRun.ts';
-import { CriteriaForm } from './CriteriaForm.tsx';
+import { runState, useChosenRun, useRunJob } from '../runs/useRuns.ts';
 import { InvestmentResult } from './InvestmentResult.tsx';
-import { isSameSteering, defaultText, parseDraft, type Draft, toInput } from './criteriaRules.ts';
+import {
+  isSameSteering,
+  defaultText,
+  parseDraft,
+  type Draft,
+  toInput,
+  mostCharacters,
+  placeholderText,
+} from './criteriaRules.ts';
 import { useReadCriteria } from './useReadCriteria.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
-import { skipToken, useApolloClient } from '@apollo/client/react';
-import { describeError } from '../../../lib/answers/describeError.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
+import { skipToken } from '@apollo/client/react';
 import { ServerError } from '@apollo/client/errors';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useFirmJob, type JobOutcome } from '../../../lib/jobs/useFirmJob.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { reloadRuns } from '../runs/reloadRuns.ts';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { CriteriaReading } from './CriteriaReading.tsx';
 
 const failed = 'Analysis Failed';
 const noData = 'No analysis data received';
@@ -44,7 +47,7 @@ export function InvestmentsTab() {
   const reading = useReadCriteria(draft.text);
   const steering = draft.adjusted ?? reading.criteria;
   const search = useInvestmentSearch(draft, () => choose(null));
-  const { run, error, isLoading, isMissing, retry } = useInvestmentRun(runId);
+  const state = useInvestmentRun(runId);
   const history = usePages(
     useInvestmentRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }),
     runsOf,
@@ -61,7 +64,7 @@ export function InvestmentsTab() {
         history={
           <RunHistory
             pages={history}
-            currentId={run?.id ?? null}
+            currentId={state.run?.id ?? null}
             onChoose={(id) => choose(id === history.nodes?.[0]?.id ? null : id)}
             describe={({ customPrompt, totalCompanies }) =>
               customPrompt.trim() || formatCount(totalCompanies, 'company', 'companies')
@@ -71,18 +74,20 @@ export function InvestmentsTab() {
       >
         <FirmJobProgress label="Portfolio analysis" run={search} failure={search.failure} />
       </CriteriaForm>
-      {error ? (
-        <InlineError
-          title="The last analysis could not be loaded"
-          message={error}
-          isRetrying={isLoading}
-          onRetry={retry}
-        />
-      ) : isMissing ? (
-        <MissingRun onShowLatest={() => choose(null)} />
-      ) : run ? (
-        <Stack gap="4">
-          {runId !== null && <EarlierRun createdAt={run.createdAt} onShowLatest={() => choose(null)} />}
+      <ShownRun
+        state={state}
+        failure="The last analysis could not be loaded"
+        rows={2}
+        onShowLatest={() => choose(null)}
+        empty={
+          <EmptyState
+            icon={ChartNoAxesCombined}
+            title="Ready to Analyze Your Portfolio"
+            description="Describe what you are looking for, then click Run Analysis. It weighs every company’s figures by your criteria and explains each pick."
+          />
+        }
+      >
+        {(run) => (
           <InvestmentResult
             run={run}
             onReuse={
@@ -91,16 +96,8 @@ export function InvestmentsTab() {
                 : () => setDraft({ text: run.customPrompt, adjusted: run.criteria })
             }
           />
-        </Stack>
-      ) : isLoading ? (
-        <ListSkeleton rows={2} />
-      ) : (
-        <EmptyState
-          icon={ChartNoAxesCombined}
-          title="Ready to Analyze Your Portfolio"
-          description="Describe what you are looking for, then click Run Analysis. It weighs every company’s figures by your criteria and explains each pick."
-        />
-      )}
+        )}
+      </ShownRun>
     </Stack>
   );
 }
@@ -115,64 +112,101 @@ function useDraft(): [Draft, (draft: Draft) => void] {
   return [draft, setDraft];
 }
 
-/** Returns the requested result, or the newest result if `id` is null. `run` is null without a result. */
-function useInvestmentRun(id: string | null): {
-  run: InvestmentRunDetailsFragment | null;
-  error: string | null;
-  isLoading: boolean;
-  /** True when the requested result does not exist. */
-  isMissing: boolean;
-  retry: () => void;
-} {
+function useInvestmentRun(id: string | null) {
   // Other members of the firm also start analyses.
   const latest = useBestInvestmentsQuery(id === null ? { fetchPolicy: 'cache-and-network' } : skipToken);
   const chosen = useInvestmentRunQuery(id === null ? skipToken : { variables: { id } });
-  const query = id === null ? latest : chosen;
-  const node = chosen.data?.node;
-  const earlier = node?.__typename === 'InvestmentRun' && node.id === id ? node : null;
-  const run = id === null ? ((latest.data ?? latest.previousData)?.bestInvestments ?? null) : earlier;
-  return {
-    run,
-    error: query.error && run === null ? describeError(query.error) : null,
-    isLoading: query.loading,
-    isMissing: id !== null && chosen.data !== undefined && earlier === null && !chosen.loading,
-    retry: () => askAgain(query.refetch),
-  };
+  return runState<InvestmentRunDetailsFragment, BestInvestmentsQuery, InvestmentRunQuery>(
+    id,
+    { query: latest, runOf: ({ bestInvestments }) => bestInvestments },
+    { query: chosen, runOf: ({ node }) => (node?.__typename === 'InvestmentRun' ? node : null) },
+  );
+}
+
+function useInvestmentSearch(draft: Draft, onDone: () => void) {
+  return useRunJob({
+    kind: 'BEST_INVESTMENTS',
+    begin: async (client) => {
+      const criteria = draft.adjusted && toInput(draft.adjusted);
+      const variables = { input: { customPrompt: draft.text, criteria } };
+      const asked = client.mutate({ mutation: FindBestInvestmentsDocument, variables });
+      return succeed(asked.then(({ data }) => data?.findBestInvestments)).catch((error: unknown) => {
+        const { cause } = error as Error;
+        throw ServerError.is(cause) ? new Error(`Analysis failed: ${cause.statusCode}`, { cause }) : error;
+      });
+    },
+    fields: ['bestInvestments', 'investmentRuns'],
+    failed,
+    unknown: noData,
+    isStored: (outcome) => outcome?.__typename === 'BestInvestmentsJobResult' && outcome.run !== null,
+    tell: (problem) => problem !== null && showToast({ title: failed, description: problem, tone: 'error' }),
+    onDone,
+  });
 }
 
 /**
- * Searches for the best investments by a draft's criteria: starts the job, follows it (also after a reload), and holds
- * its result.
+ * Edits the criteria text, shows how it is understood, and starts the search. `children` show the search's progress.
  */
-function useInvestmentSearch(draft: Draft, onDone: () => void) {
-  const client = useApolloClient();
-  const begin = async (): Promise<JobDetailsFragment> => {
-    const criteria = draft.adjusted && toInput(draft.adjusted);
-    const variables = { input: { customPrompt: draft.text, criteria } };
-    const asked = client.mutate({ mutation: FindBestInvestmentsDocument, variables });
-    return succeed(asked.then(({ data }) => data?.findBestInvestments)).catch((error: unknown) => {
-      const { cause } = error as Error;
-      throw ServerError.is(cause) ? new Error(`Analysis failed: ${cause.statusCode}`, { cause }) : error;
-    });
-  };
-  const search = useFirmJob('BEST_INVESTMENTS', begin, (end) => {
-    const problem = 'message' in end ? (end.message ?? noData) : hasRun(end.outcome) ? null : noData;
-    if (problem !== null) {
-      showToast({ title: failed, description: problem, tone: 'error' });
-      return;
-    }
-    void reloadRuns(client, ['bestInvestments', 'investmentRuns']);
-    onDone();
-  });
-  const { job, outcome, startError } = search;
-  const problem =
-    startError ??
-    (job?.status === 'FAILED' ? (job.error?.message ?? noData) : null) ??
-    (outcome === undefined || hasRun(outcome) ? null : noData);
-  return { ...search, failure: problem === null ? null : { title: failed, message: problem } };
-}
-
-/** True when the job has stored an analysis. */
-function hasRun(outcome: JobOutcome): boolean {
-  return outcome?.__typename === 'BestInvestmentsJobResult' && outcome.run !== null;
+function CriteriaForm(props: {
+  draft: Draft;
+  reading: ReturnType<typeof useReadCriteria>;
+  onChange: (draft: Draft) => void;
+  isRunning: boolean;
+  onRun: () => void;
+  history: ReactNode;
+  children: ReactNode;
+}) {
+  const { draft, reading, onChange, isRunning, onRun } = props;
+  const steering = draft.adjusted ?? reading.criteria;
+  const left = mostCharacters - draft.text.length;
+  return (
+    <Card.Root>
+      <Card.Body gap="4" p={{ base: '4', md: '6' }}>
+        <Field.Root>
+          <Field.Label>Investment Preferences &amp; Criteria</Field.Label>
+          <Textarea
+            rows={4}
+            resize="vertical"
+            bg="bg.panel"
+            placeholder={placeholderText}
+            maxLength={mostCharacters}
+            value={draft.text}
+            // The adjustments belong to the reading of the previous text.
+            onChange={(event) => onChange({ text: event.target.value, adjusted: null })}
+          />
+          {left < 200 && <Field.HelperText>{formatNumber(left)} characters left</Field.HelperText>}
+        </Field.Root>
+        {reading.error && draft.adjusted === null ? (
+          <InlineError title="Your criteria could not be read" message={reading.error} onRetry={reading.retry} />
+        ) : steering === null ? (
+          // As high as the reading of an empty text.
+          <Skeleton h={{ base: '30.5rem', sm: '21rem', lg: '16rem' }} borderRadius="lg" />
+        ) : (
+          <CriteriaReading
+            steering={steering}
+            notUnderstood={reading.criteria?.notUnderstood ?? []}
+            missingRates={reading.criteria?.missingRates ?? []}
+            isCurrent={draft.adjusted !== null || reading.isCurrent}
+            isAdjusted={draft.adjusted !== null}
+            onAdjust={(adjusted) => onChange({ ...draft, adjusted })}
+            onStartOver={() => onChange({ ...draft, adjusted: null })}
+          />
+        )}
+        <Flex justify="space-between" gap="3" wrap="wrap">
+          <Button
+            colorPalette="brand"
+            _icon={{ boxSize: '4' }}
+            loading={isRunning}
+            loadingText="Analyzing Portfolio..."
+            onClick={onRun}
+            w={{ base: 'full', sm: 'auto' }}
+          >
+            <Sparkles aria-hidden /> Run Analysis
+          </Button>
+          <HStack>{props.history}</HStack>
+        </Flex>
+        {props.children}
+      </Card.Body>
+    </Card.Root>
+  );
 }

@@ -1,9 +1,7 @@
 import { Flex, Grid, Heading, Stack, Text, Box, Table } from '@chakra-ui/react';
 import type { InvestmentPickDetailsFragment } from '../../../gql/graphql.ts';
-import { CompanyName } from '../runs/CompanyName.tsx';
+import { CompanyName, Prose, StrengthList, TextBlock } from '../runs/RunParts.tsx';
 import { RunFigures } from '../runs/RunFigures.tsx';
-import { StrengthList } from '../runs/StrengthList.tsx';
-import { Prose, TextBlock } from '../runs/TextBlock.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { locale } from '../../../lib/text/locale.ts';
 

@@ -10,7 +10,7 @@ import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
 import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { MoveRow } from './MoveRow.tsx';
-import { isChanged, summarizeMoves, type Move } from './moveRules.ts';
+import { isChanged, summarizeMoves, type Move } from './rankingRules.ts';
 
 /**
  * Shows the changes between two rankings: places, tiers, and the figures behind them. Null compares with today's

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
-import { CompanyName } from '../runs/CompanyName.tsx';
-import { directionOf, moveText, type Direction, type Move } from './moveRules.ts';
+import { CompanyName } from '../runs/RunParts.tsx';
+import { directionOf, moveText, type Direction, type Move } from './rankingRules.ts';
 import { TierBadge } from './TierBadge.tsx';
 import { formatNumber } from '../../../lib/text/format.ts';
 

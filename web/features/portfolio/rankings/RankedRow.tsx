@@ -1,10 +1,8 @@
 import { Flex, Grid, Heading, Stack, Text, Box } from '@chakra-ui/react';
 import type { RankedCompanyDetailsFragment } from '../../../gql/graphql.ts';
-import { CompanyName } from '../runs/CompanyName.tsx';
+import { CompanyName, Prose, StrengthList, TextBlock } from '../runs/RunParts.tsx';
 import { RunFigures } from '../runs/RunFigures.tsx';
-import { StrengthList } from '../runs/StrengthList.tsx';
-import { Prose, TextBlock } from '../runs/TextBlock.tsx';
-import { formatOverall, formatTen, scoreHue } from './scoreText.ts';
+import { formatOverall, formatTen, scoreHue } from './rankingRules.ts';
 import { TierBadge } from './TierBadge.tsx';
 import { formatNumber } from '../../../lib/text/format.ts';
 import { barColor } from '../../../ui/figures/barColor.ts';

@@ -4,7 +4,7 @@ import type { RankedCompanyDetailsFragment, RankingRunDetailsFragment } from '..
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import type { Pages } from '../../../lib/lists/usePages.ts';
 import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
-import { RunFacts } from '../runs/RunFacts.tsx';
+import { RunFacts } from '../runs/RunParts.tsx';
 import { RankedRow } from './RankedRow.tsx';
 import type { RankedItem } from './useRankingRun.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';

@@ -10,12 +10,9 @@ import { useWish } from '../../../lib/wishes.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
-import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
-import { EarlierRun } from '../runs/EarlierRun.tsx';
-import { MissingRun } from '../runs/MissingRun.tsx';
+import { ShownRun } from '../runs/ShownRun.tsx';
 import { RunHistory } from '../runs/RunHistory.tsx';
-import { useChosenRun } from '../runs/useChosenRun.ts';
+import { useChosenRun, useRunJob } from '../runs/useRuns.ts';
 import { Comparison } from './Comparison.tsx';
 import { RankingResult } from './RankingResult.tsx';
 import { useRankingRun } from './useRankingRun.ts';
@@ -25,8 +22,6 @@ import type { ApolloClient } from '@apollo/client';
 import { ServerParseError } from '@apollo/client/errors';
 import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
-import { reloadRuns } from '../runs/reloadRuns.ts';
 
 const failed = 'Failed to generate rankings';
 
@@ -47,11 +42,11 @@ export function RankingsPage() {
   const compare = (other: string | null) => setParameters(addressWith({ with: other }), { preventScrollReset: true });
   const ranking = useRankingJob(client, () => choose(null));
   useWish('rank', ranking.start);
-  const { run: found, pages, items, isMissing } = useRankingRun(runId);
+  const { state, pages, items } = useRankingRun(runId);
   const history = usePages(useRankingRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }), runsOf);
   // The history's button may wrap to a new line and push the content down, so the ranking waits for the history.
   const isHistoryKnown = history.nodes !== undefined || history.error !== undefined;
-  const run = isHistoryKnown ? found : null;
+  const run = isHistoryKnown ? state.run : null;
   const generate = (
     <Button
       colorPalette="brand"
@@ -85,37 +80,33 @@ export function RankingsPage() {
         </HStack>
       </Flex>
       <FirmJobProgress label="Portfolio rankings" run={ranking} failure={ranking.failure} />
-      {pages.error ? (
-        <InlineError
-          title="The rankings could not be loaded"
-          message={pages.error}
-          isRetrying={pages.isLoading}
-          onRetry={pages.retry}
-        />
-      ) : isMissing ? (
-        <MissingRun onShowLatest={() => choose(null)} />
-      ) : run && comparedWith !== null ? (
-        <Comparison
-          runId={run.id}
-          otherId={comparedWith === today ? null : comparedWith}
-          onClose={() => compare(null)}
-        />
-      ) : run ? (
-        <>
-          {runId !== null && <EarlierRun createdAt={run.createdAt} onShowLatest={() => choose(null)} />}
-          <RankingResult run={run} pages={pages} items={items} />
-        </>
-      ) : pages.isLoading || found ? (
-        <ListSkeleton rows={3} />
-      ) : (
-        <EmptyState
-          icon={Trophy}
-          title="No Rankings Generated"
-          description="Rank your companies by growth, profitability and scale. Each rank is explained by the company’s own figures."
-        >
-          {generate}
-        </EmptyState>
-      )}
+      <ShownRun
+        state={isHistoryKnown ? state : { ...state, run: null, isLoading: true }}
+        failure="The rankings could not be loaded"
+        rows={3}
+        onShowLatest={() => choose(null)}
+        empty={
+          <EmptyState
+            icon={Trophy}
+            title="No Rankings Generated"
+            description="Rank your companies by growth, profitability and scale. Each rank is explained by the company’s own figures."
+          >
+            {generate}
+          </EmptyState>
+        }
+      >
+        {(shown) =>
+          comparedWith === null ? (
+            <RankingResult run={shown} pages={pages} items={items} />
+          ) : (
+            <Comparison
+              runId={shown.id}
+              otherId={comparedWith === today ? null : comparedWith}
+              onClose={() => compare(null)}
+            />
+          )
+        }
+      </ShownRun>
     </Stack>
   );
 }
@@ -160,24 +151,20 @@ function CompareMenu(props: {
   );
 }
 
-/** Ranks the portfolio: starts the job, follows it (also after a reload), and holds the reason of a failure. */
+/** Ranks the portfolio, which also changes what other screens show of its companies. */
 function useRankingJob(client: ApolloClient, onDone: () => void) {
-  const ranking = useFirmJob(
-    'RANKINGS',
-    () => begin(client),
-    (end) => {
-      if ('message' in end) {
-        console.error(failed, end.message);
-        return;
-      }
-      void reloadRuns(client, ['latestRankingRun', 'rankingRuns']);
+  return useRunJob({
+    kind: 'RANKINGS',
+    begin,
+    fields: ['latestRankingRun', 'rankingRuns'],
+    failed,
+    unknown: 'Try again in a moment.',
+    tell: (problem) => problem !== null && console.error(failed, problem),
+    onDone: () => {
       void reloadCompanies(client);
       onDone();
     },
-  );
-  const { job, startError } = ranking;
-  const problem = startError ?? (job?.status === 'FAILED' ? (job.error?.message ?? 'Try again in a moment.') : null);
-  return { ...ranking, failure: problem === null ? null : { title: failed, message: problem } };
+  });
 }
 
 async function begin(client: ApolloClient): Promise<JobDetailsFragment> {

@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import { tierHue } from './scoreText.ts';
+import { tierHue } from './rankingRules.ts';
 
 /** Shows a tier as a word beside its colour. */
 export function TierBadge({ tier }: { tier: string }) {

@@ -8,6 +8,7 @@ import type {
 } from '../../../gql/graphql.ts';
 import { useLatestRankingRunQuery, useRankingRunQuery } from '../../../gql/hooks.ts';
 import { usePages, type Pages } from '../../../lib/lists/usePages.ts';
+import { runState, type RunState } from '../runs/useRuns.ts';
 
 const first = 50;
 
@@ -24,12 +25,10 @@ export type RankedItem = RankedCompanyDetailsFragment & { id: string };
 
 /** Returns the requested ranking, or the newest ranking if `id` is null, with its loaded companies. */
 export function useRankingRun(id: string | null): {
-  run: RankingRunDetailsFragment | null;
+  state: RunState<RankingRunDetailsFragment>;
   pages: Pages<RankedCompanyDetailsFragment>;
   /** The loaded companies. Their places are the list keys. */
   items: readonly RankedItem[];
-  /** True when the requested ranking does not exist. */
-  isMissing: boolean;
 } {
   // Other members of the firm also create rankings.
   const latest = useLatestRankingRunQuery(
@@ -38,10 +37,12 @@ export function useRankingRun(id: string | null): {
   const chosen = useRankingRunQuery(id === null ? skipToken : { variables: { id, first } });
   const pagesOfLatest = usePages(latest, latestPages);
   const pagesOfChosen = usePages(chosen, chosenPages);
-  const node = chosen.data?.node;
-  const earlier = node?.__typename === 'RankingRun' && node.id === id ? node : null;
-  const run = id === null ? ((latest.data ?? latest.previousData)?.latestRankingRun ?? null) : earlier;
   const pages = id === null ? pagesOfLatest : pagesOfChosen;
+  const state = runState<RankingRunDetailsFragment, LatestRankingRunQuery, RankingRunQuery>(
+    id,
+    { query: latest, runOf: ({ latestRankingRun }) => latestRankingRun },
+    { query: chosen, runOf: ({ node }) => (node?.__typename === 'RankingRun' ? node : null) },
+  );
   const items = useMemo(() => (pages.nodes ?? []).map((node) => ({ ...node, id: String(node.rank) })), [pages.nodes]);
-  return { run, pages, items, isMissing: id !== null && !chosen.loading && chosen.data !== undefined && !earlier };
+  return { state, pages, items };
 }

@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Stack, Text, Box, Link, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { EditedCompanyDocument } from '../../../../gql/graphql.ts';
-import type { EditedCompanyFragment, Metric } from '../../../../gql/graphql.ts';
+import { EditedCompanyDocument, type EditedCompanyFragment, type Metric } from '../../../../gql/graphql.ts';
 import { useWithdrawEditMutation } from '../../../../gql/hooks.ts';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
@@ -11,13 +10,14 @@ import { showToast } from '../../../../ui/toasts/toast.ts';
 import { MergedCompanies } from '../merge/MergedCompanies.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { ConflictPanel } from '../../../../ui/notices/ConflictPanel.tsx';
-import { FieldSource } from './FieldSource.tsx';
-import { fieldLabels, formOf } from './formRules.ts';
-import type { FieldName } from './formRules.ts';
-import { sourceOf } from './sourceRules.ts';
+import { fieldLabels, formOf, type FieldName } from './formRules.ts';
+import { sourceOf, type FieldSource as Source } from './sourceRules.ts';
 import { useCompanyForm } from './useCompanyForm.ts';
 import { useLeaveGuard } from '../../../../ui/dialogs/useLeaveGuard.tsx';
 import { useSave } from './useSave.ts';
+import { Scale, Undo2 } from 'lucide-react';
+import { paths } from '../../../../lib/paths.ts';
+import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 
 /** The metric that each field edits. The name is not a metric and has no sources. */
 const metrics: Partial<Record<FieldName, Metric>> = {
@@ -131,5 +131,71 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
       </Dialog.Footer>
       {guard.dialog}
     </>
+  );
+}
+
+/** Shows under a field what the sources state, what contradicts the field, and a button that returns to the sources. */
+function FieldSource(props: {
+  source: Source;
+  /** True when the typed value differs from the stored value. */
+  isTyped: boolean;
+  isBusy: boolean;
+  onUse: () => void;
+}) {
+  const { source, isTyped } = props;
+  const lineId = useId();
+  const canUse = source.line !== null && (source.isEdited || isTyped);
+  if (source.line === null && source.conflicts.length === 0) return null;
+  return (
+    <Box textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+      {source.line !== null && (
+        <Text>
+          {source.isContradiction && (
+            <Box as="span" display="inline-block" color="fg.warning" me="1" verticalAlign="-0.15em">
+              <Scale size={12} aria-hidden />
+              <VisuallyHidden>Contradicts the shown value: </VisuallyHidden>
+            </Box>
+          )}
+          <span id={lineId}>{source.line}</span>{' '}
+          {canUse && (
+            <Button
+              size="2xs"
+              variant="ghost"
+              colorPalette="brand"
+              color="colorPalette.fg"
+              my="-1"
+              px="1.5"
+              loading={props.isBusy}
+              aria-describedby={lineId}
+              onClick={props.onUse}
+            >
+              <Undo2 aria-hidden /> Use this
+            </Button>
+          )}
+        </Text>
+      )}
+      {source.rateless !== null && (
+        <Text mt="1">
+          Not known in US dollars: there is no rate for {source.rateless}.{' '}
+          <Link
+            asChild
+            colorPalette="brand"
+            color="colorPalette.fg"
+            textDecoration="underline"
+            textUnderlineOffset="3px"
+          >
+            <TenantLink to={paths.adminSystem}>Set it under System</TenantLink>
+          </Link>
+        </Text>
+      )}
+      {source.conflicts.map((sentence) => (
+        <Text key={sentence} color="fg.warning" display="flex" gap="1.5" mt="1">
+          <Box as="span" pt="0.5" flexShrink={0}>
+            <Scale size={12} aria-hidden />
+          </Box>
+          {sentence}
+        </Text>
+      ))}
+    </Box>
   );
 }

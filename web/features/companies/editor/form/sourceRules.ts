@@ -1,5 +1,7 @@
 import type { EditedFigureFragment, EditorObservationFragment, MetricUnit } from '../../../../gql/graphql.ts';
 import { figureText, plainPeriod } from '../../../../lib/text/figureText.ts';
+import type { Choices as AllChoices, FieldConflict as Conflict } from '../../../../ui/notices/ConflictPanel.tsx';
+import { fieldNames, type CompanyForm, type FieldName } from './formRules.ts';
 
 export interface FieldSource {
   /** The statement of the best source, in one line; null if no source states anything. */
@@ -54,4 +56,30 @@ function withUnit(printed: string, unit: MetricUnit, currency: string | null): s
   // A printed sign or code, or words such as 'EUR' or 'dollars', already states the currency.
   if (unit !== 'MONEY' || currency === null || /[\p{L}\p{Sc}]/u.test(printed)) return printed;
   return currency === 'USD' ? `$${printed}` : `${currency} ${printed}`;
+}
+
+export type Choices = AllChoices<FieldName>;
+export type FieldConflict = Conflict<FieldName>;
+
+/** Returns the conflicts about fields of the form: the typed value, and the value that somebody else saved. */
+export function conflictsOf(fields: readonly string[], typed: CompanyForm, now: CompanyForm): FieldConflict[] {
+  return fieldNames
+    .filter((field) => fields.includes(field))
+    .map((field) => ({ field, yours: typed[field], theirs: now[field] }));
+}
+
+/** Returns the form after a choice: with the typed value, or with the value that somebody else saved, from `now`. */
+export function chosen(
+  form: CompanyForm,
+  typed: CompanyForm,
+  now: CompanyForm,
+  field: FieldName,
+  choice: 'yours' | 'theirs',
+): CompanyForm {
+  return { ...form, [field]: (choice === 'yours' ? typed : now)[field] };
+}
+
+/** Returns the first field without a choice; null when all conflicts are settled. */
+export function unsettled(conflicts: readonly FieldConflict[], choices: Choices): FieldName | null {
+  return conflicts.find(({ field }) => choices[field] === undefined)?.field ?? null;
 }

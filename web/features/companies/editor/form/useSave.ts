@@ -3,10 +3,8 @@ import type { EditedCompanyFragment } from '../../../../gql/graphql.ts';
 import { useUpdateCompanyMutation } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
-import { chosen, conflictsOf, unsettled } from './conflictRules.ts';
-import type { Choices, FieldConflict } from './conflictRules.ts';
-import { changesOf, fieldLabels, fieldNames, formOf, rebase } from './formRules.ts';
-import type { CompanyForm, FieldName } from './formRules.ts';
+import { chosen, conflictsOf, unsettled, type Choices, type FieldConflict } from './sourceRules.ts';
+import { changesOf, fieldLabels, fieldNames, formOf, rebase, type CompanyForm, type FieldName } from './formRules.ts';
 import type { CompanyFormState } from './useCompanyForm.ts';
 
 interface Conflict {

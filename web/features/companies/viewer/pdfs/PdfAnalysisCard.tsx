@@ -7,11 +7,17 @@ import { FileDrop } from '../../../../ui/files/FileDrop.tsx';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { useListFocus } from '../../../../ui/lists/useListFocus.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
-import { isUnderWay, type PdfItem, type PdfQueue } from './pdfQueue.ts';
+import { isUnderWay, type PdfItem, type PdfQueue, keepPdfs, createPdfQueue } from './pdfQueue.ts';
 import { PdfResultCard } from './PdfResultCard.tsx';
-import { keepPdfs } from './keepPdfs.ts';
 import { PdfRow } from './PdfRow.tsx';
-import { usePdfQueue } from './usePdfQueue.ts';
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { FirmJobsDocument } from '../../../../gql/graphql.ts';
+import { queueOfFirm } from '../../../../lib/files/fileQueue.ts';
+import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
+import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
+import { useStore } from '../../../../lib/store/store.ts';
+import { pdfJobOf, pdfServer } from './pdfServer.ts';
 
 type ListFocus = ReturnType<typeof useListFocus<HTMLUListElement>>;
 
@@ -121,4 +127,41 @@ function Selection({ selected, queue, focus }: { selected: readonly PdfItem[]; q
       </chakra.ul>
     </Box>
   );
+}
+
+/**
+ * Returns the firm's only PDF queue on this page. It continues while the user looks at other screens, until the logout.
+ * PDFs that are being read when the page is loaded are added to it.
+ */
+const sharedPdfQueue = queueOfFirm(
+  (client) => {
+    const queue = createPdfQueue({
+      server: pdfServer(client),
+      reload: () => void reloadCompanies(client),
+      onFailed: (fileName, message) =>
+        showToast({ title: 'PDF Processing Failed', description: `${fileName}: ${message}`, tone: 'error' }),
+    });
+    pickUpJobs(client, queue);
+    return queue;
+  },
+  (item: PdfItem) => item.jobId === null && (item.state === 'selected' || isUnderWay(item)),
+);
+
+/** Returns the firm's PDF queue and its current items. */
+function usePdfQueue(): { queue: PdfQueue; items: readonly PdfItem[] } {
+  const queue = sharedPdfQueue(useApolloClient(), useSession().session.tenant.slug);
+  return { queue, items: useStore(queue) };
+}
+
+function pickUpJobs(client: ApolloClient, queue: PdfQueue): void {
+  // Bypasses the cache, where the tray keeps this list with more fields of each job.
+  client
+    .query({ query: FirmJobsDocument, fetchPolicy: 'no-cache' })
+    .then(({ data }) => {
+      const underWay = data?.jobs.filter((job) => job.kind === 'COMPANY_READING' && isActiveJob(job)) ?? [];
+      // The server lists the newest job first.
+      for (const job of underWay.reverse()) queue.pickUp(pdfJobOf(job));
+    })
+    // The tray requests the same list and shows why it could not be loaded.
+    .catch(console.error);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPdfQueue, type PdfEnd, type PdfJob } from './pdfQueue.ts';
+import { createPdfQueue, type PdfEnd, type PdfJob, keepPdfs } from './pdfQueue.ts';
 
 const file = (name: string) => new File([name], name, { type: 'application/pdf', lastModified: 1 });
 const jobOf = (name: string): PdfJob => ({
@@ -156,4 +156,13 @@ describe('PDFs', () => {
     queue.remove(queue.read()[0]!.key);
     expect(states()).toEqual(['reading']);
   });
+});
+
+it('keeps files by their type, not by their names', () => {
+  const files = [
+    new File([], 'a.pdf', { type: 'application/pdf' }),
+    new File([], 'b.pdf', { type: 'text/plain' }),
+    new File([], 'c', { type: 'application/pdf' }),
+  ];
+  expect(keepPdfs(files).map(({ name }) => name)).toEqual(['a.pdf', 'c']);
 });

@@ -1,115 +1,157 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { useMemo, useRef, useEffect, useState, type RefObject, memo } from 'react';
-import { gatherCrowds } from './points/crowds.ts';
-import { Marks } from './points/Marks.tsx';
-import { seriesOf, type PortfolioPoint } from './points/marks.ts';
-import { AxisLabels, axisRoom, GridLines } from './PlotAxes.tsx';
-import { PointLayer } from './points/PointLayer.tsx';
-import { transformTo, toPixels, type Size, type View } from './plotRules.ts';
-import { linearTicks, logarithmicTicks } from './ticks.ts';
-import type { Plot } from './usePlot.ts';
+import { Box } from '@chakra-ui/react';
+import type { ApexOptions } from 'apexcharts';
+import { memo, useEffect, useMemo, useRef, type ComponentType } from 'react';
+import * as chartModule from 'react-apexcharts';
+import type { Props as ChartProps } from 'react-apexcharts';
+import { useNavigate, useLocation } from 'react-router-dom';
+import { formatMillions } from '../../../../lib/text/figureText.ts';
+import { formatPercent } from '../../../../lib/text/format.ts';
 import { locale } from '../../../../lib/text/locale.ts';
-
-/** Formats numbers so short that they fit a mark: '850', '1.2K'. */
-const shortFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-
-/** Shows the number of companies on each mark that stands for several. */
-const Counts = memo(function Counts(props: {
-  points: readonly PortfolioPoint[];
-  view: View;
-  size: Size;
-  isLogarithmic: boolean;
-}) {
-  const { points, view, size, isLogarithmic } = props;
-  return (
-    <Layer width={size.width} height={size.height} aria-hidden>
-      {points.map((point) => {
-        if (point.count === 1) return null;
-        const { left, top } = toPixels(point, view, size, isLogarithmic);
-        return (
-          <text key={point.companyId} x={left} y={top} dy="0.36em">
-            {shortFormat.format(point.count)}
-          </text>
-        );
-      })}
-    </Layer>
-  );
-});
-
-const Layer = chakra('svg', {
-  base: {
-    position: 'absolute',
-    inset: '0',
-    fill: 'fg',
-    fontSize: '10.5px',
-    fontWeight: 'medium',
-    textAnchor: 'middle',
-    pointerEvents: 'none',
-  },
-});
-
-/** The space in pixels that a label needs on each axis. */
-const labelRoom = { x: 64, y: 56 };
+import { paths } from '../../../../lib/paths.ts';
+import { withTenant } from '../../../../lib/session/tenant.ts';
+import { axisOf, fromX, kindOf, kinds, seriesOf, type PortfolioPoint, type View } from './plotRules.ts';
 
 /**
- * Shows the chart itself. While the view moves, the finished picture is moved as a whole, which costs almost nothing;
- * it is drawn again where the view comes to rest.
+ * Returns the chart component. Bundlers wrap the default export of a CommonJS module once or twice, depending on how
+ * they interpret it.
  */
-export function ScatterPlot({ plot, height, hintId }: { plot: Plot; height: number; hintId: string }) {
-  const { view, drawn, isLogarithmic } = plot;
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
-  const size = useMemo(
-    () => ({ width: Math.max(width - axisRoom.left, 0), height: height - axisRoom.bottom }),
-    [width, height],
-  );
-  const points = useMemo(
-    () => (drawn ? gatherCrowds(drawn.points, drawn.view, size, isLogarithmic) : []),
-    [drawn, size, isLogarithmic],
-  );
-  const series = useMemo(() => seriesOf(points, isLogarithmic), [points, isLogarithmic]);
+function unwrap(module: unknown): ComponentType<ChartProps> {
+  return typeof module === 'function'
+    ? (module as ComponentType<ChartProps>)
+    : unwrap((module as { default: unknown }).default);
+}
+const Chart = unwrap(chartModule);
 
-  if (!view || !drawn) return <Box ref={frame} style={{ height }} />;
-  const wanted = { x: Math.max(2, Math.floor(size.width / labelRoom.x)), y: Math.floor(size.height / labelRoom.y) };
-  const axes = {
-    x: (isLogarithmic ? logarithmicTicks : linearTicks)(view.minX, view.maxX, wanted.x),
-    y: linearTicks(view.minY, view.maxY, wanted.y),
-    shareX: (at: number) => (at - view.minX) / (view.maxX - view.minX),
-    shareY: (at: number) => (at - view.minY) / (view.maxY - view.minY),
-  };
+/** The content security policy requires this nonce on the style that the chart adds to the page. */
+const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
+
+/** A finger that moves over the chart scrolls the page, so it zooms with the buttons only. */
+const canDrag = window.matchMedia('(pointer: fine)').matches;
+
+const tickFormat = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+
+/** Shows each company as a mark at its revenue and growth. A pressed mark opens its company. */
+export const ScatterPlot = memo(function ScatterPlot(props: {
+  points: readonly PortfolioPoint[];
+  view: View;
+  isLogarithmic: boolean;
+  height: number;
+  onView: (view: View) => void;
+}) {
+  const { points, view, isLogarithmic } = props;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const series = useMemo(() => seriesOf(points, isLogarithmic), [points, isLogarithmic]);
+  // ApexCharts keeps its first handlers, so they read the latest props.
+  const latest = useRef({ onView: props.onView, open: (_id: string) => {} });
+  useEffect(() => {
+    latest.current = {
+      onView: props.onView,
+      open: (id) => void navigate(withTenant(paths.company(id), search), { preventScrollReset: true }),
+    };
+  });
+  const options = useMemo<ApexOptions>(
+    () => ({
+      chart: {
+        type: 'scatter',
+        nonce,
+        animations: { enabled: false },
+        toolbar: { show: false },
+        zoom: { enabled: canDrag, type: 'xy', allowMouseWheelZoom: false },
+        fontFamily: 'inherit',
+        events: {
+          markerClick: (_event, { w }: ChartContext, place: MarkPlace) => {
+            const marked = pointAt(w, place);
+            if (marked) latest.current.open(marked.companyId);
+          },
+          zoomed: (_context, { xaxis, yaxis }: Zoomed) => {
+            const [y] = yaxis;
+            if (y) latest.current.onView({ x: axisOf(xaxis.min, xaxis.max), y: axisOf(y.min, y.max) });
+          },
+        },
+      },
+      xaxis: {
+        type: 'numeric',
+        min: view.x.min,
+        max: view.x.max,
+        tickAmount: view.x.ticks,
+        axisBorder: { show: false },
+        axisTicks: { show: false },
+        tooltip: { enabled: false },
+        crosshairs: { show: false },
+        labels: { rotate: 0, formatter: (x) => `$${tickFormat.format(fromX(Number(x), isLogarithmic))}M` },
+      },
+      yaxis: {
+        min: view.y.min,
+        max: view.y.max,
+        tickAmount: view.y.ticks,
+        labels: { formatter: (growth) => `${tickFormat.format(growth)}%` },
+      },
+      grid: { xaxis: { lines: { show: true } } },
+      legend: { show: false },
+      markers: { size: 5, shape: kinds.map(({ shape }) => shape), strokeWidth: 1, hover: { sizeOffset: 3 } },
+      states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+      tooltip: {
+        intersect: true,
+        shared: false,
+        custom: ({ w, ...place }: ChartContext & MarkPlace) => tipOf(pointAt(w, place)),
+      },
+    }),
+    [view, isLogarithmic],
+  );
   return (
-    <Box ref={frame} position="relative" style={{ height }}>
-      <AxisLabels {...axes} />
-      <Box position="absolute" top="0" right="0" style={{ left: axisRoom.left, bottom: axisRoom.bottom }}>
-        <Box position="absolute" inset="0" overflow="hidden" borderWidth="1px" borderColor="border" borderRadius="l2">
-          <GridLines {...axes} />
-          {size.width > 0 && (
-            <Box
-              position="absolute"
-              top="-1px"
-              left="-1px"
-              transformOrigin="0 0"
-              style={{ transform: transformTo(drawn.view, view, size), willChange: 'transform' }}
-            >
-              <Marks series={series} view={drawn.view} size={size} />
-              <Counts points={points} view={drawn.view} size={size} isLogarithmic={isLogarithmic} />
-            </Box>
-          )}
-        </Box>
-        {size.width > 0 && <PointLayer plot={plot} points={points} view={view} size={size} hintId={hintId} />}
-      </Box>
+    <Box role="img" aria-label="Chart of revenue and growth; 'Show as table' lists its companies." css={colors}>
+      {/* The labels' formatter depends on the scale, and ApexCharts keeps its first one. */}
+      <Chart key={String(isLogarithmic)} type="scatter" series={series} options={options} height={props.height} />
     </Box>
   );
+});
+
+interface ChartContext {
+  w: { config: { series: ReturnType<typeof seriesOf> } };
+}
+interface MarkPlace {
+  seriesIndex: number;
+  dataPointIndex: number;
+}
+interface Zoomed {
+  xaxis: { min: number; max: number };
+  yaxis: { min: number; max: number }[];
 }
 
-/** Returns the current width of an element in whole pixels; 0 until it is known. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
+const pointAt = ({ config }: ChartContext['w'], { seriesIndex, dataPointIndex }: MarkPlace) =>
+  config.series[seriesIndex]?.data[dataPointIndex]?.point;
+
+/** Returns elements, because ApexCharts would take a name in a string for HTML. */
+function tipOf(point: PortfolioPoint | undefined): HTMLElement {
+  const tip = document.createElement('div');
+  if (!point) return tip;
+  const others = point.count > 1 ? [`Zoom in to see ${point.count - 1} more near it`] : [];
+  const figures = [`Revenue ${formatMillions(point.revenue)}`, `Growth ${formatPercent(point.growth)}`];
+  for (const line of [point.name, ...figures, kindOf(point).label, ...others]) {
+    tip.appendChild(document.createElement('div')).textContent = line;
+  }
+  return tip;
 }
+
+/** Colours are tokens, so that they change with the theme. */
+const colors = {
+  '& .apexcharts-text': { fill: 'fg.muted' },
+  '& .apexcharts-gridline': { stroke: { _light: 'border.muted', _dark: 'border' } },
+  '& .apexcharts-marker': { cursor: 'pointer', fillOpacity: 0.9 },
+  ...Object.fromEntries(
+    kinds.map(({ fill, stroke }, index) => [`& .apexcharts-marker[index="${index}"]`, { fill, stroke }]),
+  ),
+  '& .apexcharts-tooltip.apexcharts-theme-light': {
+    bg: 'bg.panel',
+    color: 'fg',
+    borderColor: 'border',
+    boxShadow: 'md',
+    px: '3',
+    py: '2',
+    maxW: '64',
+    whiteSpace: 'normal',
+    textStyle: 'xs',
+    '& > div > :first-child': { fontWeight: 'semibold', textStyle: 'sm', overflowWrap: 'anywhere' },
+  },
+};

@@ -1,142 +1,96 @@
-/** A company, or a cell of several companies. Revenue is in millions of US dollars, growth in percent. */
-interface Place {
-  revenue: number;
-  growth: number;
+import type { PlotBoundsInput, PortfolioPointsQuery, RecommendationLevel } from '../../../../gql/graphql.ts';
+
+export type PortfolioPoint = PortfolioPointsQuery['portfolioPoints']['points'][number];
+
+/** A mark's shape, and tokens of the theme for its colours. The hue is that of the recommendation's badge. */
+export interface Kind {
+  label: string;
+  shape: 'circle' | 'square' | 'triangle' | 'diamond';
+  fill: string;
+  stroke: string;
 }
 
-interface Bounds {
-  minRevenue: number;
-  maxRevenue: number;
-  minGrowth: number;
-  maxGrowth: number;
+const byLevel: Partial<Record<RecommendationLevel, Kind>> = {
+  STRONG_BUY: { label: 'Strong Buy', shape: 'triangle', fill: 'green.solid', stroke: 'bg.panel' },
+  BUY: { label: 'Buy', shape: 'square', fill: 'blue.solid', stroke: 'bg.panel' },
+  HOLD: { label: 'Hold', shape: 'diamond', fill: 'yellow.solid', stroke: 'bg.panel' },
+};
+const notScored: Kind = { label: 'Not scored', shape: 'circle', fill: 'bg.panel', stroke: 'fg.subtle' };
+
+/** The kinds of marks in the legend's order. The chart's series have the same order. */
+export const kinds: readonly Kind[] = [...Object.values(byLevel), notScored];
+
+/** Returns the kind of a company's mark, which follows from its recommendation. */
+export const kindOf = ({ recommendation }: Pick<PortfolioPoint, 'recommendation'>): Kind =>
+  (recommendation && byLevel[recommendation]) ?? notScored;
+
+/** Returns the points of each kind, at their position on the axes. */
+export function seriesOf(points: readonly PortfolioPoint[], isLogarithmic: boolean) {
+  return kinds.map((kind) => ({
+    name: kind.label,
+    data: points
+      .filter((point) => kindOf(point) === kind)
+      .map((point) => ({ x: toX(point.revenue, isLogarithmic), y: point.growth, point })),
+  }));
+}
+
+/** ApexCharts has no logarithmic x axis, so it receives the decimal logarithms of revenues. */
+const toX = (revenue: number, isLogarithmic: boolean) => (isLogarithmic ? Math.log10(revenue) : revenue);
+export const fromX = (x: number, isLogarithmic: boolean) => (isLogarithmic ? 10 ** x : x);
+
+/** From this multiple of the median on, the largest revenue leaves no space for the others on a linear axis. */
+const wideSpread = 20;
+
+/** True when a logarithmic axis shows the revenues better. */
+export const isWidelySpread = (median: number | null, largest: number) =>
+  median !== null && median > 0 && largest >= wideSpread * median;
+
+/** An axis between round values. `ticks` is the number of its intervals. */
+export interface Axis {
+  min: number;
+  max: number;
+  ticks: number;
 }
 
 /** The visible part of the plane: x is revenue, or its decimal logarithm on a logarithmic axis; y is growth. */
 export interface View {
-  minX: number;
-  maxX: number;
-  minY: number;
-  maxY: number;
+  x: Axis;
+  y: Axis;
 }
 
-/** In pixels. */
-export interface Size {
-  width: number;
-  height: number;
+/** ApexCharts rounds the steps of the x axis to hundredths. */
+const smallestStep = 0.01;
+
+/** Returns the shortest axis of about six intervals of 1, 2 or 5 times a power of ten that contains both values. */
+export function axisOf(low: number, high: number): Axis {
+  const rough = Math.max((high - low) / 6, smallestStep);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
+  const first = Math.floor(low / step + 1e-9);
+  const last = Math.max(Math.ceil(high / step - 1e-9), first + 1);
+  const at = (index: number) => Number((index * step).toPrecision(12));
+  return { min: at(first), max: at(last), ticks: last - first };
 }
 
-/** The factor by which a step of zooming in changes the view's width. */
-export const zoomStep = 0.6;
-/** The factor by which opening a cell of several companies changes the view's width. */
-export const cellStep = 0.25;
-
-/** From this multiple of the median on, the largest revenue leaves no space for the others on a linear axis. */
-const wideSpread = 20;
-/** The margin as a share of each side; it keeps marks off the frame. */
-const margin = 0.05;
-/** The view can be smaller than the whole by at most this factor. */
-const deepestZoom = 4000;
-
-/** Returns the position of a revenue on the axis; NaN for zero and negative revenue on a logarithmic axis. */
-export function toX(revenue: number, isLogarithmic: boolean): number {
-  if (!isLogarithmic) return revenue;
-  return revenue > 0 ? Math.log10(revenue) : Number.NaN;
+/** Returns the view that shows everything within `bounds`. */
+export function viewOf(bounds: PlotBoundsInput, isLogarithmic: boolean): View {
+  const x = axisOf(toX(bounds.minRevenue, isLogarithmic), toX(bounds.maxRevenue, isLogarithmic));
+  return { x, y: axisOf(bounds.minGrowth, bounds.maxGrowth) };
 }
 
-/** Returns the revenue at a position on the axis. */
-export function fromX(x: number, isLogarithmic: boolean): number {
-  return isLogarithmic ? 10 ** x : x;
+/** Returns the bounds of a view in millions of dollars and percent. */
+export function boundsOf({ x, y }: View, isLogarithmic: boolean): PlotBoundsInput {
+  const [minRevenue, maxRevenue] = [fromX(x.min, isLogarithmic), fromX(x.max, isLogarithmic)];
+  return { minRevenue, maxRevenue, minGrowth: y.min, maxGrowth: y.max };
 }
 
-/** True when the largest revenue exceeds the median so far that a logarithmic axis shows the revenues better. */
-export function isWidelySpread(points: readonly { revenue: number; count: number }[]): boolean {
-  const sorted = [...points].sort((a, b) => a.revenue - b.revenue);
-  const half = sorted.reduce((sum, { count }) => sum + count, 0) / 2;
-  let passed = 0;
-  const median = sorted.find(({ count }) => (passed += count) >= half)?.revenue ?? 0;
-  return median > 0 && (sorted.at(-1)?.revenue ?? 0) >= wideSpread * median;
-}
-
-/** Returns the view that contains everything within `bounds`, with a margin. */
-export function viewOf(bounds: Bounds, isLogarithmic: boolean): View {
-  const [minX, maxX] = widened(toX(bounds.minRevenue, isLogarithmic), toX(bounds.maxRevenue, isLogarithmic));
-  const [minY, maxY] = widened(bounds.minGrowth, bounds.maxGrowth);
-  return { minX, maxX, minY, maxY };
-}
-
-/** Widens a side that is too short to be drawn to a tenth of its value, or to one. */
-function widened(min: number, max: number): [number, number] {
-  const room = max > min ? (max - min) * margin : Math.abs(min) / 10 || 1;
-  return [min - room, max + room];
-}
-
-/** Returns the bounds of a view in millions of dollars and percent: the inverse of `viewOf`. */
-export function boundsOf(view: View, isLogarithmic: boolean): Bounds {
-  return {
-    minRevenue: fromX(view.minX, isLogarithmic),
-    maxRevenue: fromX(view.maxX, isLogarithmic),
-    minGrowth: view.minY,
-    maxGrowth: view.maxY,
+/** Returns the view around the same centre whose sides are `factor` times as long; null when it contains `whole`. */
+export function zoom({ x, y }: View, factor: number, whole: View): View | null {
+  const scaled = ({ min, max }: Axis) => {
+    const [middle, half] = [(min + max) / 2, ((max - min) / 2) * factor];
+    return axisOf(middle - half, middle + half);
   };
-}
-
-/** Moves the view by shares of its own width and height. Its centre always stays within the whole. */
-export function pan(view: View, shareX: number, shareY: number, whole: View): View {
-  const [minX, maxX] = moved(view.minX, view.maxX, shareX, whole.minX, whole.maxX);
-  const [minY, maxY] = moved(view.minY, view.maxY, shareY, whole.minY, whole.maxY);
-  return { minX, maxX, minY, maxY };
-}
-
-function moved(min: number, max: number, share: number, wholeMin: number, wholeMax: number): [number, number] {
-  const half = (max - min) / 2;
-  const middle = Math.min(Math.max(min + half + share * (max - min), wholeMin), wholeMax);
-  return [middle - half, middle + half];
-}
-
-/**
- * Makes the view smaller (`factor` below 1) or larger around a point, given in shares from the left and the bottom, but
- * never larger than the whole.
- */
-export function zoom(view: View, factor: number, at: { x: number; y: number }, whole: View): View {
-  const wholeWidth = whole.maxX - whole.minX;
-  const width = (view.maxX - view.minX) * factor;
-  if (width >= wholeWidth) return whole;
-  if (width < wholeWidth / deepestZoom) return view;
-  const height = (view.maxY - view.minY) * factor;
-  const minX = view.minX + at.x * (view.maxX - view.minX - width);
-  const minY = view.minY + at.y * (view.maxY - view.minY - height);
-  return { minX, maxX: minX + width, minY, maxY: minY + height };
-}
-
-/** Returns the position in pixels from the top left corner of a plot that shows `view`. */
-export function toPixels(place: Place, view: View, size: Size, isLogarithmic: boolean): { left: number; top: number } {
-  const x = toX(place.revenue, isLogarithmic);
-  return {
-    left: ((x - view.minX) / (view.maxX - view.minX)) * size.width,
-    top: (1 - (place.growth - view.minY) / (view.maxY - view.minY)) * size.height,
-  };
-}
-
-/** Returns the CSS transform with which a picture of `drawn` replaces `view` until `view` is drawn. */
-export function transformTo(drawn: View, view: View, size: Size): string {
-  const scaleX = (drawn.maxX - drawn.minX) / (view.maxX - view.minX);
-  const scaleY = (drawn.maxY - drawn.minY) / (view.maxY - view.minY);
-  const left = ((drawn.minX - view.minX) / (view.maxX - view.minX)) * size.width;
-  const top = ((view.maxY - drawn.maxY) / (view.maxY - view.minY)) * size.height;
-  return `translate(${left}px, ${top}px) scale(${scaleX}, ${scaleY})`;
-}
-
-/** Returns the point nearest to a position on the plot, within `reach` pixels; undefined if none exists. */
-export function nearestTo<Point extends { left: number; top: number }>(
-  points: readonly Point[],
-  at: { left: number; top: number },
-  reach: number,
-): Point | undefined {
-  let nearest: Point | undefined;
-  let least = reach ** 2;
-  for (const point of points) {
-    const distance = (point.left - at.left) ** 2 + (point.top - at.top) ** 2;
-    if (distance <= least) [nearest, least] = [point, distance];
-  }
-  return nearest;
+  const next = { x: scaled(x), y: scaled(y) };
+  const contains = (outer: Axis, inner: Axis) => outer.min <= inner.min && outer.max >= inner.max;
+  return contains(next.x, whole.x) && contains(next.y, whole.y) ? null : next;
 }

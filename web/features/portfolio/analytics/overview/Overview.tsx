@@ -1,13 +1,13 @@
-import { Box, Grid, Skeleton, Stack, Card, Flex, Text } from '@chakra-ui/react';
+import { Box, Grid, Skeleton, Stack, Card, Flex, Text, Progress, Separator } from '@chakra-ui/react';
 import type { Analytics } from './analytics.ts';
 import { ScatterCard } from '../chart/ScatterCard.tsx';
 import { DetailedAnalysis } from '../table/DetailedAnalysis.tsx';
-import { PerformanceMetrics } from './PerformanceMetrics.tsx';
 import { useId } from 'react';
 import { formatCount, formatPercent, formatNumber } from '../../../../lib/text/format.ts';
 import { Building2, ChartNoAxesColumn, CircleDollarSign, TrendingUp } from 'lucide-react';
 import { formatMillions } from '../../../../lib/text/figureText.ts';
 import { summaryColumns, SummaryCard } from '../../../../ui/figures/SummaryCard.tsx';
+import { locale } from '../../../../lib/text/locale.ts';
 
 const halves = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 
@@ -17,7 +17,7 @@ export function Overview({ analytics }: { analytics: Analytics }) {
     <Stack gap={{ base: '4', md: '5' }}>
       <PortfolioCards analytics={analytics} />
       <PerformanceMetrics analytics={analytics} />
-      <ScatterCard totalCompanies={analytics.totalCompanies} plottable={analytics.plottableCompanies} />
+      <ScatterCard analytics={analytics} />
       <DetailedAnalysis analytics={analytics} />
       <Grid templateColumns={halves} gap={{ base: '4', md: '5' }}>
         <Breakdown title="Industry Breakdown" entries={analytics.industryBreakdown} />
@@ -115,3 +115,56 @@ function PortfolioCards({ analytics }: { analytics: Analytics }) {
     </Grid>
   );
 }
+
+/** Shows the medians and the data completeness. */
+function PerformanceMetrics({ analytics }: { analytics: Analytics }) {
+  const { averageMetrics, dataCompleteness, totalDataPoints, totalCompanies } = analytics;
+  const medians = [
+    { label: 'Median revenue', value: formatMillions(averageMetrics.revenue) },
+    { label: 'Median growth rate', value: formatPercent(averageMetrics.growthRate) },
+    { label: 'Median gross margin', value: formatPercent(averageMetrics.grossMargin) },
+  ];
+  return (
+    <Card.Root as="section" aria-labelledby="performance-metrics">
+      <Card.Header pb="0">
+        <Card.Title as="h2" id="performance-metrics">
+          Portfolio Performance Metrics
+        </Card.Title>
+        <Card.Description>Medians of the companies with the figure, without missing values.</Card.Description>
+      </Card.Header>
+      <Card.Body gap="5">
+        <Grid as="dl" templateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }} gap="4">
+          {medians.map(({ label, value }) => (
+            <Box key={label} borderStartWidth="3px" borderColor="brand.border" ps="3">
+              <Text as="dt" textStyle="sm" color="fg.muted">
+                {label}
+              </Text>
+              <Text as="dd" textStyle="xl" fontWeight="semibold">
+                {value}
+              </Text>
+            </Box>
+          ))}
+        </Grid>
+        <Separator />
+        <Progress.Root value={dataCompleteness} colorPalette="brand" shape="full" size="md">
+          <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="3" mb="2" flexWrap="wrap">
+            <Progress.Label fontWeight="medium">Data Completeness</Progress.Label>
+            <Text textStyle="sm" color="fg.muted">
+              <Text as="span" fontWeight="semibold" color="fg">
+                {completenessText(dataCompleteness)}
+              </Text>
+              {' · '}
+              {formatCount(totalDataPoints, 'data point')} of {formatNumber(3 * totalCompanies)}
+            </Text>
+          </Box>
+          <Progress.Track>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 0, maximumFractionDigits: 1 });
+const completenessText = (percent: number) => `${format.format(percent)}%`;

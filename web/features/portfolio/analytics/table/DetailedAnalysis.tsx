@@ -1,17 +1,16 @@
-import { Box, Button, Card, Center, Flex, Skeleton, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Card, Flex, Text } from '@chakra-ui/react';
 import { ArrowRight, SearchX } from 'lucide-react';
-import { useDeferredValue, useState, useEffect, useEffectEvent } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { verdictRules, whyOtherDiffers } from '../../../../lib/verdicts.ts';
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { recommendationLevels } from '../../../../lib/recommendationLevels.ts';
 import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import type { Analytics } from '../overview/analytics.ts';
-import { InvestmentTable } from './InvestmentTable.tsx';
-import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
+import { investmentColumns } from './investmentColumns.tsx';
+import { PagedCompanies } from '../../../../ui/lists/PagedCompanies.tsx';
 import type { PortfolioRankingsQuery } from '../../../../gql/graphql.ts';
 import { usePortfolioRankingsQuery } from '../../../../gql/hooks.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
@@ -25,8 +24,6 @@ const pageSize = 200;
 export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
   const [search, setSearch] = useState('');
   const pages = useRankedPages(search, analytics.computedAt);
-  // The first rows are slow to render, so they are rendered in slices. Between them the page stays responsive.
-  const isDrawn = useDeferredValue(pages.nodes !== undefined);
   return (
     <Card.Root as="section" aria-labelledby="detailed-analysis">
       <Card.Header pb="0">
@@ -43,51 +40,26 @@ export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
         </Flex>
       </Card.Header>
       <Card.Body gap="3">
-        {pages.error ? (
-          <InlineError
-            title="The companies could not be loaded"
-            message={pages.error}
-            isRetrying={pages.isLoading}
-            onRetry={pages.retry}
-          />
-        ) : !pages.nodes || !isDrawn ? (
-          <Skeleton h="min(40rem, 80vh)" borderRadius="lg" />
-        ) : pages.totalCount === 0 ? (
-          <EmptyState
-            icon={SearchX}
-            title="No companies match"
-            description="Names, industries and stages were searched. Try other words."
-            isPlain
-          >
-            <Button variant="outline" onClick={() => setSearch('')}>
-              Clear search
-            </Button>
-          </EmptyState>
-        ) : (
-          <StaleStack isStale={pages.isStale}>
-            {search && (
-              <Text role="status" textStyle="sm" color="fg.muted">
-                {formatCount(pages.totalCount, 'company', 'companies')} matching “{search}”
-              </Text>
-            )}
-            <InvestmentTable rows={pages.nodes} totalCount={pages.totalCount} onNearEnd={pages.loadMore} />
-          </StaleStack>
-        )}
-        {pages.moreError ? (
-          <InlineError
-            title="No further companies could be loaded"
-            message={pages.moreError}
-            onRetry={pages.retryMore}
-          />
-        ) : (
-          pages.isLoading &&
-          pages.nodes && (
-            <Center h="5">
-              <Spinner size="xs" color="fg.muted" />
-              <VisuallyHidden>Loading ...</VisuallyHidden>
-            </Center>
-          )
-        )}
+        <PagedCompanies
+          label="Detailed Investment Analysis"
+          pages={pages}
+          columns={investmentColumns}
+          box={{ maxHeight: 'min(40rem, 80vh)', minWidth: '64rem' }}
+          failures={{ first: 'The companies could not be loaded', further: 'No further companies could be loaded' }}
+          status={search && `${formatCount(pages.totalCount, 'company', 'companies')} matching “${search}”`}
+          empty={
+            <EmptyState
+              icon={SearchX}
+              title="No companies match"
+              description="Names, industries and stages were searched. Try other words."
+              isPlain
+            >
+              <Button variant="outline" onClick={() => setSearch('')}>
+                Clear search
+              </Button>
+            </EmptyState>
+          }
+        />
         <Flex justify="space-between" gap="3" wrap="wrap" align="center">
           <Text textStyle="xs" color="fg.muted" flex="1" minW="min(16rem, 100%)" maxW="100ch">
             The total is the mean of the market, growth and profit scores, shown as Market Size, Moats and Management; a

@@ -3,9 +3,8 @@ import type { DiscoveryResultFragment } from '../../../../gql/graphql.ts';
 import { AddToPortfolio } from './AddToPortfolio.tsx';
 import { KeyMetrics, Part, PartTitle, RiskFactors } from './CompanyFacts.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
-import { reasonParts } from '../reasonParts.ts';
+import { reasonParts, beginningOf } from '../discoveryRules.ts';
 import { useState } from 'react';
-import { beginningOf } from './beginningOf.ts';
 
 type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 

@@ -1,6 +1,6 @@
 import { Box, Link, Text } from '@chakra-ui/react';
 import { ExternalLink as LeavesIcon } from 'lucide-react';
-import { externalAddress } from './externalAddress.ts';
+import { externalAddress } from '../discoveryRules.ts';
 
 /**
  * Links out of the product, in a new tab without access to this tab. Shows plain text if the address is not http or

@@ -1,0 +1,116 @@
+import { Badge, chakra, Flex } from '@chakra-ui/react';
+import { GitMerge, Pencil, Scale, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
+import { formatColumnPercent, formatCount } from '../../../../lib/text/format.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { IconAction } from '../../../../ui/actions/IconAction.tsx';
+import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
+import type { CompanyColumn } from '../../../../ui/lists/CompanyTable.tsx';
+import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
+import { columnMillionsText, countText } from './cellText.ts';
+
+/** Returns the columns of the editor's table. `addressOf` returns the address that opens a company's form. */
+export function editorColumns(actions: {
+  addressOf: (id: string) => string;
+  onEdit: (id: string) => void;
+  onMerge: (id: string) => void;
+  onDelete: (target: { company: EditorCompanyFragment; index: number }) => void;
+}): CompanyColumn<EditorCompanyFragment>[] {
+  return [
+    {
+      label: 'Company',
+      width: 'minmax(0, 1fr)',
+      orders: ['NAME', 'NAME_DESC'],
+      isFull: true,
+      cell: (company) => (
+        <>
+          <div data-heading="">
+            <Link to={actions.addressOf(company.id)} preventScrollReset title={company.name} {...rowFocusProps}>
+              {company.name}
+            </Link>
+            <ConflictMark company={company} />
+          </div>
+          <div data-below="">{company.industry ?? 'Industry not known'}</div>
+        </>
+      ),
+    },
+    {
+      label: 'Stage',
+      width: '7.5rem',
+      orders: ['STAGE'],
+      cell: ({ stage }) =>
+        stage && (
+          <Badge variant="surface" colorPalette={stage === 'Public' ? 'green' : 'gray'}>
+            {stage}
+          </Badge>
+        ),
+    },
+    number('Revenue', '9rem', 'REVENUE', ({ revenue }) => columnMillionsText(revenue)),
+    number('Growth Rate', '7rem', 'GROWTH', ({ revenueGrowthRate }) => formatColumnPercent(revenueGrowthRate)),
+    number('Gross Margin', '7.5rem', 'MARGIN', ({ grossMargin }) => formatColumnPercent(grossMargin)),
+    number('Employees', '7rem', 'EMPLOYEES', ({ employees }) => countText(employees)),
+    {
+      label: 'Actions',
+      width: '7.5rem',
+      isNumber: true,
+      isFull: true,
+      cell: (company, index) => (
+        <Flex justify="flex-end">
+          <IconAction label={`Edit ${company.name}`} icon={Pencil} onClick={() => actions.onEdit(company.id)} />
+          <IconAction
+            label={`Merge ${company.name} into another company`}
+            icon={GitMerge}
+            onClick={() => actions.onMerge(company.id)}
+          />
+          <IconAction
+            label={`Delete ${company.name}`}
+            icon={Trash2}
+            isDestructive
+            onClick={() => actions.onDelete({ company, index })}
+          />
+        </Flex>
+      ),
+    },
+  ];
+}
+
+function number(
+  label: string,
+  width: string,
+  order: 'REVENUE' | 'GROWTH' | 'MARGIN' | 'EMPLOYEES',
+  text: (company: EditorCompanyFragment) => string,
+): CompanyColumn<EditorCompanyFragment> {
+  return { label, width, isNumber: true, orders: [order], cell: text };
+}
+
+/** Tells how many of the shown figures other sources contradict, and links to the evidence. */
+function ConflictMark({ company }: { company: EditorCompanyFragment }) {
+  if (company.conflictCount === 0) return null;
+  const count = formatCount(company.conflictCount, 'conflict');
+  return (
+    <ConflictLink
+      to={paths.company(company.id)}
+      aria-label={`${count} in the evidence of ${company.name}`}
+      title={count}
+    >
+      <Scale size={12} aria-hidden /> {company.conflictCount}
+    </ConflictLink>
+  );
+}
+
+const ConflictLink = chakra(TenantLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    px: '1.5',
+    minH: '6',
+    borderRadius: 'l2',
+    textStyle: 'xs',
+    fontWeight: 'medium',
+    bg: 'orange.subtle',
+    color: 'orange.fg',
+    focusVisibleRing: 'outside',
+  },
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  directionOf,
+  isChanged,
+  moveText,
+  summarizeMoves,
+  type Move,
+  formatTen,
+  scoreHue,
+  tierHue,
+} from './rankingRules.ts';
+
+const move = (fromRank: number | null, toRank: number | null, over: Partial<Move> = {}): Move => ({
+  __typename: 'RankingMove',
+  companyName: 'Halden Grid',
+  company: null,
+  fromRank,
+  toRank,
+  fromTier: 'Tier 1',
+  toTier: 'Tier 1',
+  changes: [],
+  ...over,
+});
+
+describe('moves between two rankings', () => {
+  it.each([
+    [5, 2, 'UP', '▲ 3', 'up 3 places'],
+    [2, 3, 'DOWN', '▼ 1', 'down 1 place'],
+    [4, 4, 'SAME', '=', 'the same place'],
+    [null, 7, 'ENTERED', 'New', 'entered the ranking'],
+    [7, null, 'LEFT', 'Left', 'left the ranking'],
+  ] as const)('from %s to %s is %s', (from, to, direction, sign, words) => {
+    expect(directionOf(move(from, to))).toBe(direction);
+    expect(moveText(move(from, to))).toEqual({ sign, words });
+  });
+
+  it('counts each kind of move, and leaves out zero counts', () => {
+    expect(summarizeMoves([move(2, 1), move(1, 2), move(3, 3), move(4, 4), move(null, 5)])).toBe(
+      '1 up · 1 down · 1 entered · 2 in the same place',
+    );
+    expect(summarizeMoves([])).toBe('');
+  });
+
+  it('counts a company as changed by its place, its tier or a figure', () => {
+    expect(isChanged(move(1, 1))).toBe(false);
+    expect(isChanged(move(2, 1))).toBe(true);
+    expect(isChanged(move(1, 1, { toTier: 'Tier 2' }))).toBe(true);
+    const change = { __typename: 'FigureChange' as const, label: 'Revenue', from: '$10M', to: '$12M' };
+    expect(isChanged(move(1, 1, { changes: [change] }))).toBe(true);
+  });
+});
+
+describe('scores out of ten', () => {
+  it.each([
+    [10, '10.0/10', 'green'],
+    [8.4, '8.4/10', 'green'],
+    [8, '8.0/10', 'green'],
+    [7.9, '7.9/10', 'blue'],
+    [6, '6.0/10', 'blue'],
+    [5.9, '5.9/10', 'yellow'],
+    [4, '4.0/10', 'yellow'],
+    [3.9, '3.9/10', 'red'],
+    [0, '0.0/10', 'red'],
+    [null, 'N/A', 'gray'],
+  ])('show %s as %s in %s', (score, text, hue) => {
+    expect(formatTen(score)).toBe(text);
+    expect(scoreHue(score)).toBe(hue);
+  });
+
+  it.each([
+    ['Tier 1', 'green'],
+    ['Tier 2', 'blue'],
+    ['Tier 3', 'yellow'],
+    ['Unranked', 'gray'],
+  ])('give %s the colour %s', (tier, hue) => expect(tierHue(tier)).toBe(hue));
+});

@@ -1,0 +1,87 @@
+import type { CompareRankingsQuery } from '../../../gql/graphql.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
+import { locale } from '../../../lib/text/locale.ts';
+
+export type Move = CompareRankingsQuery['compareRankings']['moves'][number];
+
+export type Direction = 'UP' | 'DOWN' | 'SAME' | 'ENTERED' | 'LEFT';
+
+/** Returns the direction of a move. A smaller rank is better: from 3 to 1 is UP. */
+export function directionOf({ fromRank, toRank }: Pick<Move, 'fromRank' | 'toRank'>): Direction {
+  if (fromRank === null) return 'ENTERED';
+  if (toRank === null) return 'LEFT';
+  if (fromRank === toRank) return 'SAME';
+  return toRank < fromRank ? 'UP' : 'DOWN';
+}
+
+/** Returns the change of place as a sign, '▲ 3', and in words, 'up 3 places'. */
+export function moveText(move: Pick<Move, 'fromRank' | 'toRank'>): { sign: string; words: string } {
+  const places = Math.abs((move.fromRank ?? 0) - (move.toRank ?? 0));
+  switch (directionOf(move)) {
+    case 'UP':
+      return { sign: `▲ ${places}`, words: `up ${formatCount(places, 'place')}` };
+    case 'DOWN':
+      return { sign: `▼ ${places}`, words: `down ${formatCount(places, 'place')}` };
+    case 'ENTERED':
+      return { sign: 'New', words: 'entered the ranking' };
+    case 'LEFT':
+      return { sign: 'Left', words: 'left the ranking' };
+    case 'SAME':
+      return { sign: '=', words: 'the same place' };
+  }
+}
+
+/** True when the place, the tier or a figure differs. */
+export function isChanged(move: Move): boolean {
+  return directionOf(move) !== 'SAME' || move.fromTier !== move.toTier || move.changes.length > 0;
+}
+
+/** Summarises the moves: '3 up · 2 down · 1 entered · 1 left · 94 in the same place', without zero counts. */
+export function summarizeMoves(moves: readonly Pick<Move, 'fromRank' | 'toRank'>[]): string {
+  const counts: Record<Direction, number> = { UP: 0, DOWN: 0, ENTERED: 0, LEFT: 0, SAME: 0 };
+  for (const move of moves) counts[directionOf(move)] += 1;
+  const words: [Direction, string][] = [
+    ['UP', 'up'],
+    ['DOWN', 'down'],
+    ['ENTERED', 'entered'],
+    ['LEFT', 'left'],
+    ['SAME', 'in the same place'],
+  ];
+  return words
+    .filter(([direction]) => counts[direction] > 0)
+    .map(([direction, word]) => `${formatNumber(counts[direction])} ${word}`)
+    .join(' · ');
+}
+
+const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Formats a score of 0 to 10 as '8.4/10'; 'N/A' if its figures are not known. */
+export function formatTen(score: number | null): string {
+  return score === null ? 'N/A' : `${oneDecimal.format(score)}/10`;
+}
+
+const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Formats the score that decides the order, with enough decimals to distinguish neighbours: '8.42/10'. */
+export function formatOverall(score: number): string {
+  return `${twoDecimals.format(score)}/10`;
+}
+
+/** Returns the hue of a score of 0 to 10 (specification, section 9). */
+export function scoreHue(score: number | null): string {
+  if (score === null) return 'gray';
+  if (score >= 8) return 'green';
+  if (score >= 6) return 'blue';
+  return score >= 4 ? 'yellow' : 'red';
+}
+
+const tierHues = new Map([
+  ['Tier 1', 'green'],
+  ['Tier 2', 'blue'],
+  ['Tier 3', 'yellow'],
+]);
+
+/** Returns the hue of a tier (specification, section 9). */
+export function tierHue(tier: string): string {
+  return tierHues.get(tier) ?? 'gray';
+}

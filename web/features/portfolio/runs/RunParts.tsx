@@ -1,0 +1,81 @@
+import { Box, chakra, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
+
+/** Shows a company in a result, with a link while the company exists. */
+export function CompanyName({ name, company }: { name: string; company: { id: string } | null }) {
+  if (company === null)
+    return (
+      <Text as="span" fontWeight="semibold" overflowWrap="anywhere" tabIndex={-1} {...rowFocusProps}>
+        {name}
+        <Text as="span" fontWeight="normal" textStyle="sm" color="fg.muted">
+          {' '}
+          (deleted since)
+        </Text>
+      </Text>
+    );
+  return (
+    <NameLink to={paths.company(company.id)} {...rowFocusProps}>
+      {name}
+    </NameLink>
+  );
+}
+
+const NameLink = chakra(TenantLink, {
+  base: {
+    fontWeight: 'semibold',
+    overflowWrap: 'anywhere',
+    borderRadius: 'l1',
+    colorPalette: 'brand',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    focusVisibleRing: 'outside',
+  },
+});
+
+/** Tells who wrote a result and when. `children` add further facts. */
+export function RunFacts(props: { run: { createdAt: string; analyst: string }; children?: ReactNode }) {
+  const { createdAt, analyst } = props.run;
+  return (
+    <HStack columnGap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Text as="span">
+        By {analyst} on <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </Text>
+      {props.children}
+    </HStack>
+  );
+}
+
+export function StrengthList({ strengths }: { strengths: readonly string[] }) {
+  return (
+    <Stack as="ul" listStyleType="disc" gap="1" ps="4.5" maxW="85ch" css={{ '& > li::marker': { color: 'brand.fg' } }}>
+      {strengths.map((strength) => (
+        <Stack as="li" key={strength} display="list-item" textStyle="sm" lineHeight="tall" overflowWrap="anywhere">
+          {strength}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+export function TextBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box minW="0">
+      <Heading as="h4" textStyle="sm" fontWeight="medium" color="fg.muted" mb="1.5">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+}
+
+/** Shows an analyst's text in its paragraphs. */
+export function Prose({ children }: { children: string }) {
+  return (
+    <Text textStyle="sm" lineHeight="tall" maxW="85ch" whiteSpace="pre-line" overflowWrap="anywhere">
+      {children}
+    </Text>
+  );
+}
