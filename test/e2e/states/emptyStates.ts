@@ -24,10 +24,8 @@ export const frameStates: ScreenState[] = [
     open: enter(demoPassword('northgate')),
     shows: [text('Your conversation appears here'), text('0 of 5 steps done')],
   },
-  { name: 'Notifications', open: press(/^Notifications/), shows: [text('Authentication successful')] },
-  { name: 'No jobs', open: closing('Jobs'), shows: [text('Nothing is running')] },
+  { name: 'No jobs', open: press('Jobs'), shows: [text('Nothing is running')] },
   { name: 'My Transcripts, none', path: '/transcripts', isLoaded: true, shows: [text('No transcripts yet')] },
-  { name: 'No notifications', open: press('Notifications'), shows: [text('No notifications yet')] },
   { name: 'Investment Write-ups, none', path: '/writeups', shows: [text('No investment write-ups yet')] },
   { name: 'Command palette', open: press(/^Go to/), shows: [text('Portfolio Rankings')] },
   {
