@@ -2,8 +2,8 @@ import { ServerParseError } from '@apollo/client/errors';
 import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { Building2, Plus, Scale, SearchX, Upload } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import type { EditorCompaniesQuery, EditorCompanyFragment } from '../../../gql/graphql.ts';
-import { useEditorCompaniesQuery, useDeleteCompanyMutation } from '../../../gql/hooks.ts';
+import { DeleteCompanyDocument, EditorCompaniesDocument } from './companyEditor.gql.ts';
+import type { EditorCompaniesQuery, EditorCompanyFragment } from './companyEditor.gql.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
@@ -18,7 +18,7 @@ import { orders } from '../viewer/columns.ts';
 import { PagedTable } from './table/PagedTable.tsx';
 import { useEditorAddress } from './useEditorAddress.ts';
 import { DeletionDialog } from '../../../ui/dialogs/DeletionDialog.tsx';
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { useDeletion } from '../../../lib/hooks/useDeletion.ts';
@@ -34,7 +34,7 @@ const connectionOf = (data: EditorCompaniesQuery) => data.companies;
 export function CompanyEditor() {
   const address = useEditorAddress();
   const { search, order, hasConflictsOnly, open, addressOf, close } = address;
-  const query = useEditorCompaniesQuery({
+  const query = useQuery(EditorCompaniesDocument, {
     variables: {
       first: pageSize,
       search: search || null,
@@ -157,7 +157,7 @@ export function CompanyEditor() {
 function useCompanyDeletion() {
   const { cache } = useApolloClient();
   const offerUndo = useUndo();
-  const [deleteCompany] = useDeleteCompanyMutation();
+  const [deleteCompany] = useMutation(DeleteCompanyDocument);
   const remove = async ({ company }: { company: EditorCompanyFragment }) => {
     const fail = (description: string) => showToast({ title: 'Delete Failed', description, tone: 'error' });
     try {

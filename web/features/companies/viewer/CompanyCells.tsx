@@ -2,7 +2,8 @@ import { Badge, Box, Button, chakra, Flex, HStack, Text } from '@chakra-ui/react
 import { Scale, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type PortfolioCompanyFragment, GenerateCompanyScoresDocument } from '../../../gql/graphql.ts';
+import { GenerateCompanyScoresDocument } from './viewer.gql.ts';
+import type { PortfolioCompanyFragment } from './viewer.gql.ts';
 import { formatColumnMillions } from '../../../lib/text/figureText.ts';
 import { formatColumnPercent, formatCount, formatList } from '../../../lib/text/format.ts';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
@@ -130,8 +131,9 @@ function useCompanyScores({ id, name }: Pick<PortfolioCompanyFragment, 'id' | 'n
   const client = useApolloClient();
   return useAction(async () => {
     try {
-      const asked = client.mutate({ mutation: GenerateCompanyScoresDocument, variables: { input: { id } } });
-      const { scores } = await succeed(asked.then(({ data }) => data?.generateCompanyScores));
+      const { scores } = await succeed(
+        client.mutate({ mutation: GenerateCompanyScoresDocument, variables: { input: { id } } }),
+      );
       const missing = scores.filter(({ isInsufficient }) => isInsufficient).map(({ kind }) => kind.toLowerCase());
       const description = missing.length > 0 ? `${name}: insufficient data for ${formatList(missing)}.` : `${name}.`;
       showToast({ title: 'Investment Scores Generated', description, tone: 'success' });

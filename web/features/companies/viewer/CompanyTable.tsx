@@ -1,7 +1,8 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, useRef } from 'react';
-import type { CompanyOrder, PortfolioCompanyFragment } from '../../../gql/graphql.ts';
+import type { CompanyOrder } from '../../../gql/types.ts';
+import type { PortfolioCompanyFragment } from './viewer.gql.ts';
 import { useVirtualRows } from '../../../ui/lists/useVirtualRows.ts';
 import { columns, orderAfter, sortingOf } from './columns.ts';
 import { CompanyCells } from './CompanyCells.tsx';

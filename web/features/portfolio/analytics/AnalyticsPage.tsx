@@ -1,8 +1,9 @@
+import { useQuery } from '@apollo/client/react';
 import { Button, Flex, HStack, Stack, Tabs, Text } from '@chakra-ui/react';
 import { ArrowRight, ChartScatter, FileStack } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePortfolioAnalyticsQuery } from '../../../gql/hooks.ts';
+import { PortfolioAnalyticsDocument } from './analytics.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -24,7 +25,7 @@ import { InputEstimate } from '../../../ui/usage/InputEstimate.tsx';
 export function AnalyticsPage() {
   const [parameters, setParameters] = useSearchParams();
   const processing = useMemoProcessing();
-  const { data, previousData, error, loading, refetch } = usePortfolioAnalyticsQuery({
+  const { data, previousData, error, loading, refetch } = useQuery(PortfolioAnalyticsDocument, {
     fetchPolicy: 'cache-and-network',
   });
   // The overview is slow to render, so it is rendered in slices. Between them the page stays responsive.

@@ -1,6 +1,6 @@
 import { Box, Card, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { DiscoveryResultFragment } from '../../../gql/graphql.ts';
+import type { DiscoveryResultFragment } from './discovery.gql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { RunFacts } from '../runs/RunFacts.tsx';
 import { DiscoveredCompany } from './company/DiscoveredCompany.tsx';

@@ -1,8 +1,8 @@
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Telescope } from 'lucide-react';
-import type { DiscoveryHistoryQuery } from '../../../gql/graphql.ts';
-import { useDiscoveryByIdQuery, useDiscoveryHistoryQuery, useLatestDiscoveryQuery } from '../../../gql/hooks.ts';
+import { DiscoveryByIdDocument, DiscoveryHistoryDocument, LatestDiscoveryDocument } from './discovery.gql.ts';
+import type { DiscoveryHistoryQuery } from './discovery.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
@@ -27,9 +27,9 @@ export function DiscoveryResults(props: {
   isReady: boolean | undefined;
 }) {
   const { runId, onChoose } = props;
-  const latest = useLatestDiscoveryQuery({ fetchPolicy: 'cache-and-network' });
-  const chosen = useDiscoveryByIdQuery(runId ? { variables: { id: runId } } : skipToken);
-  const history = usePages(useDiscoveryHistoryQuery({ variables: { first: historySize } }), runsOf);
+  const latest = useQuery(LatestDiscoveryDocument, { fetchPolicy: 'cache-and-network' });
+  const chosen = useQuery(DiscoveryByIdDocument, runId ? { variables: { id: runId } } : skipToken);
+  const history = usePages(useQuery(DiscoveryHistoryDocument, { variables: { first: historySize } }), runsOf);
 
   const newest = latest.data?.latestDiscoveryRun;
   const node = chosen.data?.node;

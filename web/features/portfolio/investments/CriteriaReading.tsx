@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Plus, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { CriteriaDimension } from '../../../gql/graphql.ts';
+import type { CriteriaDimension } from '../../../gql/types.ts';
 import { FilterChip } from './FilterChip.tsx';
 import {
   otherWeights,

@@ -1,12 +1,13 @@
 import { Stack } from '@chakra-ui/react';
 import { ChartNoAxesCombined } from 'lucide-react';
 import {
-  type InvestmentRunsQuery,
-  type InvestmentRunDetailsFragment,
+  BestInvestmentsDocument,
   FindBestInvestmentsDocument,
-  type JobDetailsFragment,
-} from '../../../gql/graphql.ts';
-import { useInvestmentRunsQuery, useBestInvestmentsQuery, useInvestmentRunQuery } from '../../../gql/hooks.ts';
+  InvestmentRunDocument,
+  InvestmentRunsDocument,
+} from './investments.gql.ts';
+import type { InvestmentRunDetailsFragment, InvestmentRunsQuery } from './investments.gql.ts';
+import type { JobDetailsFragment } from '../../../lib/jobs/useJob.gql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
@@ -23,7 +24,7 @@ import { isSameSteering, defaultText, parseDraft, type Draft, toInput } from './
 import { useReadCriteria } from './useReadCriteria.ts';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
-import { skipToken, useApolloClient } from '@apollo/client/react';
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { ServerError } from '@apollo/client/errors';
@@ -46,7 +47,7 @@ export function InvestmentsTab() {
   const search = useInvestmentSearch(draft, () => choose(null));
   const { run, error, isLoading, isMissing, retry } = useInvestmentRun(runId);
   const history = usePages(
-    useInvestmentRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }),
+    useQuery(InvestmentRunsDocument, { variables: { first: 20 }, fetchPolicy: 'cache-and-network' }),
     runsOf,
   );
 
@@ -125,8 +126,8 @@ function useInvestmentRun(id: string | null): {
   retry: () => void;
 } {
   // Other members of the firm also start analyses.
-  const latest = useBestInvestmentsQuery(id === null ? { fetchPolicy: 'cache-and-network' } : skipToken);
-  const chosen = useInvestmentRunQuery(id === null ? skipToken : { variables: { id } });
+  const latest = useQuery(BestInvestmentsDocument, id === null ? { fetchPolicy: 'cache-and-network' } : skipToken);
+  const chosen = useQuery(InvestmentRunDocument, id === null ? skipToken : { variables: { id } });
   const query = id === null ? latest : chosen;
   const node = chosen.data?.node;
   const earlier = node?.__typename === 'InvestmentRun' && node.id === id ? node : null;
@@ -149,8 +150,7 @@ function useInvestmentSearch(draft: Draft, onDone: () => void) {
   const begin = async (): Promise<JobDetailsFragment> => {
     const criteria = draft.adjusted && toInput(draft.adjusted);
     const variables = { input: { customPrompt: draft.text, criteria } };
-    const asked = client.mutate({ mutation: FindBestInvestmentsDocument, variables });
-    return succeed(asked.then(({ data }) => data?.findBestInvestments)).catch((error: unknown) => {
+    return succeed(client.mutate({ mutation: FindBestInvestmentsDocument, variables })).catch((error: unknown) => {
       const { cause } = error as Error;
       throw ServerError.is(cause) ? new Error(`Analysis failed: ${cause.statusCode}`, { cause }) : error;
     });

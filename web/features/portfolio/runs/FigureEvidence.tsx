@@ -1,7 +1,7 @@
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Box, Popover, Text } from '@chakra-ui/react';
-import type { RunFigureDetailsFragment } from '../../../gql/graphql.ts';
-import { useFigureSourceQuery } from '../../../gql/hooks.ts';
+import { FigureSourceDocument } from './runs.gql.ts';
+import type { RunFigureDetailsFragment } from './runs.gql.ts';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
@@ -12,7 +12,7 @@ import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
  */
 export function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragment; name: string }) {
   const id = figure.observation?.id;
-  const { data } = useFigureSourceQuery(id ? { variables: { id } } : skipToken);
+  const { data } = useQuery(FigureSourceDocument, id ? { variables: { id } } : skipToken);
   const { text, quote, place, sourceTitle } = figure;
   const found = data?.node?.__typename === 'MetricObservation' && data.node.id === id ? data.node.source : null;
   return (

@@ -1,7 +1,7 @@
 import { Flex, Popover, Portal, Text, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RunFigureDetailsFragment } from '../../../gql/graphql.ts';
+import type { RunFigureDetailsFragment } from './runs.gql.ts';
 import { withAge } from '../../../lib/text/figureAge.ts';
 import { FigureEvidence } from './FigureEvidence.tsx';
 

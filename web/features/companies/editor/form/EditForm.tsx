@@ -1,9 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { EditedCompanyDocument } from '../../../../gql/graphql.ts';
-import type { EditedCompanyFragment, Metric } from '../../../../gql/graphql.ts';
-import { useWithdrawEditMutation } from '../../../../gql/hooks.ts';
+import { EditedCompanyDocument, WithdrawEditDocument } from '../companyEditor.gql.ts';
+import type { EditedCompanyFragment } from '../companyEditor.gql.ts';
+import type { Metric } from '../../../../gql/types.ts';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
@@ -45,10 +45,10 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
     focus: (field) => document.getElementById(`${idPrefix}-${field}`)?.focus(),
   });
 
-  const [withdrawEdit] = useWithdrawEditMutation();
+  const [withdrawEdit] = useMutation(WithdrawEditDocument);
   const withdrawal = useAction(async (field: FieldName, metric: Metric) => {
     const input = { companyId: company.id, metric };
-    const next = await succeed(withdrawEdit({ variables: { input } }).then(({ data }) => data?.withdrawEdit));
+    const next = await succeed(withdrawEdit({ variables: { input } }));
     const { now, typed } = follow(next);
     setCompany(next);
     state.reset(now, { ...typed, [field]: now[field] });

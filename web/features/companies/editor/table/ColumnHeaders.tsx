@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { CompanyOrder } from '../../../../gql/graphql.ts';
+import type { CompanyOrder } from '../../../../gql/types.ts';
 import { orderAfter, sortingOf } from '../../viewer/columns.ts';
 import { gridColumns } from './RowGroup.tsx';
 

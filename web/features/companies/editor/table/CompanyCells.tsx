@@ -2,7 +2,7 @@ import { GitMerge, Pencil, Scale, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
+import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { formatColumnPercent, formatCount } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';

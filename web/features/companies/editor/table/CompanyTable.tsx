@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { memo } from 'react';
-import type { CompanyOrder, EditorCompanyFragment } from '../../../../gql/graphql.ts';
+import type { CompanyOrder } from '../../../../gql/types.ts';
+import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { useVirtualRows } from '../../../../ui/lists/useVirtualRows.ts';
 import { ColumnHeaders } from './ColumnHeaders.tsx';
 import { RowGroup } from './RowGroup.tsx';

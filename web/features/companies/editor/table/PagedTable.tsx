@@ -1,6 +1,6 @@
 import { Box, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
+import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import type { Pages } from '../../../../lib/lists/usePages.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';

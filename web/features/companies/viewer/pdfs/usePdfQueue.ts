@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { FirmJobsDocument } from '../../../../gql/graphql.ts';
+import { FirmJobsDocument } from '../../../../lib/jobs/useFirmJob.gql.ts';
 import { queueOfFirm } from '../../../../lib/files/fileQueue.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';

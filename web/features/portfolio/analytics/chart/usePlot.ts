@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { skipToken } from '@apollo/client/react';
-import { usePortfolioPointsQuery } from '../../../../gql/hooks.ts';
+import { skipToken, useQuery } from '@apollo/client/react';
+import { PortfolioPointsDocument } from '../analytics.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import type { PortfolioPoint } from './points/marks.ts';
@@ -24,11 +24,17 @@ interface Drawn {
 export function usePlot() {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [moved, setMoved] = useState<View | null>(null);
-  const first = usePortfolioPointsQuery({ variables: { isLogarithmic: true }, fetchPolicy: 'cache-and-network' });
+  const first = useQuery(PortfolioPointsDocument, {
+    variables: { isLogarithmic: true },
+    fetchPolicy: 'cache-and-network',
+  });
   const firstPoints = first.data?.portfolioPoints.points;
   const isLogarithmic = chosen ?? (firstPoints ? isWidelySpread(firstPoints) : true);
 
-  const overview = usePortfolioPointsQuery({ variables: { isLogarithmic }, fetchPolicy: 'cache-and-network' });
+  const overview = useQuery(PortfolioPointsDocument, {
+    variables: { isLogarithmic },
+    fetchPolicy: 'cache-and-network',
+  });
   const all = overview.data?.portfolioPoints;
   const whole = useMemo(() => {
     const points = all?.points.filter(({ revenue }) => !Number.isNaN(toX(revenue, isLogarithmic)));
@@ -39,7 +45,8 @@ export function usePlot() {
   }, [all, isLogarithmic]);
 
   const settled = useSettled(moved, pauseMs);
-  const part = usePortfolioPointsQuery(
+  const part = useQuery(
+    PortfolioPointsDocument,
     settled
       ? // There are countless views, so the points of each are kept only as long as they are shown.
         { variables: { bounds: boundsOf(settled, isLogarithmic), isLogarithmic }, fetchPolicy: 'no-cache' }

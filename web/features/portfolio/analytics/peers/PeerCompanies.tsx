@@ -1,7 +1,9 @@
+import { useQuery } from '@apollo/client/react';
 import { Box, Card, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { memo, useRef } from 'react';
-import type { PeerCompaniesQuery, PeerMeasure } from '../../../../gql/graphql.ts';
-import { usePeerCompaniesQuery } from '../../../../gql/hooks.ts';
+import { PeerCompaniesDocument } from './peers.gql.ts';
+import type { PeerCompaniesQuery } from './peers.gql.ts';
+import type { PeerMeasure } from '../../../../gql/types.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
@@ -19,7 +21,7 @@ const companiesOf = (data: PeerCompaniesQuery) => data.portfolioRankings;
 /** Shows the position of each company of the group among its peers. */
 export function PeerCompanies({ group }: { group: Benchmark }) {
   const { stage, industryGroup, count } = group;
-  const query = usePeerCompaniesQuery({
+  const query = useQuery(PeerCompaniesDocument, {
     variables: { first: pageSize, filter: { stage, industryGroup } },
     fetchPolicy: 'cache-and-network',
   });

@@ -1,7 +1,8 @@
+import { useQuery } from '@apollo/client/react';
 import { Box, Button, chakra, Flex, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { usePeerBenchmarksQuery } from '../../../../gql/hooks.ts';
+import { PeerBenchmarksDocument } from './peers.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { addressWith } from '../../../../lib/lists/listParameters.ts';
@@ -23,7 +24,7 @@ const whySmall =
  */
 export function Peers() {
   const [parameters, setParameters] = useSearchParams();
-  const { data, error, loading, refetch } = usePeerBenchmarksQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch } = useQuery(PeerBenchmarksDocument, { fetchPolicy: 'cache-and-network' });
   const benchmarks = data?.peerBenchmarks;
 
   if (error && !benchmarks) {

@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { Box, Button, Card, Center, Flex, Skeleton, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowRight, SearchX } from 'lucide-react';
 import { useDeferredValue, useState, useEffect, useEffectEvent } from 'react';
@@ -12,8 +13,8 @@ import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import type { Analytics } from '../overview/analytics.ts';
 import { InvestmentTable } from './InvestmentTable.tsx';
 import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
-import type { PortfolioRankingsQuery } from '../../../../gql/graphql.ts';
-import { usePortfolioRankingsQuery } from '../../../../gql/hooks.ts';
+import { PortfolioRankingsDocument } from '../analytics.gql.ts';
+import type { PortfolioRankingsQuery } from '../analytics.gql.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { rankedRows, withNextPage } from './rankedRows.ts';
@@ -122,7 +123,7 @@ function levelsText({ totalCompanies, rankedCompanies, levels }: Analytics): str
  * @param version changes when the companies have changed, which are then loaded again
  */
 function useRankedPages(search: string, version: string) {
-  const query = usePortfolioRankingsQuery({
+  const query = useQuery(PortfolioRankingsDocument, {
     variables: { first: pageSize, search: search || null },
     fetchPolicy: 'no-cache',
   });

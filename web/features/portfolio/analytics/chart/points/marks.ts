@@ -1,4 +1,5 @@
-import type { PortfolioPointsQuery, RecommendationLevel } from '../../../../../gql/graphql.ts';
+import type { PortfolioPointsQuery } from '../../analytics.gql.ts';
+import type { RecommendationLevel } from '../../../../../gql/types.ts';
 import { toX } from '../plotRules.ts';
 
 export type PortfolioPoint = PortfolioPointsQuery['portfolioPoints']['points'][number];
