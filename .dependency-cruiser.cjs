@@ -193,7 +193,7 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: ['node_modules', '^prisma/generated', '^web/gql'] },
+    doNotFollow: { path: ['node_modules', '^prisma/generated', '^web/gql', '\\.gql\\.ts$'] },
     exclude: { path: ['^web/dist', '^test/results'] },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

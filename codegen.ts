@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { InMemoryCache } from '@apollo/client/cache';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import type { Types } from '@graphql-codegen/plugin-helpers';
+import { print, type DocumentNode } from 'graphql';
 
 const cache = new InMemoryCache();
-
-/** The persisted-query protocol requires bare hexadecimal digits. */
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
  * Adds __typename exactly where the web's cache will request it, so that the persisted documents equal the sent ones.
@@ -16,43 +15,49 @@ const addTypenames: Types.DocumentTransformObject = {
     documents.map((file) => ({ ...file, document: file.document && cache.transformDocument(file.document) })),
 };
 
-/**
- * Returns the outputs for the operations in `documents`: the client preset's files, and a typed hook for each
- * operation.
- */
-function clientFor(folder: string, documents: string): CodegenConfig['generates'] {
-  return {
-    [folder]: {
-      documents,
-      preset: 'client',
-      presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: hashOf } },
-      documentTransforms: [addTypenames],
-      config: {
-        scalars: { DateTime: 'string', JSON: 'unknown', Upload: 'File' },
-        strictScalars: true,
-        useTypeImports: true,
-        nonOptionalTypename: true,
-        skipTypeNameForRoot: true,
-        enumType: 'string-literal',
-        importExtension: '.ts',
-      },
-    },
-    [`${folder}hooks.ts`]: { documents, plugins: ['scripts/generating/codegenHooks.ts'] },
-  };
+/** The text of each operation by its SHA-256, which the built page sends instead (web/lib/apollo/apollo.ts). */
+const persisted: Record<string, string> = {};
+
+function persist(operation: DocumentNode): { hash: string } {
+  const text = print(operation);
+  const hash = createHash('sha256').update(text).digest('hex');
+  persisted[hash] = text;
+  return { hash };
 }
 
 /**
- * Generates from the contract and the operations beside the screens: types, parsed documents (so that the bundle needs
- * no GraphQL parser), the list of persisted documents that a server may restrict itself to, and the hooks. The
- * session's operations are also generated into a folder of their own, so that the login page does not load the
- * operations of the screens behind it.
+ * Generates from the contract and the operations beside the screens: `x.gql.ts` beside each `x.graphql`, with the types
+ * and parsed documents of its operations, so that the bundle needs no GraphQL parser; the types that operations share;
+ * and the list of persisted documents that a server may restrict itself to.
  */
 const config: CodegenConfig = {
   schema: 'graph/schema.graphql',
+  documents: 'web/**/*.graphql',
   silent: true,
+  importExtension: '.ts',
+  config: {
+    scalars: { DateTime: 'string', JSON: 'unknown', Upload: 'File' },
+    strictScalars: true,
+    useTypeImports: true,
+    nonOptionalTypename: true,
+    skipTypeNameForRoot: true,
+    enumType: 'string-literal',
+  },
   generates: {
-    ...clientFor('web/gql/', 'web/**/*.graphql'),
-    ...clientFor('web/gql/session/', 'web/features/session/*.graphql'),
+    'web/gql/types.ts': { plugins: ['typescript-operations'], config: { generateOperationTypes: false } },
+    'web/': {
+      preset: 'near-operation-file',
+      presetConfig: { extension: '.gql.ts' },
+      documentTransforms: [addTypenames],
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: { importSchemaTypesFrom: 'web/gql/types.ts', unstable_onExecutableDocumentNode: persist },
+    },
+  },
+  hooks: {
+    beforeAllFileWrite: () => {
+      mkdirSync('web/gql', { recursive: true });
+      writeFileSync('web/gql/persisted-documents.json', JSON.stringify(persisted, null, 2));
+    },
   },
 };
 

@@ -13,6 +13,7 @@ import { fileRoutes } from './files/serveFiles.ts';
 import { receiveOperation } from './graphql/receiveOperation.ts';
 import { identifySender, senderOf } from './graphql/sockets/sender.ts';
 import { receiveUploads } from './graphql/upload.ts';
+import { serveExplorers } from './page/explorers.ts';
 import { createPageState } from './page/pageState.ts';
 import { expandPersisted } from './graphql/persisted.ts';
 import { refuseManyHeaders } from './limits/headers.ts';
@@ -123,7 +124,12 @@ export async function createApp(
     res.set('Permissions-Policy', pagePermissions);
     next();
   });
-  app.use(helmet(pageHeaders), await serveWeb(async (req, res) => pageState(await caller(req, res)), bringsSession));
+  const readState = async (req: Request, res: Response) => pageState(await caller(req, res));
+  const isDark = async (req: Request, res: Response) =>
+    (await readState(req, res).catch(() => null))?.tenant?.branding.theme === 'DARK';
+  app.use(helmet(pageHeaders));
+  app.use(serveExplorers(pageHeaders.contentSecurityPolicy, bringsSession, isDark));
+  app.use(await serveWeb(readState, bringsSession));
   app.use(respondError(log));
   return app;
 }
@@ -145,18 +151,17 @@ const dataHeaders: HelmetOptions = {
 /** Allows the recorder's microphone and the browser's speech recognition, for this page's own code only. */
 const pagePermissions = 'microphone=(self), on-device-speech-recognition=(self)';
 
-const pageHeaders: HelmetOptions = {
+const pageHeaders = {
   contentSecurityPolicy: {
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       scriptSrcAttr: ["'none'"],
-      styleSrc: ["'self'", (_, res) => `'nonce-${(res as Response).locals.nonce as string}'`],
+      styleSrc: ["'self'", (_: unknown, res: unknown) => `'nonce-${(res as Response).locals.nonce as string}'`],
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
       connectSrc: ["'self'"],
-      // The GraphQL explorer embeds its fonts in its styles, and fonts cannot run code.
-      fontSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -165,7 +170,7 @@ const pageHeaders: HelmetOptions = {
       upgradeInsecureRequests: null,
     },
   },
-};
+} satisfies HelmetOptions;
 
 /**
  * Identifies the caller of a request. Runs before anything else is done with the request. Throws what

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import { z } from 'zod';
 import { Failure } from '../errors.ts';
 import { renderPage } from './pageHtml.ts';
@@ -20,8 +21,15 @@ export async function serveWeb(readState: ReadState, bringsSession: (req: Reques
   const router = express.Router();
   const page = await readFile(path.join(builtWeb, 'index.html'), 'utf8').catch(() => null);
   const findScreen = await readScreens();
-  router.use('/assets', await serveCompressed(path.join(builtWeb, 'assets')));
-  router.use('/assets', express.static(path.join(builtWeb, 'assets'), { immutable: true, maxAge: '1y', index: false }));
+  router.use(
+    '/assets',
+    expressStaticGzip(path.join(builtWeb, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: '1y' },
+    }),
+  );
   router.use('/assets', () => {
     throw new Failure('NOT_FOUND', 'There is no such file. Reload the page.');
   });
@@ -47,29 +55,6 @@ export async function serveWeb(readState: ReadState, bringsSession: (req: Reques
   };
   router.use(servePage);
   return router;
-}
-
-const brotli = '.br';
-
-/** Sends the compressed files of the build (web/build/compressAssets.ts) to clients that accept them. */
-async function serveCompressed(folder: string): Promise<RequestHandler> {
-  const names = await readdir(folder).catch(() => []);
-  const compressed = new Set(names.flatMap((name) => (name.endsWith(brotli) ? `/${name.slice(0, -3)}` : [])));
-  const serve = express.static(folder, {
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    setHeaders: (res) => void res.set('Content-Encoding', 'br').vary('Accept-Encoding'),
-  });
-  return (req, res, next) => {
-    if (!compressed.has(req.path) || !req.acceptsEncodings('br')) {
-      next();
-      return;
-    }
-    res.type(path.extname(req.path));
-    req.url = `${req.path}${brotli}`;
-    serve(req, res, next);
-  };
 }
 
 const screensSchema = z.record(z.string(), z.array(z.string()));

@@ -11,7 +11,6 @@ import { narrowest } from '../theme/narrowest.ts';
 import { whenUsed } from '../ui/later.ts';
 import { TenantLink } from '../ui/links/TenantLink.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
-import { NotificationsButton } from './notifications/NotificationsButton.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { ScreensButton } from './ScreensButton.tsx';
 
@@ -109,7 +108,6 @@ export function Header() {
             <PaletteButton />
           </Box>
           <JobsTray />
-          <NotificationsButton />
           {/* The smallest phones have no room for another button. */}
           <Box display="contents" css={{ '@media (max-width: 22.4em)': { display: 'none' } }}>
             <MemberButton />

@@ -1,12 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
-import { ReportClientErrorDocument } from '../gql/session/graphql.ts';
+import { ReportClientErrorDocument } from '../features/session/reportError.gql.ts';
 import { adviceFor, isOfThisPage } from '../lib/pageErrors/pageErrorRules.ts';
 import type { UncaughtError } from '../lib/pageErrors/pageErrorRules.ts';
 import { reportPageError, setErrorSender } from '../lib/pageErrors/pageErrors.ts';
 import { sessionFlag } from '../lib/session/session.ts';
 import { succeed } from '../lib/answers/succeed.ts';
 import { createStore } from '../lib/store/store.ts';
-import { keepInHistory } from '../ui/toasts/toast.ts';
 
 interface PageErrorNotice {
   title: string;
@@ -20,13 +19,12 @@ const told = new Set<string>();
 
 /**
  * Reports uncaught errors to the console and to the server's log, and shows each once to the user. Only one notice
- * shows at a time and stays until it is dismissed; further errors are in the history.
+ * shows at a time and stays until it is dismissed; further errors are only logged.
  */
 export function reportUncaughtErrors(client: ApolloClient): void {
   setErrorSender(async (input) => {
     if (!sessionFlag.isSet()) return null;
-    const asked = client.mutate({ mutation: ReportClientErrorDocument, variables: { input } });
-    return (await succeed(asked.then(({ data }) => data?.reportClientError))).reference;
+    return (await succeed(client.mutate({ mutation: ReportClientErrorDocument, variables: { input } }))).reference;
   });
   window.addEventListener('error', ({ error, message, filename }: ErrorEvent) => {
     void take({ error, message, source: filename }, 'Uncaught error:');
@@ -45,8 +43,5 @@ async function take(uncaught: UncaughtError, heading: string): Promise<void> {
   const key = reference ?? (error instanceof Error ? error.message : (message ?? typeof error));
   if (told.has(key)) return;
   told.add(key);
-  const title = 'Something on this page failed';
-  const advice = adviceFor(reference);
-  keepInHistory({ title, description: advice, tone: 'error' });
-  if (!noticeStore.read()) noticeStore.write({ title, advice });
+  if (!noticeStore.read()) noticeStore.write({ title: 'Something on this page failed', advice: adviceFor(reference) });
 }

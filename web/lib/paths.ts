@@ -34,9 +34,8 @@ export const paths = {
   search: '/search',
   searchFor: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   about: '/about',
-  /** The guide to the APIs; below its address are the explorers of both APIs. */
   developers: '/developers',
-  developersGraphql: '/developers/graphql',
-  developersRest: '/developers/rest',
+  /** Pages of their own, which the server sends (graph/page/explorers.ts). */
+  explorers: { GraphQL: '/developers/graphql', REST: '/developers/rest' },
   welcome: '/welcome',
 } as const;

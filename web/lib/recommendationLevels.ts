@@ -1,4 +1,4 @@
-import type { RecommendationLevel } from '../gql/graphql.ts';
+import type { RecommendationLevel } from '../gql/types.ts';
 
 /** The levels with their labels and hues, best first. */
 export const recommendationLevels: readonly { level: RecommendationLevel; label: string; hue: string }[] = [

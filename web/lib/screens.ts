@@ -39,7 +39,7 @@ export interface Screen {
   inPalette?: string;
 }
 
-type TabBarName = 'Conversations and memos' | 'AI Investment Analysis' | 'Admin' | 'Developers';
+type TabBarName = 'Conversations and memos' | 'AI Investment Analysis' | 'Admin';
 
 const adminTab = (path: string, label: string, module: string, inPalette?: string): Screen => ({
   path,
@@ -48,14 +48,6 @@ const adminTab = (path: string, label: string, module: string, inPalette?: strin
   modules: ['features/admin/AdminPage.tsx', module],
   tab: { bar: 'Admin', label },
   inPalette,
-});
-
-const developersTab = (path: string, label: string, module: string): Screen => ({
-  path,
-  title: 'Developers',
-  isWide: true,
-  modules: ['features/developers/DevelopersPage.tsx', module],
-  tab: { bar: 'Developers', label },
 });
 
 const aiTab = (path: string, label: string, module: string): Screen => ({
@@ -147,7 +139,10 @@ export const screens: readonly Screen[] = [
     menu: { label: 'New Company Discovery', icon: Telescope },
   },
   {
-    ...developersTab(paths.developers, 'Guide', 'features/developers/GuideTab.tsx'),
+    path: paths.developers,
+    title: 'Developers',
+    isWide: true,
+    modules: ['features/developers/DevelopersPage.tsx'],
     menu: { label: 'Developers', icon: Code },
   },
   {
@@ -160,8 +155,6 @@ export const screens: readonly Screen[] = [
   adminTab(paths.adminDatabase, 'Database', 'features/companies/editor/CompanyEditor.tsx', 'Admin: company data'),
   adminTab(paths.adminSystem, 'System', 'features/admin/system/SystemTab.tsx', 'Admin: system'),
   adminTab(paths.adminTrash, 'Trash', 'features/admin/trash/TrashTab.tsx', 'Admin: trash'),
-  developersTab(paths.developersGraphql, 'GraphQL', 'features/developers/GraphqlTab.tsx'),
-  developersTab(paths.developersRest, 'REST', 'features/developers/RestTab.tsx'),
 ];
 
 /** The screens in menus: the header's first, then the others. */

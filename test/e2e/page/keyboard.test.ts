@@ -113,7 +113,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await page.getByRole('button', { name: 'Sort: Oldest first' }).waitFor();
     await expect.poll(() => isFocused(sort)).toBe(true);
     await keyboard.press('F8');
-    await focusIn(page.getByRole('dialog', { name: 'Notifications' }));
+    await expect.poll(() => isFocused(page.getByRole('region', { name: 'Notifications (F8)' }))).toBe(true);
     await keyboard.press('Escape');
     await expect.poll(() => isFocused(sort)).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MarkedTextFragment, PaletteQuery, SearchResultFragment } from '../../gql/graphql.ts';
+import type { MarkedTextFragment, SearchResultFragment } from '../../features/search/search.gql.ts';
+import type { PaletteQuery } from './palette.gql.ts';
 import { groupsOf, stepFrom } from './paletteRules.ts';
 
 const labels = (typed: string) =>

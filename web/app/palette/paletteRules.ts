@@ -1,4 +1,5 @@
-import type { MarkedTextFragment, PaletteQuery, SearchResultFragment } from '../../gql/graphql.ts';
+import type { MarkedTextFragment, SearchResultFragment } from '../../features/search/search.gql.ts';
+import type { PaletteQuery } from './palette.gql.ts';
 import { paths } from '../../lib/paths.ts';
 import { menuScreens, screens } from '../../lib/screens.ts';
 import { dayOfResult, kindNames, pathOfResult } from '../../lib/sources/searchResult.ts';

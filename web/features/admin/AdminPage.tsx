@@ -1,14 +1,17 @@
+import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useLockAdminMutation } from '../../gql/hooks.ts';
+import { LockAdminDocument } from './admin.gql.ts';
 import { setAdminToken, useAdminToken } from '../../lib/session/adminToken.ts';
 import { tabsOf } from '../../lib/screens.ts';
 import { TabLinks } from '../../ui/links/TabLinks.tsx';
 import { AdminGate } from './gate/AdminGate.tsx';
-import { UnlockDialog } from './gate/UnlockDialog.tsx';
+import { later } from '../../ui/later.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
+
+const useUnlockDialog = later(async () => (await import('./gate/UnlockDialog.tsx')).UnlockDialog);
 
 /** Shows the admin panel: the password gate, and behind it one tab for each screen. */
 export function AdminPage() {
@@ -18,7 +21,8 @@ export function AdminPage() {
   // When the access expires, the screen stays mounted below the dialog that asks for the password again.
   const [isInside, setInside] = useState(isUnlocked);
   if (isUnlocked && !isInside) setInside(true);
-  const [requestLock] = useLockAdminMutation();
+  const UnlockDialog = useUnlockDialog(isInside && !isUnlocked);
+  const [requestLock] = useMutation(LockAdminDocument);
 
   const heading = useRef<HTMLHeadingElement>(null);
   const wasInside = useRef(isInside);
@@ -51,7 +55,7 @@ export function AdminPage() {
       </Flex>
       <TabLinks label="Admin" tabs={tabsOf('Admin', pathname)} />
       <Outlet />
-      <UnlockDialog isOpen={!isUnlocked} onLeave={() => setInside(false)} />
+      {UnlockDialog && <UnlockDialog isOpen={!isUnlocked} onLeave={() => setInside(false)} />}
     </Stack>
   );
 }

@@ -1,8 +1,10 @@
+import { useQuery } from '@apollo/client/react';
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
-import type { DocumentsQuery, UploadedDocumentFragment } from '../../gql/graphql.ts';
-import { useDocumentsQuery } from '../../gql/hooks.ts';
+import { DocumentsDocument } from './documents.gql.ts';
+import type { DocumentsQuery } from './documents.gql.ts';
+import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,7 +28,7 @@ export function DocumentList(props: { openId: string | null; onUpload: () => voi
   const { openId, onRemoved } = props;
   const { search, order, isMine, setSearch, setOrder, setMine, queryWith } = useListParameters(titledOrders);
   const list = useRef<HTMLUListElement>(null);
-  const query = useDocumentsQuery({
+  const query = useQuery(DocumentsDocument, {
     variables: { first: pageSize, search: search || null, orderBy: order, mine: isMine },
     // Other screens also upload documents.
     fetchPolicy: 'cache-and-network',

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
+import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
 import { rowFocusProps } from '../../ui/lists/useVirtualRows.ts';
 import { DocumentFacts } from './viewer/DocumentFacts.tsx';
 import { DocumentState } from './DocumentState.tsx';

@@ -1,6 +1,6 @@
 import { Button, HStack, Progress, Stack, Text } from '@chakra-ui/react';
 import { RotateCw, Trash2, X } from 'lucide-react';
-import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
+import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { useDocumentActions } from './useDocumentActions.ts';

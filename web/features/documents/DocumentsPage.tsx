@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Stack, VisuallyHidden } from '@chakra-ui/react
 import { ArrowLeft, FileSearch, Upload } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
+import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
 import { withParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';

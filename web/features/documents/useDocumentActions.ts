@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { DocumentTextDocument, RemoveDocumentDocument, RetryDocumentDocument } from '../../gql/graphql.ts';
-import { CancelJobDocument } from '../../gql/graphql.ts';
+import { DocumentTextDocument, RemoveDocumentDocument, RetryDocumentDocument } from './documents.gql.ts';
+import { CancelJobDocument } from '../../lib/jobs/useJob.gql.ts';
 import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { downloadText, safeFileName } from '../../lib/files/download.ts';
@@ -26,15 +26,15 @@ export function useDocumentActions() {
     () => ({
       cancel: async (jobId: string) => {
         const asked = client.mutate({ mutation: CancelJobDocument, variables: { input: { jobId } } });
-        await succeed(asked.then(({ data }) => data?.cancelJob));
+        await succeed(asked);
       },
       retry: async (documentId: string) => {
         const asked = client.mutate({ mutation: RetryDocumentDocument, variables: { input: { documentId } } });
-        await succeed(asked.then(({ data }) => data?.retryDocument));
+        await succeed(asked);
       },
       remove: async ({ id: documentId, title }: Named) => {
         const asked = client.mutate({ mutation: RemoveDocumentDocument, variables: { input: { documentId } } });
-        const { trashItemId } = await succeed(asked.then(({ data }) => data?.removeDocument));
+        const { trashItemId } = await succeed(asked);
         removeFromConnections(client.cache, 'documents', { __typename: 'Document', id: documentId });
         offerUndo({ title: 'Document removed', description: title }, [trashItemId]);
       },

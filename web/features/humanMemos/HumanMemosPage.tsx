@@ -1,8 +1,11 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, Text } from '@chakra-ui/react';
 import { use, Suspense } from 'react';
-import { useExtractedMemosQuery, useHumanMemosQuery, useUploadLimitsQuery } from '../../gql/hooks.ts';
-import type { HumanMemoFragment, UploadLimitsQuery } from '../../gql/graphql.ts';
+import { ExtractedMemosDocument } from './extraction.gql.ts';
+import { HumanMemosDocument } from './humanMemos.gql.ts';
+import type { HumanMemoFragment } from './humanMemos.gql.ts';
+import { UploadLimitsDocument } from '../../lib/files/uploadDocument.gql.ts';
+import type { UploadLimitsQuery } from '../../lib/files/uploadDocument.gql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -28,8 +31,8 @@ const outline = (
  * moves the other.
  */
 export function HumanMemosPage() {
-  const { data, error, refetch } = useHumanMemosQuery({ variables: { first: shownMemos } });
-  const limits = useUploadLimitsQuery();
+  const { data, error, refetch } = useQuery(HumanMemosDocument, { variables: { first: shownMemos } });
+  const limits = useQuery(UploadLimitsDocument);
   const isKnown = (data ?? error) && (limits.data ?? limits.error);
   return (
     <Stack gap="5">
@@ -57,7 +60,7 @@ export function HumanMemosPage() {
 }
 
 function Memos({ memos, totalCount }: { memos: readonly HumanMemoFragment[]; totalCount: number }) {
-  const { data, error, loading, refetch } = useExtractedMemosQuery({
+  const { data, error, loading, refetch } = useQuery(ExtractedMemosDocument, {
     variables: { first: shownMemos },
     // Other screens also change companies.
     fetchPolicy: 'cache-and-network',

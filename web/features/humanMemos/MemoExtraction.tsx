@@ -1,12 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Card, Flex } from '@chakra-ui/react';
 import { FileChartColumn, ScanText } from 'lucide-react';
-import {
-  ExtractMemoFileMetricsDocument,
-  ExtractMemoMetricsDocument,
-  type JobDetailsFragment,
-  type JobKind,
-} from '../../gql/graphql.ts';
+import { ExtractMemoFileMetricsDocument, ExtractMemoMetricsDocument } from './extraction.gql.ts';
+import type { JobDetailsFragment } from '../../lib/jobs/useJob.gql.ts';
+import type { JobKind } from '../../gql/types.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { FirmJobProgress } from '../../ui/jobs/FirmJobProgress.tsx';
@@ -28,7 +25,7 @@ export function MemoExtraction() {
       failed: 'Extraction Failed',
       baseText: 'Failed to extract metrics',
     },
-    () => succeed(client.mutate({ mutation: ExtractMemoMetricsDocument }).then(({ data }) => data?.extractMemoMetrics)),
+    () => succeed(client.mutate({ mutation: ExtractMemoMetricsDocument })),
   );
   const files = useExtraction(
     {
@@ -37,10 +34,7 @@ export function MemoExtraction() {
       failed: 'PDF Extraction Failed',
       baseText: 'Failed to extract real PDF metrics',
     },
-    () =>
-      succeed(
-        client.mutate({ mutation: ExtractMemoFileMetricsDocument }).then(({ data }) => data?.extractMemoFileMetrics),
-      ),
+    () => succeed(client.mutate({ mutation: ExtractMemoFileMetricsDocument })),
   );
   return (
     <Card.Root>

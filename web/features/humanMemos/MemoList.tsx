@@ -1,6 +1,6 @@
 import { Badge, Card, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays, Paperclip, UserRoundPen } from 'lucide-react';
-import type { HumanMemoFragment } from '../../gql/graphql.ts';
+import type { HumanMemoFragment } from './humanMemos.gql.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';

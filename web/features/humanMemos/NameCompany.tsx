@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { ReadMemoDocument } from '../../gql/graphql.ts';
+import { ReadMemoDocument } from './extraction.gql.ts';
 import { awaitJob } from '../../lib/jobs/awaitJob.ts';
 import { reloadCompanies } from '../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
@@ -15,8 +15,7 @@ export function NameCompany({ memoId, title }: { memoId: string; title: string }
   const [name, setName] = useState('');
   const read = useAction(async (companyName: string) => {
     const variables = { input: { writeupId: memoId, companyName } };
-    const asked = client.mutate({ mutation: ReadMemoDocument, variables });
-    const started = await succeed(asked.then(({ data }) => data?.readCompanyFigures));
+    const started = await succeed(client.mutate({ mutation: ReadMemoDocument, variables }));
     const job = await awaitJob(client, started.id);
     if (job.status !== 'COMPLETED') throw new Error(job.error?.message ?? 'The reading was cancelled. Try again.');
     await reloadCompanies(client);

@@ -1,10 +1,12 @@
+import { useMutation } from '@apollo/client/react';
 import { Badge, Box, Button, Flex, Progress, Text } from '@chakra-ui/react';
-import { type TrayJobFragment, TrayJobsDocument } from '../../gql/graphql.ts';
+import { TrayJobsDocument } from './jobs.gql.ts';
+import type { TrayJobFragment } from './jobs.gql.ts';
+import { CancelJobDocument, DismissJobDocument, RetryJobDocument } from '../../lib/jobs/useJob.gql.ts';
 import { WriteByBuiltin } from '../../ui/jobs/WriteByBuiltin.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { hasGoneWrong, isActive, kindLabel, resultOf, stateText } from './jobRules.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
-import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../gql/hooks.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
 const badges = {
@@ -114,9 +116,9 @@ type Answer = { __typename: 'Failure'; message: string } | { __typename: 'Job' }
 
 /** Returns the user's actions on a job. A failure is shown in a notification. */
 function useJobActions(): JobActions {
-  const [cancelJob] = useCancelJobMutation();
-  const [retryJob] = useRetryJobMutation();
-  const [dismissJob] = useDismissJobMutation({
+  const [cancelJob] = useMutation(CancelJobDocument);
+  const [retryJob] = useMutation(RetryJobDocument);
+  const [dismissJob] = useMutation(DismissJobDocument, {
     update: (cache, { data }) => {
       const answer = data?.dismissJob;
       if (answer?.__typename !== 'Job') return;

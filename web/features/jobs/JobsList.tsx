@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Progress, Text } from '@chakra-ui/react';
-import type { TrayJobFragment } from '../../gql/graphql.ts';
+import type { TrayJobFragment } from './jobs.gql.ts';
 import { paths } from '../../lib/paths.ts';
 import { HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/menus/HeaderPopover.tsx';
 import { InlineError } from '../../ui/errors/InlineError.tsx';

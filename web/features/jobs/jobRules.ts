@@ -1,4 +1,5 @@
-import type { JobKind, JobStatus, TrayJobFragment } from '../../gql/graphql.ts';
+import type { JobKind, JobStatus } from '../../gql/types.ts';
+import type { TrayJobFragment } from './jobs.gql.ts';
 import { paths } from '../../lib/paths.ts';
 
 export function isActive(status: JobStatus): boolean {

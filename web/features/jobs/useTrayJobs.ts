@@ -1,8 +1,8 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TrayJobsDocument } from '../../gql/graphql.ts';
-import type { TrayJobFragment } from '../../gql/graphql.ts';
-import { useTrayJobChangesSubscription, useTrayJobsQuery } from '../../gql/hooks.ts';
+import { TrayJobChangesDocument, TrayJobsDocument } from './jobs.gql.ts';
+import type { TrayJobFragment } from './jobs.gql.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
@@ -29,7 +29,7 @@ function showResult(cache: ApolloCache, { writeup, recording }: TrayJobFragment)
  * screen readers.
  */
 export function useTrayJobs() {
-  const { data, error, loading: isLoading, refetch } = useTrayJobsQuery();
+  const { data, error, loading: isLoading, refetch } = useQuery(TrayJobsDocument);
   const failed = data?.jobs.some(({ status }) => hasGoneWrong(status));
   const [announcement, setAnnouncement] = useState('');
   const [isCutOff, setCutOff] = useState(false);
@@ -49,7 +49,7 @@ export function useTrayJobs() {
     if (failed) askAgain(refetch);
   };
 
-  const { restart } = useTrayJobChangesSubscription({
+  const { restart } = useSubscription(TrayJobChangesDocument, {
     onData: ({ client, data: { data: change } }) => {
       if (change) onChange(client, change.jobs);
     },

@@ -1,9 +1,11 @@
+import { useQuery } from '@apollo/client/react';
 import { useRef, useState, useEffect } from 'react';
-import type { JobDetailsFragment, MemoMakerQuery } from '../../gql/graphql.ts';
+import type { JobDetailsFragment } from '../../lib/jobs/useJob.gql.ts';
+import { MemoMakerDocument } from './memoMaker.gql.ts';
+import type { MemoMakerQuery } from './memoMaker.gql.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 import { useAbandonedRecordings } from './localCopies/useAbandonedRecordings.ts';
-import { useMemoMakerQuery } from '../../gql/hooks.ts';
 import { processingOutcome } from './drafts/transcription/processing.ts';
 import { recorder, useRecorder, useUploads } from './recorder/useRecorder.ts';
 
@@ -73,7 +75,7 @@ function unseenMemoJob(jobs: MemoMakerQuery['jobs'], closedIds: readonly string[
  * existed when the page opened. Resets the recorder once its recording is processed.
  */
 function useDrafts(interruptedIds: readonly (string | null)[]) {
-  const { data, error, refetch, loading } = useMemoMakerQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch, loading } = useQuery(MemoMakerDocument, { fetchPolicy: 'cache-and-network' });
   const uploads = useUploads();
   const { recordingKey, status } = useRecorder();
   const all = data?.openRecordings;

@@ -1,6 +1,6 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
-import type { FoundResultFragment } from '../../gql/graphql.ts';
+import type { FoundResultFragment } from './search.gql.ts';
 import { dayOfResult, kindNames, pathOfResult } from '../../lib/sources/searchResult.ts';
 import { withTenant } from '../../lib/session/tenant.ts';
 import { PassagePlayer } from '../../ui/listening/PassagePlayer.tsx';

@@ -1,10 +1,11 @@
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Stack, Text, Button, chakra, HStack } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FoundResultFragment, SearchQuery, SearchKind } from '../../gql/graphql.ts';
-import { useSearchQuery } from '../../gql/hooks.ts';
+import { SearchDocument } from './search.gql.ts';
+import type { FoundResultFragment, SearchQuery } from './search.gql.ts';
+import type { SearchKind } from '../../gql/types.ts';
 import { addressWith } from '../../lib/lists/listParameters.ts';
 import { usePages } from '../../lib/lists/usePages.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -28,7 +29,8 @@ export function SearchPage() {
     setParameters(addressWith(changes), { replace, preventScrollReset: true });
   const setSearch = (text: string) => change({ q: text }, search !== '' && text !== '');
 
-  const query = useSearchQuery(
+  const query = useQuery(
+    SearchDocument,
     search
       ? { variables: { query: search, kinds: kind && [kind], first: pageSize }, fetchPolicy: 'cache-and-network' }
       : skipToken,

@@ -1,4 +1,5 @@
-import type { SearchKind, SearchQuery } from '../../gql/graphql.ts';
+import type { SearchKind } from '../../gql/types.ts';
+import type { SearchQuery } from './search.gql.ts';
 import { formatNumber } from '../../lib/text/format.ts';
 
 export type KindCounts = SearchQuery['search']['counts'];

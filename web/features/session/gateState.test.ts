@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
-import type { SessionGateQuery } from '../../gql/session/graphql.ts';
+import type { SessionGateQuery } from './session.gql.ts';
 import { gateState, isEnded } from './gateState.ts';
 
 const tenant: NonNullable<SessionGateQuery['tenant']> = {

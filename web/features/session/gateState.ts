@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import type { SessionDetailsFragment, SessionGateQuery } from '../../gql/session/graphql.ts';
+import type { SessionDetailsFragment, SessionGateQuery } from './session.gql.ts';
 
 export type GateTenant = NonNullable<SessionGateQuery['tenant']>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionGateQuery } from '../../gql/session/graphql.ts';
+import type { SessionGateQuery } from './session.gql.ts';
 import { answers } from './sentState.ts';
 
 const look = {

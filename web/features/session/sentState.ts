@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { SessionGateDocument } from '../../gql/session/graphql.ts';
-import type { SessionGateQuery } from '../../gql/session/graphql.ts';
+import { SessionGateDocument } from './session.gql.ts';
+import type { SessionGateQuery } from './session.gql.ts';
 import { currentTenant } from '../../lib/session/tenant.ts';
 import type { Branding } from '../../theme/applyLook.ts';
 

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { useLoginMutation } from '../../gql/session/hooks.ts';
+import { LoginDocument } from './session.gql.ts';
 import { sessionFlag } from '../../lib/session/session.ts';
 import { rememberTenant } from '../../lib/session/tenant.ts';
 import { useCountdown } from '../../lib/hooks/useCountdown.ts';
@@ -22,7 +22,7 @@ interface Login {
  */
 export function useLogin(renew: (client: ApolloClient) => Promise<void>): Login {
   const client = useApolloClient();
-  const [requestLogin] = useLoginMutation();
+  const [requestLogin] = useMutation(LoginDocument);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [wait, beginWait] = useCountdown();

@@ -1,9 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Box, Button, Heading, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { FilePlus2, X } from 'lucide-react';
 import { useState } from 'react';
-import type { TranscriptDetailsFragment } from '../../gql/graphql.ts';
-import { useChangeTranscriptDocumentsMutation, useLibraryDocumentsQuery } from '../../gql/hooks.ts';
+import { ChangeTranscriptDocumentsDocument, LibraryDocumentsDocument } from './transcripts.gql.ts';
+import type { TranscriptDetailsFragment } from './transcripts.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,19 +20,19 @@ const accepted = '.pdf,.docx,.doc,.xlsx,.xls,.pptx,.ppt,.txt,.csv,.md';
 export function TranscriptDocuments({ transcript }: { transcript: TranscriptDetailsFragment }) {
   const client = useApolloClient();
   const [isAdding, setAdding] = useState(false);
-  const [change] = useChangeTranscriptDocumentsMutation();
+  const [change] = useMutation(ChangeTranscriptDocumentsDocument);
   const documents = transcript.documents.map(({ document }) => document);
 
   const changing = useAction(async (add: string[], remove: string[]) => {
     const input = { transcriptId: transcript.id, add, remove };
-    await succeed(change({ variables: { input } }).then(({ data }) => data?.changeTranscriptDocuments));
+    await succeed(change({ variables: { input } }));
   });
   const uploading = useAction(async (files: File[]) => {
     for (const file of files) {
       const { document, message } = await uploadDocument(client, file);
       if (!document) throw new Error(message ?? `${file.name} was not accepted.`);
       const input = { transcriptId: transcript.id, add: [document.id], remove: [] };
-      await succeed(change({ variables: { input } }).then(({ data }) => data?.changeTranscriptDocuments));
+      await succeed(change({ variables: { input } }));
     }
   });
   const error = changing.error ?? uploading.error;
@@ -86,7 +86,7 @@ export function TranscriptDocuments({ transcript }: { transcript: TranscriptDeta
 
 function Library(props: { without: readonly string[]; onAdd: (id: string) => void }) {
   const [search, setSearch] = useState('');
-  const { data } = useLibraryDocumentsQuery({
+  const { data } = useQuery(LibraryDocumentsDocument, {
     variables: { search: search || null },
     fetchPolicy: 'cache-and-network',
   });

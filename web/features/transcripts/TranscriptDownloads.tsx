@@ -1,6 +1,6 @@
 import { Button, HStack, IconButton, Menu } from '@chakra-ui/react';
 import { ChevronDown, Download } from 'lucide-react';
-import type { TranscriptDetailsFragment } from '../../gql/graphql.ts';
+import type { TranscriptDetailsFragment } from './transcripts.gql.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { downloadFile, downloadText, fileNameOf } from '../../lib/files/download.ts';
 import { MenuRoot } from '../../ui/menus/MenuRoot.tsx';

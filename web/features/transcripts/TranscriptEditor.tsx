@@ -1,7 +1,8 @@
+import { useMutation } from '@apollo/client/react';
 import { Field, Input, Textarea } from '@chakra-ui/react';
-import type { TranscriptDetailsFragment } from '../../gql/graphql.ts';
+import { EditTranscriptDocument } from './transcripts.gql.ts';
+import type { TranscriptDetailsFragment } from './transcripts.gql.ts';
 import { EditorForm } from '../../ui/versions/EditorForm.tsx';
-import { useEditTranscriptMutation } from '../../gql/hooks.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useTextForm } from '../../lib/keptEdits/useTextForm.ts';
 
@@ -16,7 +17,7 @@ function textsOf({ title, summary, content }: Pick<TranscriptDetailsFragment, Fi
 /** Holds the editable texts of a transcript. */
 function useTranscriptForm(transcript: TranscriptDetailsFragment, onSaved: () => void) {
   const { id } = transcript;
-  const [save] = useEditTranscriptMutation();
+  const [save] = useMutation(EditTranscriptDocument);
   return useTextForm<FieldName>({
     kept: { kind: 'transcript', draftId: id },
     labels,
@@ -24,7 +25,7 @@ function useTranscriptForm(transcript: TranscriptDetailsFragment, onSaved: () =>
     texts: textsOf(transcript),
     save: async (changes, version) => {
       const input = { id, version, ...changes };
-      const answer = await succeed(save({ variables: { input } }).then(({ data }) => data?.editTranscript));
+      const answer = await succeed(save({ variables: { input } }));
       if (answer.__typename !== 'TranscriptEditConflict') return null;
       return { version: answer.transcript.version, texts: textsOf(answer.transcript), fields: answer.fields };
     },

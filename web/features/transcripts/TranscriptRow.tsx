@@ -1,6 +1,6 @@
 import { Badge, HStack } from '@chakra-ui/react';
 import { CalendarDays, Clock, Eye, Trash2 } from 'lucide-react';
-import type { TranscriptRowFragment } from '../../gql/graphql.ts';
+import type { TranscriptRowFragment } from './transcripts.gql.ts';
 import { formatDate, formatDuration } from '../../lib/text/format.ts';
 import { AuthorFact } from '../../ui/facts/AuthorFact.tsx';
 import { IconAction } from '../../ui/actions/IconAction.tsx';

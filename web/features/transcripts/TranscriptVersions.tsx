@@ -1,6 +1,7 @@
+import { useMutation, useQuery } from '@apollo/client/react';
 import { Skeleton } from '@chakra-ui/react';
-import type { TranscriptDetailsFragment } from '../../gql/graphql.ts';
-import { useEditTranscriptMutation, useTranscriptVersionsQuery } from '../../gql/hooks.ts';
+import { EditTranscriptDocument, TranscriptVersionsDocument } from './transcripts.gql.ts';
+import type { TranscriptDetailsFragment } from './transcripts.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -27,13 +28,12 @@ export function TranscriptVersions({ transcript }: { transcript: TranscriptDetai
 
 function Versions({ transcript }: { transcript: TranscriptDetailsFragment }) {
   const { id } = transcript;
-  const { data } = useTranscriptVersionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const { data } = useQuery(TranscriptVersionsDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const versions = data?.node?.__typename === 'Transcript' ? data.node.versions : undefined;
-  const [save] = useEditTranscriptMutation();
+  const [save] = useMutation(EditTranscriptDocument);
   const restoring = useAction(async ({ title, content, summary }: Version) => {
     const input = { id, version: transcript.version, title, content, summary: summary ?? '' };
-    const asked = save({ variables: { input } }).then((answer) => answer.data?.editTranscript);
-    const answer = await succeed(asked);
+    const answer = await succeed(save({ variables: { input } }));
     if (answer.__typename === 'TranscriptEditConflict') throw new Error(answer.message);
   });
   if (!versions) return <Skeleton h="16" mt="3" />;

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { TranscriptDocument } from '../../gql/graphql.ts';
+import { TranscriptDocument } from './transcripts.gql.ts';
 
 /** Sends the query of the transcript that the address opens. */
 export async function askFirst(client: ApolloClient, parameters: URLSearchParams): Promise<void> {

@@ -1,7 +1,9 @@
+import { useMutation } from '@apollo/client/react';
 import { Button, HStack } from '@chakra-ui/react';
 import { Check, LockOpen, Pencil, RefreshCw, Send, Undo2, type LucideIcon } from 'lucide-react';
-import type { WriteupDetailsFragment, WriteupStatus } from '../../gql/graphql.ts';
-import { useChangeWriteupStatusMutation } from '../../gql/hooks.ts';
+import { ChangeWriteupStatusDocument } from './writeups.gql.ts';
+import type { WriteupDetailsFragment } from './writeups.gql.ts';
+import type { WriteupStatus } from '../../gql/types.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { measure } from '../../ui/memo/WriteupArticle.tsx';
@@ -22,10 +24,10 @@ const steps: Readonly<Record<WriteupStatus, readonly { to: WriteupStatus; label:
 export function MemoTools(props: { writeup: WriteupDetailsFragment; onEdit: () => void }) {
   const { writeup } = props;
   const { id, version, status } = writeup;
-  const [changeStatus] = useChangeWriteupStatusMutation();
+  const [changeStatus] = useMutation(ChangeWriteupStatusDocument);
   const going = useAction(async (to: WriteupStatus) => {
     const input = { id, version, status: to };
-    await succeed(changeStatus({ variables: { input } }).then(({ data }) => data?.changeWriteupStatus));
+    await succeed(changeStatus({ variables: { input } }));
   });
   const regenerating = useRegeneration(writeup);
   const isLocked = status === 'APPROVED';

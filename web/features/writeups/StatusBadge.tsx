@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
-import type { WriteupStatus } from '../../gql/graphql.ts';
+import type { WriteupStatus } from '../../gql/types.ts';
 
 export const statusLabels: Readonly<Record<WriteupStatus, string>> = {
   DRAFT: 'Draft',

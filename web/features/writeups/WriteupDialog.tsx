@@ -1,8 +1,8 @@
 import { Box, Button, Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { FileX, PenLine, Printer, Share2, MessageSquare } from 'lucide-react';
-import type { WriteupDetailsFragment, WriteupRowFragment } from '../../gql/graphql.ts';
-import { useWriteupQuery } from '../../gql/hooks.ts';
+import { WriteupDocument } from './writeups.gql.ts';
+import type { WriteupDetailsFragment, WriteupRowFragment } from './writeups.gql.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { withParameters } from '../../lib/lists/listParameters.ts';
@@ -30,7 +30,7 @@ import { WriteupVersions } from './WriteupVersions.tsx';
 /** Shows the write-up `id`; null closes the dialog. `row` is what the list already knows of the write-up. */
 export function WriteupDialog(props: { id: string | null; row: WriteupRowFragment | undefined; onClose: () => void }) {
   const id = useLast(props.id);
-  const query = useWriteupQuery(id === null ? skipToken : { variables: { id } });
+  const query = useQuery(WriteupDocument, id === null ? skipToken : { variables: { id } });
   const { data } = query;
   const writeup = data?.node?.__typename === 'Writeup' ? data.node : undefined;
   const known = writeup ?? props.row;

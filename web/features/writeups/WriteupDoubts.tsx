@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import type { WriteupReadingFragment } from '../../gql/graphql.ts';
+import type { WriteupReadingFragment } from '../../ui/memo/readingNote.gql.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
 /** Lists the figures that were doubted, rejected or corrected, with the reasons; nothing where there are none. */

@@ -1,7 +1,7 @@
 import { Badge, HStack, Tag, Text } from '@chakra-ui/react';
 import { Building2, CalendarDays, Download, Eye, MessageSquare, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { WriteupRowFragment } from '../../gql/graphql.ts';
+import type { WriteupRowFragment } from './writeups.gql.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { AuthorFact } from '../../ui/facts/AuthorFact.tsx';
 import { IconAction } from '../../ui/actions/IconAction.tsx';

@@ -1,6 +1,7 @@
+import { useMutation, useQuery } from '@apollo/client/react';
 import { Skeleton, Text } from '@chakra-ui/react';
-import type { WriteupDetailsFragment } from '../../gql/graphql.ts';
-import { useRestoreWriteupMutation, useWriteupVersionsQuery } from '../../gql/hooks.ts';
+import { RestoreWriteupDocument, WriteupVersionsDocument } from './writeups.gql.ts';
+import type { WriteupDetailsFragment } from './writeups.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { formatDateTime } from '../../lib/text/format.ts';
@@ -36,12 +37,12 @@ export function WriteupVersions({ writeup }: { writeup: WriteupDetailsFragment }
 
 function Versions({ writeup }: { writeup: WriteupDetailsFragment }) {
   const { id, version, status } = writeup;
-  const { data } = useWriteupVersionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const { data } = useQuery(WriteupVersionsDocument, { variables: { id }, fetchPolicy: 'network-only' });
   const versions = data?.node?.__typename === 'Writeup' ? data.node.versions : undefined;
-  const [restore] = useRestoreWriteupMutation();
+  const [restore] = useMutation(RestoreWriteupDocument);
   const restoring = useAction(async ({ version: earlier }: { version: number }) => {
     const input = { id, version, restore: earlier };
-    await succeed(restore({ variables: { input } }).then((answer) => answer.data?.restoreWriteup));
+    await succeed(restore({ variables: { input } }));
   });
   if (!versions) return <Skeleton h="16" mt="3" />;
   return (

@@ -1,10 +1,11 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { Verdict, WriteupRowFragment, WriteupsQuery } from '../../gql/graphql.ts';
-import { useDeleteWriteupMutation, useWriteupsQuery } from '../../gql/hooks.ts';
+import type { Verdict } from '../../gql/types.ts';
+import { DeleteWriteupDocument, WriteupsDocument } from './writeups.gql.ts';
+import type { WriteupRowFragment, WriteupsQuery } from './writeups.gql.ts';
 import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
@@ -43,7 +44,7 @@ export function WriteupsPage() {
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useWriteupsQuery({
+  const query = useQuery(WriteupsDocument, {
     variables: { first: pageSize, search: search || null, orderBy: order, mine: isMine, verdict },
   });
   const pages = usePages(query, connectionOf);
@@ -51,7 +52,7 @@ export function WriteupsPage() {
 
   const { cache } = useApolloClient();
   const offerUndo = useUndo();
-  const [deleteWriteup] = useDeleteWriteupMutation();
+  const [deleteWriteup] = useMutation(DeleteWriteupDocument);
   const deletion = useDeletion<{ node: WriteupRowFragment; index: number }>(
     async ({ node }) => (await deleteWriteup({ variables: { input: { id: node.id } } })).data?.deleteWriteup,
     ({ node }, trashItemId) => {

@@ -1,21 +1,26 @@
 import { describeError } from './describeError.ts';
 
-type Answer = { __typename: string };
-type Success<Given> = Exclude<Given, { __typename: 'Failure' }>;
+type Success<Answer> = Exclude<Answer, { __typename: 'Failure' }>;
 
 /**
- * Returns the answer of a successful mutation.
+ * Awaits a mutation and returns the answer of its only field.
+ * @param onField receives the path of the input's field that the server refuses; null where it refuses none
  * @throws Error with a sentence for the user, for expected failures and broken connections
  */
-export async function succeed<Given extends Answer>(asked: Promise<Given | null | undefined>): Promise<Success<Given>> {
-  const answer = await asked.catch((error: unknown) => {
+export async function succeed<Data extends object>(
+  sent: Promise<{ data?: Data | null }>,
+  onField?: (field: string | null) => void,
+): Promise<Success<NonNullable<Data[keyof Data]>>> {
+  const { data } = await sent.catch((error: unknown) => {
     throw new Error(describeError(error), { cause: error });
   });
+  const [answer] = Object.values(data ?? {}) as (NonNullable<Data[keyof Data]> | null | undefined)[];
   if (!answer) throw new Error('The server gave no answer. Try again in a moment.');
+  onField?.(isFailure(answer) ? answer.field : null);
   if (isFailure(answer)) throw new Error(answer.message);
-  return answer as Success<Given>;
+  return answer as Success<typeof answer>;
 }
 
-function isFailure(answer: Answer): answer is { __typename: 'Failure'; message: string } {
-  return answer.__typename === 'Failure';
+function isFailure(answer: object): answer is { __typename: 'Failure'; message: string; field: string | null } {
+  return '__typename' in answer && answer.__typename === 'Failure';
 }

@@ -1,23 +1,12 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
 import { afterEach, expect, it } from 'vitest';
-import { createAdminLink, isForbidden } from './adminLink.ts';
+import { createAdminLink } from './adminLink.ts';
 import { adminToken, setAdminToken } from '../session/adminToken.ts';
 
 afterEach(() => setAdminToken(null));
 
 const lock = { __typename: 'Failure', code: 'FORBIDDEN' };
-
-it.each([
-  [{ data: { deleteDocument: lock } }, true],
-  [{ data: null, errors: [{ extensions: { code: 'FORBIDDEN' } }] }, true],
-  [{ data: { deleteDocument: { __typename: 'Failure', code: 'NOT_FOUND' } } }, false],
-  [{ data: { document: { __typename: 'Document', code: 'FORBIDDEN' } } }, false],
-  [{ data: { document: null }, errors: [{}] }, false],
-  [{}, false],
-])('the gate refuses %j: %s', (answer, expected) => {
-  expect(isForbidden(answer)).toBe(expected);
-});
 
 /** Sends a query through a link that answers with `data`; returns the headers that were sent. */
 async function ask(data: Record<string, unknown>, meanwhile?: () => void): Promise<unknown> {

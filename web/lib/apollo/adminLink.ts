@@ -1,20 +1,7 @@
 import { ApolloLink } from '@apollo/client/link';
 import { tap } from 'rxjs';
 import { adminToken, setAdminToken } from '../session/adminToken.ts';
-
-interface Answer {
-  data?: Record<string, unknown> | null;
-  errors?: readonly { extensions?: Record<string, unknown> }[];
-}
-
-/** True when an answer says FORBIDDEN, as an error or as a typed failure. */
-export function isForbidden({ data, errors }: Answer): boolean {
-  if (errors?.some(({ extensions }) => extensions?.code === 'FORBIDDEN')) return true;
-  return Object.values(data ?? {}).some((value) => {
-    const failure = value as { __typename?: string; code?: string } | null;
-    return failure?.__typename === 'Failure' && failure.code === 'FORBIDDEN';
-  });
-}
+import { codesIn, isForbidden } from './answerCodes.ts';
 
 /**
  * Adds the admin token to requests. An answer that refuses the token, because it has expired or the passwords were
@@ -29,7 +16,7 @@ export function createAdminLink(): ApolloLink {
     return forward(operation).pipe(
       tap((answer) => {
         // The gate may have been opened again while this request was in flight.
-        if (isForbidden(answer) && adminToken() === token) setAdminToken(null);
+        if (isForbidden(codesIn(answer)) && adminToken() === token) setAdminToken(null);
       }),
     );
   });

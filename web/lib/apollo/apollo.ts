@@ -12,8 +12,7 @@ import { askAgain } from '../answers/askAgain.ts';
 import { createCache } from '../cache/cache.ts';
 import { createMutationKeyLink } from './mutationKeyLink.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
-import { createDatabaseAwayLink } from './databaseAwayLink.ts';
-import { createSessionDoubtLink } from './sessionDoubt.ts';
+import { isDatabaseAway, isSessionInDoubt, watchCodes } from './answerCodes.ts';
 import { currentTenant } from '../session/tenant.ts';
 
 /** Every request says which firm the page is for; the server's session decides. */
@@ -53,6 +52,9 @@ function createLazySubscriptionLink(listeners: { onReconnected: () => void; onSe
   });
 }
 
+/** Their answers decide about the session themselves. */
+const sessionOperations = ['SessionGate', 'Login', 'Logout'];
+
 /**
  * Creates the page's only client. Data is read once and then kept up to date by mutations and subscriptions: no
  * polling, no retry.
@@ -74,8 +76,10 @@ export function createApolloClient(): ApolloClient {
   const client: ApolloClient = new ApolloClient({
     cache: createCache(),
     link: ApolloLink.from([
-      createSessionDoubtLink(askForSession),
-      createDatabaseAwayLink(() => void waitForDatabase(askFailedAgain)),
+      watchCodes((codes, operationName) => {
+        if (isSessionInDoubt(codes) && !sessionOperations.includes(operationName)) askForSession();
+        if (isDatabaseAway(codes)) void waitForDatabase(askFailedAgain);
+      }),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         subscriptionLink,

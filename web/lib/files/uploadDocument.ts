@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { UploadDocumentDocument, type UploadedDocumentFragment } from '../../gql/graphql.ts';
+import { UploadDocumentDocument } from './uploadDocument.gql.ts';
+import type { UploadedDocumentFragment } from './uploadDocument.gql.ts';
 import type { UploadOptions } from '../apollo/fetchWithProgress.ts';
 import { succeed } from '../answers/succeed.ts';
 
@@ -21,8 +22,9 @@ export async function uploadDocument(
   { title, ...fetchOptions }: { title?: string } & Pick<UploadOptions, 'signal' | 'onProgress'> = {},
 ): Promise<UploadOutcome> {
   const variables = { input: { files: [file], title } };
-  const asked = client.mutate({ mutation: UploadDocumentDocument, variables, context: { fetchOptions } });
-  const { results } = await succeed(asked.then((answer) => answer.data?.uploadDocuments));
+  const { results } = await succeed(
+    client.mutate({ mutation: UploadDocumentDocument, variables, context: { fetchOptions } }),
+  );
   const [result] = results;
   if (!result) throw new Error('The server gave no answer about this file. Try again in a moment.');
   return { document: result.document ?? null, isDuplicate: result.isDuplicate, message: result.message ?? null };

@@ -1,8 +1,10 @@
-import { skipToken, useApolloClient } from '@apollo/client/react';
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CancelJobDocument, DismissJobDocument, FirmJobsDocument } from '../../gql/graphql.ts';
-import type { JobDetailsFragment, JobKind, JobResultQuery } from '../../gql/graphql.ts';
-import { useJobResultQuery } from '../../gql/hooks.ts';
+import { CancelJobDocument, DismissJobDocument } from './useJob.gql.ts';
+import type { JobDetailsFragment } from './useJob.gql.ts';
+import { FirmJobsDocument, JobResultDocument } from './useFirmJob.gql.ts';
+import type { JobResultQuery } from './useFirmJob.gql.ts';
+import type { JobKind } from '../../gql/types.ts';
 import { isActiveJob } from './isActiveJob.ts';
 import { succeed } from '../answers/succeed.ts';
 import { useAction } from '../answers/useAction.ts';
@@ -50,7 +52,7 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
   }, [client, kind]);
 
   const id = job?.status === 'COMPLETED' ? job.id : null;
-  const { data } = useJobResultQuery(id ? { variables: { id } } : skipToken);
+  const { data } = useQuery(JobResultDocument, id ? { variables: { id } } : skipToken);
   const outcome = id && data?.node?.__typename === 'Job' && data.node.id === id ? data.node.outcome : undefined;
 
   const isEnded =
@@ -75,11 +77,11 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
   });
   const cancel = useAction(async () => {
     const variables = { input: { jobId: job?.id ?? '' } };
-    await succeed(client.mutate({ mutation: CancelJobDocument, variables }).then((answer) => answer.data?.cancelJob));
+    await succeed(client.mutate({ mutation: CancelJobDocument, variables }));
   });
   const dismiss = useAction(async () => {
     const variables = { input: { jobId: job?.id ?? '' } };
-    await succeed(client.mutate({ mutation: DismissJobDocument, variables }).then((answer) => answer.data?.dismissJob));
+    await succeed(client.mutate({ mutation: DismissJobDocument, variables }));
     setKnown(null);
   });
 

@@ -1,4 +1,4 @@
-import type { Metric, MetricUnit } from '../../gql/graphql.ts';
+import type { Metric, MetricUnit } from '../../gql/types.ts';
 import { lazily } from './lazily.ts';
 import { columnMillions } from './format.ts';
 import { locale } from './locale.ts';

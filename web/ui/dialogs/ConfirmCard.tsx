@@ -1,6 +1,7 @@
+import { useQuery } from '@apollo/client/react';
 import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { useTrashStateQuery } from '../../gql/hooks.ts';
+import { TrashStateDocument } from '../toasts/trash.gql.ts';
 import { formatCount } from '../../lib/text/format.ts';
 
 export interface ConfirmDialogProps {
@@ -72,7 +73,7 @@ export function ConfirmCard(props: ConfirmDialogProps) {
 
 /** Says for how many days the entity can be restored after its deletion; empty until that is known. */
 function TrashNote() {
-  const days = useTrashStateQuery().data?.trashState.days;
+  const days = useQuery(TrashStateDocument).data?.trashState.days;
   if (days === undefined) return null;
   return (
     <Text textStyle="sm" color="fg.muted" mt="3">

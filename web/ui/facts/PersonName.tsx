@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import type { MemberKind } from '../../gql/graphql.ts';
+import type { MemberKind } from '../../gql/types.ts';
 
 /** Shows a member's name. A check marks a name that an identity provider proved; without it, the name is a label. */
 export function PersonName({ person }: { person: { name: string; kind: MemberKind } }) {

@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import type { RecommendationLevel } from '../../gql/graphql.ts';
+import type { RecommendationLevel } from '../../gql/types.ts';
 import { recommendationLevels } from '../../lib/recommendationLevels.ts';
 
 /** Shows a recommendation as a word beside its colour. */

@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
-import type { RecommendationLevel } from '../../gql/graphql.ts';
+import type { RecommendationLevel } from '../../gql/types.ts';
 import { recommendationLevels } from '../../lib/recommendationLevels.ts';
 import { verdictRules, type VerdictRule } from '../../lib/verdicts.ts';
 import { later } from '../later.ts';

@@ -1,6 +1,7 @@
+import { useMutation } from '@apollo/client/react';
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { PenLine } from 'lucide-react';
-import { useWriteByBuiltinMutation } from '../../gql/hooks.ts';
+import { WriteByBuiltinDocument } from '../../lib/jobs/useJob.gql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { showToast } from '../toasts/toast.ts';
@@ -10,11 +11,11 @@ export function WriteByBuiltin({
   job,
   ...look
 }: { job: { id: string; title: string; offersBuiltin: boolean } } & Pick<ButtonProps, 'size' | 'variant' | 'bg'>) {
-  const [write, { loading }] = useWriteByBuiltinMutation();
+  const [write, { loading }] = useMutation(WriteByBuiltinDocument);
   if (!job.offersBuiltin) return null;
   const start = async () => {
     try {
-      await succeed(write({ variables: { input: { jobId: job.id } } }).then(({ data }) => data?.writeByBuiltin));
+      await succeed(write({ variables: { input: { jobId: job.id } } }));
     } catch (error) {
       showToast({ title: 'Could not be written', description: describeError(error), tone: 'error' });
     }

@@ -1,8 +1,8 @@
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import type { SegmentPageFragment } from '../../gql/graphql.ts';
-import { useRecordingMomentQuery } from '../../gql/hooks.ts';
+import { RecordingMomentDocument } from './listening.gql.ts';
+import type { SegmentPageFragment } from './listening.gql.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlayhead } from '../../lib/sound/playhead.ts';
@@ -105,8 +105,10 @@ export function Listening(props: {
 
 /** Returns the moment that a link leads to, in milliseconds; null for the beginning. */
 function useShownMs(id: string, { second, words }: ShownPlace): number | null {
-  const node = useRecordingMomentQuery(words && second === null ? { variables: { id, quote: words } } : skipToken).data
-    ?.node;
+  const node = useQuery(
+    RecordingMomentDocument,
+    words && second === null ? { variables: { id, quote: words } } : skipToken,
+  ).data?.node;
   const found = node?.__typename === 'Recording' ? (node.heard?.startMs ?? null) : null;
   const given = Number(second) * 1000;
   return second === null || !Number.isFinite(given) ? found : given;

@@ -1,7 +1,7 @@
 import { Button, HStack, Link, Text } from '@chakra-ui/react';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { HeardPassageFragment } from '../../gql/graphql.ts';
+import type { HeardPassageFragment } from './passage.gql.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAtPlayhead, usePlayhead } from '../../lib/sound/playhead.ts';
 import { formatMoment } from '../../lib/sound/soundRules.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, HStack, IconButton, Text } from '@chakra-ui/react';
 import { AudioLines, FastForward, Link2, Pause, Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { SoundDetailsFragment } from '../../gql/graphql.ts';
+import type { SoundDetailsFragment } from './listening.gql.ts';
 import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
 import { formatMoment, silencesOf, readPeaks } from '../../lib/sound/soundRules.ts';
 import { formatDate } from '../../lib/text/format.ts';

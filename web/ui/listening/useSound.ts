@@ -1,6 +1,7 @@
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import type { SoundDetailsFragment } from '../../gql/graphql.ts';
-import { useRecordingSoundQuery, useRecordingSpeakersQuery } from '../../gql/hooks.ts';
+import { RecordingSoundDocument, RecordingSpeakersDocument } from './listening.gql.ts';
+import type { SoundDetailsFragment } from './listening.gql.ts';
 
 /** The polling interval until the sound is ready, in milliseconds. */
 const soonMs = 1_500;
@@ -11,7 +12,7 @@ const soonMs = 1_500;
  */
 export function useSound(id: string): SoundDetailsFragment | null | undefined {
   const [isWaiting, setWaiting] = useState(true);
-  const node = useRecordingSoundQuery({ variables: { id }, pollInterval: isWaiting ? soonMs : 0 }).data?.node;
+  const node = useQuery(RecordingSoundDocument, { variables: { id }, pollInterval: isWaiting ? soonMs : 0 }).data?.node;
   const sound = node?.__typename === 'Recording' ? (node.sound ?? null) : undefined;
   const hasSettled = sound !== undefined && sound?.state !== 'PREPARING';
   if (isWaiting === hasSettled) setWaiting(!hasSettled);
@@ -26,7 +27,10 @@ export function playable(sound: SoundDetailsFragment | null | undefined) {
 
 /** Returns the speakers of a recording, and a function that reads them again. */
 export function useSpeakers(id: string) {
-  const { data, refetch } = useRecordingSpeakersQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useQuery(RecordingSpeakersDocument, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
   return {
     speakers: data?.node?.__typename === 'Recording' ? data.node.speakers : [],
     reload: () => void refetch(),

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, useRef, type ReactNode, type RefObject } from 'react';
-import type { CompanyOrder } from '../../gql/graphql.ts';
+import type { CompanyOrder } from '../../gql/types.ts';
 import { orderAfter, sortingOf } from './companyOrders.ts';
 import { useScrolledRows, useVirtualRows, type VirtualRows } from './useVirtualRows.ts';
 

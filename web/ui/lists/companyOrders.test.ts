@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CompanyOrder } from '../../gql/graphql.ts';
+import type { CompanyOrder } from '../../gql/types.ts';
 import { orderAfter, sortingOf } from './companyOrders.ts';
 
 const byName: CompanyOrder[] = ['NAME', 'NAME_DESC'];

@@ -1,4 +1,4 @@
-import type { CompanyOrder } from '../../gql/graphql.ts';
+import type { CompanyOrder } from '../../gql/types.ts';
 import type { SortOptions } from './SortMenu.tsx';
 
 /** The sort orders of the companies' table; the first is the default. Missing values come last. */

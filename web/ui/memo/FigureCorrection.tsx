@@ -1,7 +1,8 @@
+import { useMutation } from '@apollo/client/react';
 import { Button, Field, HStack, Input, Stack } from '@chakra-ui/react';
 import { Pencil, Undo2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { useCorrectFactMutation, useWithdrawCorrectionMutation } from '../../gql/hooks.ts';
+import { CorrectFactDocument, WithdrawCorrectionDocument } from './figureCorrection.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { useAdminToken } from '../../lib/session/adminToken.ts';
@@ -24,8 +25,8 @@ export function FigureCorrection(props: {
   const [note, setNote] = useState('');
   const [isForCompany, setForCompany] = useState(false);
   const isUnlocked = useAdminToken() !== null;
-  const [correctFact] = useCorrectFactMutation();
-  const [withdrawCorrection] = useWithdrawCorrectionMutation();
+  const [correctFact] = useMutation(CorrectFactDocument);
+  const [withdrawCorrection] = useMutation(WithdrawCorrectionDocument);
   const correct = useAction(async () => {
     const input = {
       writeupId,
@@ -34,12 +35,12 @@ export function FigureCorrection(props: {
       isForCompany: isUnlocked && isForCompany,
       ...(isPeriod ? { periodLabel: word } : { text: word }),
     };
-    await succeed(correctFact({ variables: { input } }).then(({ data }) => data?.correctFact));
+    await succeed(correctFact({ variables: { input } }));
     onDone();
   });
   const withdraw = useAction(async () => {
     const input = { writeupId, factId };
-    await succeed(withdrawCorrection({ variables: { input } }).then(({ data }) => data?.withdrawCorrection));
+    await succeed(withdrawCorrection({ variables: { input } }));
     onDone();
   });
   const submit = (event: SubmitEvent): void => {

@@ -15,11 +15,6 @@ export function HeaderPopover(props: {
   isMarked: boolean;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  keyShortcut?: string;
-  /**
-   * Returns the element that takes the focus on close; without it, or where it returns nothing, the button takes it.
-   */
-  finalFocusEl?: () => HTMLElement | null;
   children: ReactNode;
 }) {
   const id = useId();
@@ -35,7 +30,6 @@ export function HeaderPopover(props: {
         color="fg.muted"
         position="relative"
         aria-label={props.label}
-        aria-keyshortcuts={props.keyShortcut}
         aria-haspopup="dialog"
         aria-expanded={props.isOpen}
         aria-controls={contentId}
@@ -64,7 +58,6 @@ export function HeaderPopover(props: {
           contentId={contentId}
           isOpen={props.isOpen}
           setOpen={props.setOpen}
-          finalFocusEl={props.finalFocusEl}
         >
           {props.children}
         </Card>

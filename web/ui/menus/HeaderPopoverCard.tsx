@@ -11,7 +11,6 @@ export function HeaderPopoverCard(props: {
   contentId: string;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  finalFocusEl?: () => HTMLElement | null;
   children: ReactNode;
 }) {
   // Closed in the first render: the popover takes the focus only when it changes from closed to open.
@@ -22,7 +21,6 @@ export function HeaderPopoverCard(props: {
       ids={{ trigger: props.triggerId, content: props.contentId }}
       open={isThere && props.isOpen}
       onOpenChange={({ open }) => props.setOpen(open)}
-      finalFocusEl={props.finalFocusEl}
       positioning={{ placement: 'bottom-end', gutter: 14 }}
       lazyMount
       unmountOnExit

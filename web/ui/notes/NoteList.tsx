@@ -1,7 +1,7 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { MemberKind } from '../../gql/graphql.ts';
+import type { MemberKind } from '../../gql/types.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { formatMoment } from '../../lib/sound/soundRules.ts';
 import { IconAction } from '../actions/IconAction.tsx';

@@ -1,8 +1,9 @@
+import { useMutation } from '@apollo/client/react';
 import { Box, Button, Heading } from '@chakra-ui/react';
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
-import type { NoteDetailsFragment } from '../../gql/graphql.ts';
-import { usePutNoteMutation } from '../../gql/hooks.ts';
+import { PutNoteDocument } from './notes.gql.ts';
+import type { NoteDetailsFragment } from './notes.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
 import { formatMoment } from '../../lib/sound/soundRules.ts';
@@ -23,11 +24,11 @@ export function RecordingNotes(props: {
   isPlayable: boolean;
 }) {
   const { recordingId, notes, playhead } = props;
-  const [putNote] = usePutNoteMutation();
+  const [putNote] = useMutation(PutNoteDocument);
   const [added, setAdded] = useState<{ key: string; atMs: number } | null>(null);
   const put = async (key: string, atMs: number, text: string): Promise<void> => {
     const input = { recordingId, key, atMs: Math.round(atMs), text };
-    await succeed(putNote({ variables: { input } }).then((answer) => answer.data?.putNote));
+    await succeed(putNote({ variables: { input } }));
   };
   const change = async ({ key, atMs: was, text: said }: ShownNote, text: string, atMs: number): Promise<void> => {
     await put(key, atMs, text);

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { MarkedTextFragment } from '../../gql/graphql.ts';
+import type { MarkedTextFragment } from '../../features/search/search.gql.ts';
 import { markedPieces } from './markedPieces.ts';
 
 const Mark = chakra('mark', {

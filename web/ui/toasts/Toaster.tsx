@@ -1,18 +1,20 @@
 import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
-import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../lib/store/store.ts';
-import { dismissToast, showHistory, toastStore } from './toast.ts';
+import { dismissToast, toastStore } from './toast.ts';
 import type { Toast } from './toast.ts';
-import { toneLooks } from './toneLooks.ts';
 import { useFooterRoom } from './useFooterRoom.ts';
 import { useSwipeRight } from './useSwipeRight.ts';
 
 /** In milliseconds. */
 const displayTime = 5000;
 
-/** An open dialog keeps the focus, because the history would open behind the dialog. */
-const openDialog = '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]';
+const toneLooks = {
+  success: { Icon: CircleCheck, color: 'fg.success' },
+  error: { Icon: CircleAlert, color: 'fg.error' },
+  info: { Icon: Info, color: 'brand.fg' },
+} as const;
 
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { offset, handlers } = useSwipeRight(onDismiss);
@@ -71,8 +73,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
 
 /**
  * Shows one message at a time in the notification area: for 5 seconds, or for 10 with a button, and longer while it is
- * hovered or focused. F8 moves the focus to it. If no message shows, or the focus is already there, F8 opens the
- * history of messages.
+ * hovered or focused. F8 moves the focus to it, and Escape back.
  */
 export function Toaster() {
   const toasts = useStore(toastStore);
@@ -92,17 +93,14 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, [currentId, isHeld, time]);
 
-  const onF8 = useEffectEvent(() => {
-    const isInside = area.current?.contains(document.activeElement) ?? false;
-    if ((!current || isInside) && !document.querySelector(openDialog) && showHistory()) return;
-    if (!isInside && document.activeElement instanceof HTMLElement) cameFrom.current = document.activeElement;
-    area.current?.focus();
-  });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F8') return;
       event.preventDefault();
-      onF8();
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && !area.current?.contains(activeElement))
+        cameFrom.current = activeElement;
+      area.current?.focus();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -4,8 +4,6 @@ type ToastTone = 'success' | 'error' | 'info';
 
 export interface Toast {
   id: number;
-  /** The moment when it was shown, as an ISO 8601 instant. */
-  at: string;
   title: string;
   description?: string;
   tone: ToastTone;
@@ -15,32 +13,19 @@ export interface Toast {
   about?: string;
 }
 
-export type Told = Pick<Toast, 'title' | 'description' | 'action' | 'about'> & { tone?: ToastTone };
+export type Told = Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone };
 
-/** The maximum number of messages that wait behind the shown message; older ones are kept only in the history. */
-const mostWaiting = 3;
-const mostKept = 100;
+/** The maximum number of messages that wait behind the shown message; older ones are dropped. */
+const maxWaiting = 3;
 
 /** The shown message first, then those that wait. */
 export const toastStore = createStore<readonly Toast[]>([]);
-/** Every message of this page's session, newest first. */
-export const historyStore = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
-let openHistory: (() => void) | null = null;
-
-/** Adds a message to the history without showing it, because the page shows it in another way. */
-export function keepInHistory(told: Told): Toast {
-  lastId += 1;
-  const toast = { tone: 'info' as const, ...told, id: lastId, at: new Date().toISOString() };
-  historyStore.write([toast, ...historyStore.read()].slice(0, mostKept));
-  return toast;
-}
 
 /**
- * Shows a message in the corner of the page. One message shows at a time; a new message waits for those before it, and
- * all can be read again in the history. A message that already shows or waits is not repeated. A new message replaces
- * earlier messages about the same topic.
+ * Shows a message in the corner of the page. One message shows at a time; a new message waits for those before it. A
+ * message that already shows or waits is not repeated. A new message replaces earlier messages about the same topic.
  */
 export function showToast(told: Told): void {
   const isShown = toastStore
@@ -48,36 +33,22 @@ export function showToast(told: Told): void {
     .some(({ title, description }) => title === told.title && description === told.description);
   if (isShown) return;
   if (told.about !== undefined) withdrawToasts(told.about);
-  const toasts = [...toastStore.read(), keepInHistory(told)];
-  toastStore.write([...toasts.slice(0, 1), ...toasts.slice(1).slice(-mostWaiting)]);
+  lastId += 1;
+  const toasts = [...toastStore.read(), { tone: 'info' as const, ...told, id: lastId }];
+  toastStore.write([...toasts.slice(0, 1), ...toasts.slice(1).slice(-maxWaiting)]);
 }
 
 export function dismissToast(id: number): void {
   toastStore.write(toastStore.read().filter((toast) => toast.id !== id));
 }
 
-/** Removes messages about a topic that has changed since, but not from the history. */
+/** Removes messages about a topic that has changed since. */
 export function withdrawToasts(about: string): void {
   const toasts = toastStore.read();
   if (toasts.some((toast) => toast.about === about)) toastStore.write(toasts.filter((toast) => toast.about !== about));
 }
 
-/** Removes every message, including the history, because the session has ended. */
+/** Removes every message, because the session has ended. */
 export function clearToasts(): void {
   toastStore.write([]);
-  historyStore.write([]);
-}
-
-/** Registers the function that opens the history. Returns a function that removes it. */
-export function offerHistory(open: () => void): () => void {
-  openHistory = open;
-  return () => {
-    openHistory = null;
-  };
-}
-
-/** Opens the history where the page has one; returns whether it did. */
-export function showHistory(): boolean {
-  openHistory?.();
-  return openHistory !== null;
 }

@@ -2,7 +2,7 @@ import { describeError } from '../../lib/answers/describeError.ts';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { RestoreTrashItemDocument } from '../../gql/graphql.ts';
+import { RestoreTrashItemDocument } from './trash.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { showToast } from './toast.ts';
 
@@ -25,8 +25,7 @@ export function reloadLists(client: ApolloClient): void {
 
 /** Restores an item from the trash; returns its current name. Rejects with a sentence for the user. */
 export async function restoreItem(client: ApolloClient, id: string): Promise<string> {
-  const asked = client.mutate({ mutation: RestoreTrashItemDocument, variables: { input: { id } } });
-  return (await succeed(asked.then(({ data }) => data?.restoreTrashItem))).title;
+  return (await succeed(client.mutate({ mutation: RestoreTrashItemDocument, variables: { input: { id } } }))).title;
 }
 
 /** Reports a deletion and offers to undo it; a null id stands for something that is deleted for good. */

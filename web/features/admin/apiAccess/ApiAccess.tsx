@@ -1,9 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { ApiTokensDocument, CreateApiTokenDocument, RevokeApiTokenDocument } from '../../../gql/graphql.ts';
-import type { ApiTokenRowFragment } from '../../../gql/graphql.ts';
-import { useApiTokensQuery } from '../../../gql/hooks.ts';
+import { ApiTokensDocument, CreateApiTokenDocument, RevokeApiTokenDocument } from './apiAccess.gql.ts';
+import type { ApiTokenRowFragment } from './apiAccess.gql.ts';
 import { tellStale } from '../../../lib/answers/askAgain.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
@@ -20,26 +19,26 @@ import type { TokenWishes } from './tokenRules.ts';
 export function ApiAccess() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(ApiTokensDocument, { fetchPolicy: 'cache-and-network' });
   const [created, setCreated] = useState<{ name: string; token: string } | null>(null);
   const [revoking, setRevoking] = useState<ApiTokenRowFragment | null>(null);
   const asked = useLast(revoking);
 
   const create = async (name: string, wishes: TokenWishes) => {
     const variables = { input: { name, ...wishes } };
-    const answer = client.mutate({
-      mutation: CreateApiTokenDocument,
-      variables,
-      // The cache must not keep the token.
-      fetchPolicy: 'no-cache',
-    });
-    const { token, apiToken } = await succeed(answer.then((given) => given.data?.createApiToken));
+    const { token, apiToken } = await succeed(
+      client.mutate({
+        mutation: CreateApiTokenDocument,
+        variables,
+        // The cache must not keep the token.
+        fetchPolicy: 'no-cache',
+      }),
+    );
     setCreated({ name: apiToken.name, token });
     void client.query({ query: ApiTokensDocument, fetchPolicy: 'network-only' }).catch(tellStale);
   };
   const revoke = useAction(async (id: string) => {
-    const answer = client.mutate({ mutation: RevokeApiTokenDocument, variables: { input: { id } } });
-    await succeed(answer.then((given) => given.data?.revokeApiToken));
+    await succeed(client.mutate({ mutation: RevokeApiTokenDocument, variables: { input: { id } } }));
     setRevoking(null);
   });
 

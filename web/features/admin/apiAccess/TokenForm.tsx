@@ -2,7 +2,7 @@ import { Button, chakra, Field, Flex, Input, NativeSelect } from '@chakra-ui/rea
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import type { ApiAccess } from '../../../gql/graphql.ts';
+import type { ApiAccess } from '../../../gql/types.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { accessLabels, lifetimeLabels, requestLimits, type TokenWishes } from './tokenRules.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';

@@ -1,4 +1,4 @@
-import type { ApiAccess } from '../../../gql/graphql.ts';
+import type { ApiAccess } from '../../../gql/types.ts';
 
 export const accessLabels: Record<ApiAccess, string> = { READ: 'Read only', READ_WRITE: 'Read and write' };
 

@@ -1,10 +1,9 @@
 import { Stack, Table, VisuallyHidden } from '@chakra-ui/react';
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import type { CurrencyRateRowFragment } from '../../../gql/graphql.ts';
-import { SetCurrencyRateDocument } from '../../../gql/graphql.ts';
-import { useCurrencyRatesQuery } from '../../../gql/hooks.ts';
+import { CurrencyRatesDocument, SetCurrencyRateDocument } from './currencyRates.gql.ts';
+import type { CurrencyRateRowFragment } from './currencyRates.gql.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
@@ -18,7 +17,7 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 export function CurrencyRates() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useCurrencyRatesQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(CurrencyRatesDocument, { fetchPolicy: 'cache-and-network' });
   const rates = data?.currencyRates ?? [];
 
   /** Null removes a rate. Rejects with a sentence for the user. */
@@ -34,7 +33,7 @@ export function CurrencyRates() {
         cache.gc();
       },
     });
-    await succeed(asked.then((answer) => answer.data?.setCurrencyRate));
+    await succeed(asked);
   };
 
   const remove = async (currency: string) => {

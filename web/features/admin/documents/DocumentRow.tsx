@@ -1,6 +1,6 @@
 import { Badge, Box, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
-import type { AdminDocumentFragment } from '../../../gql/graphql.ts';
+import type { AdminDocumentFragment } from '../admin.gql.ts';
 import { formatDate, formatSize } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';

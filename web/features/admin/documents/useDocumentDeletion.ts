@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
-import type { AdminDocumentFragment } from '../../../gql/graphql.ts';
-import { useDeleteDocumentMutation } from '../../../gql/hooks.ts';
+import { DeleteDocumentDocument } from '../admin.gql.ts';
+import type { AdminDocumentFragment } from '../admin.gql.ts';
 import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../lib/text/format.ts';
@@ -20,7 +20,7 @@ interface DeletionTarget {
 export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
   const { cache } = useApolloClient();
   const offerUndo = useUndo();
-  const [requestDelete] = useDeleteDocumentMutation();
+  const [requestDelete] = useMutation(DeleteDocumentDocument);
   const [target, setTarget] = useState<DeletionTarget | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const [error, setError] = useState<string>();

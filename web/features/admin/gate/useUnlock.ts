@@ -1,5 +1,6 @@
+import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { useUnlockAdminMutation } from '../../../gql/hooks.ts';
+import { UnlockAdminDocument } from '../admin.gql.ts';
 import { adminToken, setAdminToken } from '../../../lib/session/adminToken.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { useCountdown } from '../../../lib/hooks/useCountdown.ts';
@@ -10,7 +11,7 @@ const longestTimer = 2 ** 31 - 1;
 
 /** Checks admin passwords and reports the outcome by notification and in `error`. On success the gate opens. */
 export function useUnlock() {
-  const [requestUnlock] = useUnlockAdminMutation();
+  const [requestUnlock] = useMutation(UnlockAdminDocument);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [wait, beginWait] = useCountdown();

@@ -1,8 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { MergeMembersDocument, RemoveMembersDocument } from '../../../gql/graphql.ts';
-import { useAdminNamesQuery } from '../../../gql/hooks.ts';
+import { AdminNamesDocument, MergeMembersDocument, RemoveMembersDocument } from './memberNames.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useLast } from '../../../lib/hooks/useLast.ts';
@@ -22,7 +21,7 @@ const maxRows = 50;
 export function MemberNames() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useAdminNamesQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(AdminNamesDocument, { fetchPolicy: 'cache-and-network' });
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   /** The change that waits for its confirmation. A merge names the member that stays. */
@@ -41,10 +40,10 @@ export function MemberNames() {
     const ids = chosen.map(({ id }) => id);
     if (change?.into) {
       const variables = { input: { ids, intoId: change.into.id } };
-      await succeed(client.mutate({ mutation: MergeMembersDocument, variables }).then((it) => it.data?.mergeMembers));
+      await succeed(client.mutate({ mutation: MergeMembersDocument, variables }));
     } else {
       const variables = { input: { ids } };
-      await succeed(client.mutate({ mutation: RemoveMembersDocument, variables }).then((it) => it.data?.removeMembers));
+      await succeed(client.mutate({ mutation: RemoveMembersDocument, variables }));
     }
     // The admin's own name may be among them.
     await client.refetchQueries({ include: ['AdminNames', 'SessionGate'] });

@@ -1,14 +1,14 @@
 import { Badge, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { MemoTemplateRowFragment } from '../../../gql/graphql.ts';
 import {
   CreateMemoTemplateDocument,
   DeleteMemoTemplateDocument,
+  MemoTemplatesDocument,
   UpdateMemoTemplateDocument,
-} from '../../../gql/graphql.ts';
-import { useMemoTemplatesQuery } from '../../../gql/hooks.ts';
+} from './memoTemplates.gql.ts';
+import type { MemoTemplateRowFragment } from './memoTemplates.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { formatCount } from '../../../lib/text/format.ts';
@@ -21,7 +21,7 @@ import { TemplateForm, type TemplateValues } from './TemplateForm.tsx';
 export function MemoTemplates() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useMemoTemplatesQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(MemoTemplatesDocument, { fetchPolicy: 'cache-and-network' });
   const templates = data?.memoTemplates ?? [];
   /** The template in the form; 'NEW' for a template that is not saved yet. */
   const [edited, setEdited] = useState<MemoTemplateRowFragment | 'NEW' | null>(null);
@@ -37,10 +37,9 @@ export function MemoTemplates() {
     if (edited !== null && edited !== 'NEW') {
       const variables = { input: { id: edited.id, ...values } };
       const asked = client.mutate({ mutation: UpdateMemoTemplateDocument, variables });
-      await succeed(asked.then((answer) => answer.data?.updateMemoTemplate));
+      await succeed(asked);
     } else {
-      const asked = client.mutate({ mutation: CreateMemoTemplateDocument, variables: { input: values } });
-      await succeed(asked.then((answer) => answer.data?.createMemoTemplate));
+      await succeed(client.mutate({ mutation: CreateMemoTemplateDocument, variables: { input: values } }));
     }
     await refetch();
     close();
@@ -48,8 +47,7 @@ export function MemoTemplates() {
   const remove = useAction(async () => {
     if (deleted === null) return;
     const variables = { input: { id: deleted.id } };
-    const asked = client.mutate({ mutation: DeleteMemoTemplateDocument, variables });
-    await succeed(asked.then((answer) => answer.data?.deleteMemoTemplate));
+    await succeed(client.mutate({ mutation: DeleteMemoTemplateDocument, variables }));
     await refetch();
     setDeleted(null);
   });

@@ -1,7 +1,7 @@
 import { Button, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
-import type { MemoTemplateRowFragment } from '../../../gql/graphql.ts';
+import type { MemoTemplateRowFragment } from './memoTemplates.gql.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { focusOnce } from '../../../ui/focusOnce.ts';

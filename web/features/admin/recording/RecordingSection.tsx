@@ -1,7 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { RecordingRulesDocument, SetRecordingRulesDocument, type RecordingRulesQuery } from '../../../gql/graphql.ts';
-import { useRecordingRulesQuery } from '../../../gql/hooks.ts';
+import { RecordingRulesDocument } from '../../memoMaker/memoMaker.gql.ts';
+import type { RecordingRulesQuery } from '../../memoMaker/memoMaker.gql.ts';
+import { SetRecordingRulesDocument } from './recordingRules.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { AdminSection } from '../AdminSection.tsx';
@@ -26,10 +27,9 @@ const rules = [
 /** Shows the firm's recording settings. A change takes effect immediately. */
 export function RecordingSection() {
   const client = useApolloClient();
-  const { data, error, refetch } = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(RecordingRulesDocument, { fetchPolicy: 'cache-and-network' });
   const set = useAction(async (input: Partial<RecordingRulesQuery['recordingRules']>) => {
-    const asked = client.mutate({ mutation: SetRecordingRulesDocument, variables: { input } });
-    const recordingRules = await succeed(asked.then((answer) => answer.data?.setRecordingRules));
+    const recordingRules = await succeed(client.mutate({ mutation: SetRecordingRulesDocument, variables: { input } }));
     client.writeQuery({ query: RecordingRulesDocument, data: { recordingRules } });
   });
   return (

@@ -1,6 +1,7 @@
+import { useMutation } from '@apollo/client/react';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useSetSharedPasswordMutation } from '../../../gql/hooks.ts';
+import { SetSharedPasswordDocument } from './signIn.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -12,10 +13,9 @@ export function SharedPassword({ name, hasWorked }: { name: string; hasWorked: b
   const { tenant, member } = useSession().session;
   const { hasSharedPassword: isOn } = tenant;
   const [isAsking, setAsking] = useState(false);
-  const [request] = useSetSharedPasswordMutation();
+  const [request] = useMutation(SetSharedPasswordDocument);
   const switching = useAction(async () => {
-    const asked = request({ variables: { input: { isOn: !isOn } } });
-    await succeed(asked.then((answer) => answer.data?.setSharedPassword));
+    await succeed(request({ variables: { input: { isOn: !isOn } } }));
     setAsking(false);
   });
   const isProven = member?.kind === 'PROVEN' && hasWorked;

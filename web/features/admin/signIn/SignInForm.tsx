@@ -2,7 +2,8 @@ import { Button, chakra, Field, HStack, Input, Stack } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { SaveSignInDocument, type SignInDetailsFragment } from '../../../gql/graphql.ts';
+import { SaveSignInDocument } from './signIn.gql.ts';
+import type { SignInDetailsFragment } from './signIn.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
@@ -49,12 +50,8 @@ export function SignInForm({ settings, onDone }: { settings: SignInDetailsFragme
     const { domains, clientSecret, ...rest } = texts;
     const list = domains.split(/[\s,;]+/).filter(Boolean);
     const input = { ...rest, clientSecret: clientSecret || null, domains: list };
-    const asked = client.mutate({ mutation: SaveSignInDocument, variables: { input } }).then(({ data }) => {
-      const answer = data?.saveSignIn;
-      setFault(answer?.__typename === 'Failure' ? (answer.field?.split('.')[0] ?? null) : null);
-      return answer;
-    });
-    await succeed(asked);
+    const sent = client.mutate({ mutation: SaveSignInDocument, variables: { input } });
+    await succeed(sent, (field) => setFault(field?.split('.')[0] ?? null));
     await client.refetchQueries({ include: ['SignInAccess', 'SessionGate'] });
     onDone();
   });

@@ -1,9 +1,9 @@
 import { Button, Flex, HStack, Stack, Text, Code, Heading } from '@chakra-ui/react';
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Pencil, PlugZap, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { RemoveSignInDocument, type SignInDetailsFragment } from '../../../gql/graphql.ts';
-import { useCheckSignInMutation, useSignInAccessQuery } from '../../../gql/hooks.ts';
+import { CheckSignInDocument, RemoveSignInDocument, SignInAccessDocument } from './signIn.gql.ts';
+import type { SignInDetailsFragment } from './signIn.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -17,14 +17,14 @@ import { CopyText } from '../apiAccess/CopyText.tsx';
 /** Shows how people sign in: with the firm's identity provider, with the shared password, or with both. */
 export function SignInSection() {
   const client = useApolloClient();
-  const { data, error, refetch } = useSignInAccessQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(SignInAccessDocument, { fetchPolicy: 'cache-and-network' });
   const access = data?.signInAccess.__typename === 'SignInAccess' ? data.signInAccess : undefined;
   const refusal = data?.signInAccess.__typename === 'Failure' ? new Error(data.signInAccess.message) : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isEditing, setEditing] = useState(false);
   const settings = access?.settings;
   const removing = useAction(async () => {
-    await succeed(client.mutate({ mutation: RemoveSignInDocument }).then((answer) => answer.data?.removeSignIn));
+    await succeed(client.mutate({ mutation: RemoveSignInDocument }));
     await client.refetchQueries({ include: ['SignInAccess', 'SessionGate'] });
     heading.current?.focus();
   });
@@ -92,9 +92,9 @@ function Facts({ settings }: { settings: SignInDetailsFragment }) {
 
 function TestConnection() {
   const { slug } = useSession().session.tenant;
-  const [check, { data, loading }] = useCheckSignInMutation();
+  const [check, { data, loading }] = useMutation(CheckSignInDocument);
   const testing = useAction(async () => {
-    await succeed(check().then((answer) => answer.data?.checkSignIn));
+    await succeed(check());
   });
   const found = data?.checkSignIn.__typename === 'SignInCheck' ? data.checkSignIn : null;
   return (

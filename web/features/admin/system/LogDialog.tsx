@@ -1,8 +1,10 @@
+import { useQuery } from '@apollo/client/react';
 import { Badge, Button, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import type { LogEntriesQuery, LogLevel } from '../../../gql/graphql.ts';
-import { useLogEntriesQuery } from '../../../gql/hooks.ts';
+import { LogEntriesDocument } from '../admin.gql.ts';
+import type { LogEntriesQuery } from '../admin.gql.ts';
+import type { LogLevel } from '../../../gql/types.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
@@ -27,7 +29,7 @@ export function LogDialog(props: { isOpen: boolean; onClose: () => void }) {
 }
 
 function Log() {
-  const { data, error, loading, refetch } = useLogEntriesQuery({
+  const { data, error, loading, refetch } = useQuery(LogEntriesDocument, {
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });

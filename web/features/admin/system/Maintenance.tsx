@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { useReindex } from './useReindex.ts';
 import { useApolloClient } from '@apollo/client/react';
-import { ClearCachesDocument } from '../../../gql/graphql.ts';
+import { ClearCachesDocument } from '../admin.gql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
@@ -110,8 +110,7 @@ function useClearCache() {
   const [outcome, setOutcome] = useState<string | null>(null);
   const action = useAction(async () => {
     setOutcome(null);
-    const asked = client.mutate({ mutation: ClearCachesDocument });
-    const { cleared } = await succeed(asked.then(({ data }) => data?.clearCaches));
+    const { cleared } = await succeed(client.mutate({ mutation: ClearCachesDocument }));
     const entries = Object.keys(client.cache.extract() as object).length;
     await client.resetStore();
     setOutcome(`Cleared ${formatCount(entries, 'entry', 'entries')} of this page and ${cleared} of the server.`);

@@ -2,7 +2,7 @@ import { Box, Flex, Grid, Heading, Skeleton, Stack, Text } from '@chakra-ui/reac
 import { CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CheckState } from '../../../gql/graphql.ts';
+import type { CheckState } from '../../../gql/types.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { formatLatency, formatUptime, stateLabel } from './systemText.ts';
 import type { SystemStatus } from './useSystemStatus.ts';

@@ -1,4 +1,4 @@
-import type { CheckState } from '../../../gql/graphql.ts';
+import type { CheckState } from '../../../gql/types.ts';
 
 /** Returns the words for a check's outcome. A part that answers over the network is 'Connected'. */
 export function stateLabel(state: CheckState, latencyMs: number | null): string {

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { ReindexDataDocument } from '../../../gql/graphql.ts';
+import { ReindexDataDocument } from '../admin.gql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
@@ -24,8 +24,7 @@ export function useReindex(onDone: () => void) {
     try {
       do {
         const variables: { input: { after: string | null } } = { input: { after } };
-        const asked = client.mutate({ mutation: ReindexDataDocument, variables });
-        const step = await succeed(asked.then(({ data }) => data?.reindexData));
+        const step = await succeed(client.mutate({ mutation: ReindexDataDocument, variables }));
         checked += step.checked;
         corrected += step.corrected;
         after = step.next ?? null;

@@ -1,7 +1,8 @@
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { Badge, Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
 import { Trash2, Undo2 } from 'lucide-react';
-import type { TrashKind, TrashRowFragment } from '../../../gql/graphql.ts';
+import type { TrashKind } from '../../../gql/types.ts';
+import type { TrashRowFragment } from './trashTab.gql.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';

@@ -1,19 +1,16 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Flex, Heading, Stack } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import {
-  type TrashQuery,
-  type TrashRowFragment,
+  PurgeTrashItemDocument,
   SetSoundDaysDocument,
   SetTrashDaysDocument,
-} from '../../../gql/graphql.ts';
-import {
-  usePurgeTrashItemMutation,
-  useTrashQuery,
-  useSoundRetentionQuery,
-  useTrashStateQuery,
-} from '../../../gql/hooks.ts';
+  SoundRetentionDocument,
+  TrashDocument,
+} from './trashTab.gql.ts';
+import type { TrashQuery, TrashRowFragment } from './trashTab.gql.ts';
+import { TrashStateDocument } from '../../../ui/toasts/trash.gql.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
@@ -38,10 +35,10 @@ export function TrashTab() {
   const client = useApolloClient();
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useTrashQuery({ variables: { first: pageSize }, fetchPolicy: 'cache-and-network' });
+  const query = useQuery(TrashDocument, { variables: { first: pageSize }, fetchPolicy: 'cache-and-network' });
   const pages = usePages(query, connectionOf);
 
-  const [purge] = usePurgeTrashItemMutation();
+  const [purge] = useMutation(PurgeTrashItemDocument);
   const deletion = useDeletion<{ node: TrashRowFragment; index: number }>(
     async ({ node }) => (await purge({ variables: { input: { id: node.id } } })).data?.purgeTrashItem,
     ({ node }) => removeFromConnections(client.cache, 'trash', node),
@@ -105,7 +102,7 @@ export function TrashTab() {
 
 function SoundDays() {
   const client = useApolloClient();
-  const query = useSoundRetentionQuery();
+  const query = useQuery(SoundRetentionDocument);
   const kept = query.data?.soundRetention;
   if (!kept) return null;
   return (
@@ -128,7 +125,7 @@ function SoundDays() {
       }}
       onSet={async (days) => {
         const asked = client.mutate({ mutation: SetSoundDaysDocument, variables: { input: { days } } });
-        await succeed(asked.then(({ data }) => data?.setSoundDays));
+        await succeed(asked);
         await query.refetch();
       }}
     />
@@ -137,7 +134,7 @@ function SoundDays() {
 
 function TrashDays({ isEmpty }: { isEmpty: boolean }) {
   const client = useApolloClient();
-  const state = useTrashStateQuery().data?.trashState;
+  const state = useQuery(TrashStateDocument).data?.trashState;
   if (!state) return null;
   return (
     <DaysSetting
@@ -157,8 +154,7 @@ function TrashDays({ isEmpty }: { isEmpty: boolean }) {
       }}
       onSet={async (days) => {
         const input = { days: days ?? 0 };
-        const asked = client.mutate({ mutation: SetTrashDaysDocument, variables: { input } });
-        await succeed(asked.then(({ data }) => data?.setTrashDays));
+        await succeed(client.mutate({ mutation: SetTrashDaysDocument, variables: { input } }));
         reloadLists(client);
       }}
     />

@@ -1,9 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Badge, Box, Button, Flex, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { ReplayWebhookDeliveryDocument } from '../../../gql/graphql.ts';
-import type { WebhookDeliveryRowFragment, WebhookDeliveryStatus } from '../../../gql/graphql.ts';
-import { useWebhookDeliveriesQuery } from '../../../gql/hooks.ts';
+import { ReplayWebhookDeliveryDocument, WebhookDeliveriesDocument } from './webhooks.gql.ts';
+import type { WebhookDeliveryRowFragment } from './webhooks.gql.ts';
+import type { WebhookDeliveryStatus } from '../../../gql/types.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -24,7 +24,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const [status, setStatus] = useState<keyof typeof choices>('');
   const [first, setFirst] = useState(pageSize);
   const variables = { id: endpointId, first, status: status === '' ? null : (status satisfies WebhookDeliveryStatus) };
-  const { data, previousData, error, refetch } = useWebhookDeliveriesQuery({
+  const { data, previousData, error, refetch } = useQuery(WebhookDeliveriesDocument, {
     variables,
     fetchPolicy: 'cache-and-network',
     // Without this, a refetch after a mutation receives the answer of a poll that was sent before the mutation.
@@ -102,8 +102,7 @@ function DeliveryRow({ delivery, isOn }: { delivery: WebhookDeliveryRowFragment;
   const client = useApolloClient();
   const replay = useAction(async () => {
     const variables = { input: { id: delivery.id } };
-    const answer = client.mutate({ mutation: ReplayWebhookDeliveryDocument, variables });
-    await succeed(answer.then((given) => given.data?.replayWebhookDelivery));
+    await succeed(client.mutate({ mutation: ReplayWebhookDeliveryDocument, variables }));
     await client.refetchQueries({ include: ['WebhookDeliveries'] });
   });
   const look = deliveryLooks[delivery.status];

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { SendTestWebhookDocument, UpdateWebhookEndpointDocument } from '../../../gql/graphql.ts';
-import type { WebhookEndpointRowFragment } from '../../../gql/graphql.ts';
+import { SendTestWebhookDocument, UpdateWebhookEndpointDocument } from './webhooks.gql.ts';
+import type { WebhookEndpointRowFragment } from './webhooks.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
@@ -26,13 +26,11 @@ export function EndpointRow(props: {
 
   const update = async (changes: Partial<EndpointWishes> & { isOn?: boolean }) => {
     const variables = { input: { id, ...changes } };
-    const answer = client.mutate({ mutation: UpdateWebhookEndpointDocument, variables });
-    await succeed(answer.then((given) => given.data?.updateWebhookEndpoint));
+    await succeed(client.mutate({ mutation: UpdateWebhookEndpointDocument, variables }));
   };
   const switching = useAction(() => update({ isOn: !isOn }));
   const testing = useAction(async () => {
-    const answer = client.mutate({ mutation: SendTestWebhookDocument, variables: { input: { id } } });
-    await succeed(answer.then((given) => given.data?.sendTestWebhook));
+    await succeed(client.mutate({ mutation: SendTestWebhookDocument, variables: { input: { id } } }));
     // The delivery log shows the outcome.
     setOpen('log');
     await client.refetchQueries({ include: ['WebhookDeliveries'] });

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Box, Button } from '@chakra-ui/react';
 import { Plus, Webhook } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -6,9 +6,9 @@ import {
   CreateWebhookEndpointDocument,
   DeleteWebhookEndpointDocument,
   RotateWebhookSecretDocument,
-} from '../../../gql/graphql.ts';
-import type { WebhookEndpointRowFragment } from '../../../gql/graphql.ts';
-import { useWebhooksQuery } from '../../../gql/hooks.ts';
+  WebhooksDocument,
+} from './webhooks.gql.ts';
+import type { WebhookEndpointRowFragment } from './webhooks.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useLast } from '../../../lib/hooks/useLast.ts';
@@ -28,7 +28,7 @@ interface Asked {
 export function WebhookSection() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useWebhooksQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(WebhooksDocument, { fetchPolicy: 'cache-and-network' });
   const webhooks = data?.webhooks.__typename === 'Webhooks' ? data.webhooks : undefined;
   const refusal = data?.webhooks.__typename === 'Failure' ? new Error(data.webhooks.message) : undefined;
   const [isAdding, setAdding] = useState(false);
@@ -40,8 +40,9 @@ export function WebhookSection() {
   const create = async (wishes: EndpointWishes) => {
     const variables = { input: wishes };
     // The cache must not keep the secret.
-    const answer = client.mutate({ mutation: CreateWebhookEndpointDocument, variables, fetchPolicy: 'no-cache' });
-    const { secret, endpoint } = await succeed(answer.then((given) => given.data?.createWebhookEndpoint));
+    const { secret, endpoint } = await succeed(
+      client.mutate({ mutation: CreateWebhookEndpointDocument, variables, fetchPolicy: 'no-cache' }),
+    );
     await reload();
     setAdding(false);
     setShown({ url: endpoint.url, secret });
@@ -50,10 +51,11 @@ export function WebhookSection() {
     const variables = { input: { id } };
     if (deed === 'delete') {
       const answer = client.mutate({ mutation: DeleteWebhookEndpointDocument, variables });
-      await succeed(answer.then((given) => given.data?.deleteWebhookEndpoint));
+      await succeed(answer);
     } else {
-      const answer = client.mutate({ mutation: RotateWebhookSecretDocument, variables, fetchPolicy: 'no-cache' });
-      const { secret } = await succeed(answer.then((given) => given.data?.rotateWebhookSecret));
+      const { secret } = await succeed(
+        client.mutate({ mutation: RotateWebhookSecretDocument, variables, fetchPolicy: 'no-cache' }),
+      );
       setShown({ url, secret });
     }
     ask(null);

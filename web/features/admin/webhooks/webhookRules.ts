@@ -1,4 +1,4 @@
-import type { WebhookDeliveryRowFragment, WebhookEndpointRowFragment } from '../../../gql/graphql.ts';
+import type { WebhookDeliveryRowFragment, WebhookEndpointRowFragment } from './webhooks.gql.ts';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 
 export interface EventGroup {

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { UpdateLandingPageDocument } from '../../../gql/graphql.ts';
-import type { LandingDetailsFragment } from '../../../gql/graphql.ts';
+import { UpdateLandingPageDocument } from './welcomeEditor.gql.ts';
+import type { LandingDetailsFragment } from '../../landing/landing.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -21,7 +21,7 @@ export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; on
   /** The path of the field that the server refused: 'email', 'portfolio.4.title'. */
   const [fault, setFault] = useState<string | null>(null);
   const saving = useAction(async () => {
-    const asked = client.mutate({
+    const sent = client.mutate({
       mutation: UpdateLandingPageDocument,
       variables: { input: texts },
       update: (cache) => {
@@ -29,12 +29,7 @@ export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; on
         cache.gc();
       },
     });
-    const answered = asked.then(({ data }) => {
-      const answer = data?.updateLandingPage;
-      setFault(answer?.__typename === 'Failure' ? answer.field : null);
-      return answer;
-    });
-    await succeed(answered);
+    await succeed(sent, setFault);
     showToast({
       title: 'Welcome page updated',
       description: 'Strangers read the new text from now on.',

@@ -1,7 +1,8 @@
+import { useQuery } from '@apollo/client/react';
 import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useLandingPageQuery } from '../../../gql/hooks.ts';
+import { LandingPageDocument } from '../../landing/landing.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { AdminSection } from '../AdminSection.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';
@@ -9,7 +10,7 @@ import { WelcomeForm } from './WelcomeForm.tsx';
 /** Shows the firm's texts on its public page, and the form that edits them. */
 export function WelcomeSection() {
   const { slug } = useSession().session.tenant;
-  const { data, error, refetch } = useLandingPageQuery({ variables: { slug } });
+  const { data, error, refetch } = useQuery(LandingPageDocument, { variables: { slug } });
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const page = data?.landingPage;

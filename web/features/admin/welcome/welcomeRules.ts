@@ -1,4 +1,5 @@
-import type { LandingDetailsFragment, UpdateLandingPageInput } from '../../../gql/graphql.ts';
+import type { LandingDetailsFragment } from '../../landing/landing.gql.ts';
+import type { UpdateLandingPageInput } from '../../../gql/types.ts';
 
 type TextName = 'tagline' | 'intro' | 'about' | 'connect' | 'email';
 type ListName = 'leadership' | 'focusAreas' | 'portfolio' | 'presence' | 'philosophy';

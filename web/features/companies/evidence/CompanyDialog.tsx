@@ -1,8 +1,8 @@
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Flex, Grid, Heading, HStack, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Building2, MapPin, TriangleAlert } from 'lucide-react';
-import type { CompanyDetailsFragment, StatementFragment } from '../../../gql/graphql.ts';
-import { useCompanyQuery, useRejectObservationMutation, useVerifyObservationMutation } from '../../../gql/hooks.ts';
+import { CompanyDocument, RejectObservationDocument, VerifyObservationDocument } from './evidence.gql.ts';
+import type { CompanyDetailsFragment, StatementFragment } from './evidence.gql.ts';
 import { formatCount, formatDate } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useLast } from '../../../lib/hooks/useLast.ts';
@@ -24,7 +24,8 @@ import type { Verdicts } from './Statement.tsx';
 /** Shows a company with its figures, their evidence, candidates and conflicts; closed while `companyId` is null. */
 export function CompanyDialog(props: { companyId: string | null; onClose: () => void }) {
   const id = useLast(props.companyId);
-  const query = useCompanyQuery(
+  const query = useQuery(
+    CompanyDocument,
     // Colleagues or the extraction may have added something meanwhile, so the company is loaded again.
     id === null ? skipToken : { variables: { id }, fetchPolicy: 'cache-and-network' },
   );
@@ -182,8 +183,8 @@ function SectionHeading({ id, title, children }: { id: string; title: string; ch
  */
 function useVerdicts(): { verdicts: Verdicts | null; error: string | null } {
   const token = useAdminToken();
-  const [verify] = useVerifyObservationMutation();
-  const [reject] = useRejectObservationMutation();
+  const [verify] = useMutation(VerifyObservationDocument);
+  const [reject] = useMutation(RejectObservationDocument);
   const act = useAction(async (deed: () => Promise<unknown>) => {
     await deed();
   });
@@ -193,13 +194,9 @@ function useVerdicts(): { verdicts: Verdicts | null; error: string | null } {
     verdicts: {
       isBusy: act.isBusy,
       verify: ({ id }: StatementFragment, isVerified) =>
-        act.run(async () =>
-          succeed(verify({ variables: { input: { id, isVerified } } }).then(({ data }) => data?.verifyObservation)),
-        ),
+        act.run(async () => succeed(verify({ variables: { input: { id, isVerified } } }))),
       reject: ({ id }: StatementFragment, isRejected) =>
-        act.run(async () =>
-          succeed(reject({ variables: { input: { id, isRejected } } }).then(({ data }) => data?.rejectObservation)),
-        ),
+        act.run(async () => succeed(reject({ variables: { input: { id, isRejected } } }))),
     },
   };
 }

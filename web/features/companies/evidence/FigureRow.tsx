@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
-import type { ShownFigureDetailsFragment } from '../../../gql/graphql.ts';
+import type { ShownFigureDetailsFragment } from './evidence.gql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { figureText, formatAmount, metricLabels } from '../../../lib/text/figureText.ts';
 import { withAge } from '../../../lib/text/figureAge.ts';

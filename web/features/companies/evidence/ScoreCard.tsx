@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Table, Text } from '@chakra-ui/react';
-import type { ScoreDetailsFragment } from '../../../gql/graphql.ts';
+import type { ScoreDetailsFragment } from './evidence.gql.ts';
 import { figureText } from '../../../lib/text/figureText.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { locale } from '../../../lib/text/locale.ts';

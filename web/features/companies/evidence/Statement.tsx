@@ -1,6 +1,6 @@
 import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { BadgeCheck, Ban, RotateCcw } from 'lucide-react';
-import type { StatementFragment } from '../../../gql/graphql.ts';
+import type { StatementFragment } from './evidence.gql.ts';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';

@@ -1,4 +1,4 @@
-import type { StatementFragment } from '../../../gql/graphql.ts';
+import type { StatementFragment } from './evidence.gql.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { figureText, plainPeriod } from '../../../lib/text/figureText.ts';
 

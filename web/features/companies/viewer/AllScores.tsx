@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Sparkles } from 'lucide-react';
-import { GenerateAllScoresDocument } from '../../../gql/graphql.ts';
+import { GenerateAllScoresDocument } from './viewer.gql.ts';
 import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
@@ -14,8 +14,7 @@ export function AllScores() {
   const scores = useFirmJob(
     'COMPANY_SCORES',
     () => {
-      const asked = client.mutate({ mutation: GenerateAllScoresDocument });
-      return succeed(asked.then(({ data }) => data?.generateAllScores));
+      return succeed(client.mutate({ mutation: GenerateAllScoresDocument }));
     },
     (end) => {
       if ('message' in end) {

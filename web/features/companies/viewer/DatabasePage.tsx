@@ -1,9 +1,10 @@
 import { Button, Card, Flex, Stack, Tabs, Text, Box, Grid, Skeleton } from '@chakra-ui/react';
 import { ArrowLeft, RefreshCw, FileText, Gauge, ThumbsDown, TrendingUp } from 'lucide-react';
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useDatabaseSummaryQuery } from '../../../gql/hooks.ts';
+import { DatabaseSummaryDocument } from './viewer.gql.ts';
+import type { DatabaseSummaryQuery } from './viewer.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { addressWith, withParameters } from '../../../lib/lists/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -19,7 +20,6 @@ import { LevelOverview } from './LevelOverview.tsx';
 import { NoCompanies } from './NoCompanies.tsx';
 import { PdfAnalysisCard } from './pdfs/PdfAnalysisCard.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
-import type { DatabaseSummaryQuery } from '../../../gql/graphql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { summaryColumns, SummaryCard } from '../../../ui/figures/SummaryCard.tsx';
 import { formatScore, formatShare } from './summaryText.ts';
@@ -33,7 +33,9 @@ export function DatabasePage() {
   const { id: openId = null } = useParams();
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
-  const { data, previousData, error, loading, refetch } = useDatabaseSummaryQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, loading, refetch } = useQuery(DatabaseSummaryDocument, {
+    fetchPolicy: 'cache-and-network',
+  });
   const refresh = useAction(() => reloadCompanies(client));
   const summary = (data ?? previousData)?.databaseSummary;
 

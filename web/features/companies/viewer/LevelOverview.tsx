@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
-import type { DatabaseSummaryQuery, RecommendationLevel } from '../../../gql/graphql.ts';
+import type { DatabaseSummaryQuery } from './viewer.gql.ts';
+import type { RecommendationLevel } from '../../../gql/types.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { barColor } from '../../../ui/figures/barColor.ts';
 import { recommendationLevels } from '../../../lib/recommendationLevels.ts';

@@ -1,4 +1,4 @@
-import type { CompanyFilter, RecommendationLevel } from '../../../gql/graphql.ts';
+import type { CompanyFilter, RecommendationLevel } from '../../../gql/types.ts';
 import { recommendationLevels } from '../../../lib/recommendationLevels.ts';
 import { stages } from '../stages.ts';
 

@@ -1,11 +1,9 @@
 import { Badge, Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { Scale, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import {
-  type CompanyOrder,
-  type PortfolioCompanyFragment,
-  GenerateCompanyScoresDocument,
-} from '../../../gql/graphql.ts';
+import { GenerateCompanyScoresDocument } from './viewer.gql.ts';
+import type { PortfolioCompanyFragment } from './viewer.gql.ts';
+import type { CompanyOrder } from '../../../gql/types.ts';
 import { formatColumnMillions } from '../../../lib/text/figureText.ts';
 import { formatColumnPercent, formatCount, formatList } from '../../../lib/text/format.ts';
 import type { CompanyColumn } from '../../../ui/lists/CompanyTable.tsx';
@@ -108,7 +106,7 @@ function useCompanyScores({ id, name }: Pick<PortfolioCompanyFragment, 'id' | 'n
   return useAction(async () => {
     try {
       const asked = client.mutate({ mutation: GenerateCompanyScoresDocument, variables: { input: { id } } });
-      const { scores } = await succeed(asked.then(({ data }) => data?.generateCompanyScores));
+      const { scores } = await succeed(asked);
       const missing = scores.filter(({ isInsufficient }) => isInsufficient).map(({ kind }) => kind.toLowerCase());
       const description = missing.length > 0 ? `${name}: insufficient data for ${formatList(missing)}.` : `${name}.`;
       showToast({ title: 'Investment Scores Generated', description, tone: 'success' });

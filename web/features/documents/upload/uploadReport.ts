@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '../../../gql/graphql.ts';
+import type { DocumentStatus } from '../../../gql/types.ts';
 import type { Toast } from '../../../ui/toasts/toast.ts';
 import type { Upload, UploadMode } from './uploads.ts';
 

@@ -1,7 +1,7 @@
-import { useApolloClient, useFragment } from '@apollo/client/react';
+import { useApolloClient, useFragment, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { UploadedDocumentFragmentDoc, type UploadedDocumentFragment } from '../../../gql/graphql.ts';
-import { useUploadLimitsQuery } from '../../../gql/hooks.ts';
+import { UploadLimitsDocument, UploadedDocumentFragmentDoc } from '../../../lib/files/uploadDocument.gql.ts';
+import type { UploadedDocumentFragment } from '../../../lib/files/uploadDocument.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -37,7 +37,7 @@ export interface UploadWithDocument extends Upload {
  */
 export function useUploads() {
   const client = useApolloClient();
-  const { data } = useUploadLimitsQuery();
+  const { data } = useQuery(UploadLimitsDocument);
   const limits: UploadLimits | undefined = data?.uploadLimits;
   const uploads = sharedUploads(client, useSession().session.tenant.slug);
   const { batches } = uploads;

@@ -2,7 +2,7 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { BookOpen, FileX, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { DocumentDetailsFragment } from '../../../gql/graphql.ts';
+import type { DocumentDetailsFragment } from '../documents.gql.ts';
 import { withParameters } from '../../../lib/lists/listParameters.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { DocumentText } from './DocumentText.tsx';

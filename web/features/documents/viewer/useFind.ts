@@ -1,8 +1,8 @@
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DocumentMatchesQuery } from '../../../gql/graphql.ts';
-import { useDocumentMatchesQuery } from '../../../gql/hooks.ts';
+import { DocumentMatchesDocument } from '../documents.gql.ts';
+import type { DocumentMatchesQuery } from '../documents.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 
 type DocumentNode = Extract<DocumentMatchesQuery['node'], { __typename: 'Document' }>;
@@ -25,7 +25,8 @@ export function useFind(
   { words, place }: { words: string; place: string | null },
   onVisit: (match: DocumentMatch) => void,
 ) {
-  const { data, error, loading } = useDocumentMatchesQuery(
+  const { data, error, loading } = useQuery(
+    DocumentMatchesDocument,
     words ? { variables: { id: documentId, search: words } } : skipToken,
   );
   const matches = words && data?.node?.__typename === 'Document' ? data.node.matches : undefined;

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { CreateHumanMemoDocument, HumanMemosDocument, type UploadedDocumentFragment } from '../../../gql/graphql.ts';
+import { CreateHumanMemoDocument, HumanMemosDocument } from '../humanMemos.gql.ts';
+import type { UploadedDocumentFragment } from '../../../lib/files/uploadDocument.gql.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
@@ -32,8 +33,7 @@ export function memoServer(client: ApolloClient): MemoServer {
     },
     async createMemo(documentId) {
       const variables = { input: { documentId } };
-      const asked = client.mutate({ mutation: CreateHumanMemoDocument, variables });
-      const memo = await succeed(asked.then((answer) => answer.data?.createHumanMemo));
+      const memo = await succeed(client.mutate({ mutation: CreateHumanMemoDocument, variables }));
       addToConnections(client.cache, 'writeups', memo);
       await client.query({ query: HumanMemosDocument, variables: { first: shownMemos }, fetchPolicy: 'network-only' });
       return memo.id;

@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { useColleaguesRecordingsQuery, useHandOverRecordingMutation } from '../../../gql/hooks.ts';
+import { ColleaguesRecordingsDocument, HandOverRecordingDocument } from '../memoMaker.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
@@ -18,8 +18,8 @@ const lookAgain = 30_000;
 export function ColleaguesRecordings({ onTaken }: { onTaken: (id: string) => void }) {
   const { member } = useSession().session;
   const { cache } = useApolloClient();
-  const { data, refetch } = useColleaguesRecordingsQuery({ fetchPolicy: 'cache-and-network' });
-  const [handOver] = useHandOverRecordingMutation();
+  const { data, refetch } = useQuery(ColleaguesRecordingsDocument, { fetchPolicy: 'cache-and-network' });
+  const [handOver] = useMutation(HandOverRecordingDocument);
   useEffect(() => {
     // A failed poll needs no message, because the next poll shows the same.
     const look = () => document.visibilityState === 'visible' && void refetch().catch(() => undefined);
@@ -29,8 +29,7 @@ export function ColleaguesRecordings({ onTaken }: { onTaken: (id: string) => voi
 
   const take = useAction(async (recordingId: string) => {
     if (!member) return;
-    const asked = handOver({ variables: { input: { recordingId, memberId: member.id } } });
-    const recording = await succeed(asked.then((answer) => answer.data?.handOverRecording));
+    const recording = await succeed(handOver({ variables: { input: { recordingId, memberId: member.id } } }));
     addToRootList(cache, 'openRecordings', recording);
     onTaken(recording.id);
     await refetch();

@@ -1,13 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { FileText, Save, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { JobDetailsFragment, OpenRecordingFragment } from '../../../gql/graphql.ts';
-import {
-  useDiscardRecordingMutation,
-  useGenerateWriteupMutation,
-  useSaveTranscriptMutation,
-} from '../../../gql/hooks.ts';
+import type { JobDetailsFragment } from '../../../lib/jobs/useJob.gql.ts';
+import { DiscardRecordingDocument, GenerateWriteupDocument, SaveTranscriptDocument } from '../memoMaker.gql.ts';
+import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
@@ -37,10 +34,10 @@ export function DraftActions(props: {
   const [isAsking, setAsking] = useState(false);
   const isGone = useRef(false);
   const [templateId, setTemplateId] = useState<string | null>(null);
-  const [saveTranscript] = useSaveTranscriptMutation();
-  const [generateWriteup] = useGenerateWriteupMutation();
+  const [saveTranscript] = useMutation(SaveTranscriptDocument);
+  const [generateWriteup] = useMutation(GenerateWriteupDocument);
   const company = useCompanyQuestion();
-  const [discardRecording] = useDiscardRecordingMutation();
+  const [discardRecording] = useMutation(DiscardRecordingDocument);
 
   const save = useAction(async () => {
     await editor.flush();
@@ -53,8 +50,7 @@ export function DraftActions(props: {
       duration: draft.durationSeconds,
       version: editor.editing.version,
     };
-    const asked = saveTranscript({ variables: { input } }).then((answer) => answer.data?.saveTranscript);
-    const transcript = await succeed(asked);
+    const transcript = await succeed(saveTranscript({ variables: { input } }));
     if (transcript.__typename === 'DraftConflict') throw new Error(transcript.message);
     editor.forget();
     addToConnections(cache, 'transcripts', transcript);
@@ -68,16 +64,14 @@ export function DraftActions(props: {
     const sources = { recordingId: draft.id };
     const about = await company.ask(sources);
     if (about === 'CANCELLED') return;
-    const asked = generateWriteup({ variables: { input: { ...sources, ...about, templateId } } });
-    const job = await succeed(asked.then((answer) => answer.data?.generateWriteup));
+    const job = await succeed(generateWriteup({ variables: { input: { ...sources, ...about, templateId } } }));
     showMemoStarted(cache, job, draft.id);
     props.onMemoStarted(job);
   });
 
   const discard = useAction(async () => {
     editor.forget();
-    const asked = discardRecording({ variables: { input: { recordingId: draft.id } } });
-    const { trashItemId } = await succeed(asked.then((answer) => answer.data?.discardRecording));
+    const { trashItemId } = await succeed(discardRecording({ variables: { input: { recordingId: draft.id } } }));
     withdrawToasts(transcriptionNotice(draft.id));
     isGone.current = true;
     removeOpenRecording(cache, draft.id);

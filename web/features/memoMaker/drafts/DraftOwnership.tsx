@@ -1,8 +1,8 @@
-import { skipToken, useApolloClient } from '@apollo/client/react';
+import { skipToken, useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Button, Menu, Text } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
-import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
-import { useHandOverRecordingMutation, useMemberNamesQuery, useShareRecordingMutation } from '../../../gql/hooks.ts';
+import { HandOverRecordingDocument, MemberNamesDocument, ShareRecordingDocument } from '../memoMaker.gql.ts';
+import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
@@ -15,17 +15,15 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 export function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
   const { member } = useSession().session;
   const { cache } = useApolloClient();
-  const { data } = useMemberNamesQuery(member ? { fetchPolicy: 'cache-and-network' } : skipToken);
-  const [requestShare] = useShareRecordingMutation();
-  const [requestHandOver] = useHandOverRecordingMutation();
+  const { data } = useQuery(MemberNamesDocument, member ? { fetchPolicy: 'cache-and-network' } : skipToken);
+  const [requestShare] = useMutation(ShareRecordingDocument);
+  const [requestHandOver] = useMutation(HandOverRecordingDocument);
   const recordingId = draft.id;
   const share = useAction(async () => {
-    const asked = requestShare({ variables: { input: { recordingId, isShared: !draft.isShared } } });
-    await succeed(asked.then((answer) => answer.data?.shareRecording));
+    await succeed(requestShare({ variables: { input: { recordingId, isShared: !draft.isShared } } }));
   });
   const handOver = useAction(async (memberId: string, name: string) => {
-    const asked = requestHandOver({ variables: { input: { recordingId, memberId } } });
-    await succeed(asked.then((answer) => answer.data?.handOverRecording));
+    await succeed(requestHandOver({ variables: { input: { recordingId, memberId } } }));
     removeOpenRecording(cache, recordingId);
     showToast({ title: `Handed over to ${name}`, description: draft.title, tone: 'success' });
   });

@@ -1,5 +1,6 @@
 import { Box, Button, HStack, Heading, Stack, Text } from '@chakra-ui/react';
-import type { OpenRecordingFragment, RecordingStatus } from '../../../gql/graphql.ts';
+import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
+import type { RecordingStatus } from '../../../gql/types.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 
 const statusNotes: Record<RecordingStatus, string> = {

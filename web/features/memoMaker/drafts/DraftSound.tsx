@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { BookOpenText } from 'lucide-react';
 import { useState } from 'react';
-import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
+import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { usePlayhead, type Playhead } from '../../../lib/sound/playhead.ts';
 import { scrollsMark } from '../../../ui/dialogs/scrollsMark.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';

@@ -1,7 +1,8 @@
+import { useMutation } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Sparkles } from 'lucide-react';
-import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
-import { useSummarizeRecordingMutation } from '../../../gql/hooks.ts';
+import { SummarizeRecordingDocument } from '../memoMaker.gql.ts';
+import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
@@ -17,11 +18,10 @@ export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking
   const latest = draft.latestJob;
   const job = latest?.kind === 'SUMMARY' ? latest : null;
   const isWriting = isActiveJob(job);
-  const [summarize] = useSummarizeRecordingMutation();
+  const [summarize] = useMutation(SummarizeRecordingDocument);
   const ask = useAction(async () => {
     await beforeAsking();
-    const asked = summarize({ variables: { input: { recordingId: draft.id } } });
-    await succeed(asked.then((answer) => answer.data?.summarizeRecording));
+    await succeed(summarize({ variables: { input: { recordingId: draft.id } } }));
   });
 
   // The job's text stays until the draft, which now contains the text, is loaded again.

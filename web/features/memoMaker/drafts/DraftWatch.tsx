@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { OpenRecordingByIdDocument, type OpenRecordingFragment } from '../../../gql/graphql.ts';
+import { OpenRecordingByIdDocument } from '../memoMaker.gql.ts';
+import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { tellStale } from '../../../lib/answers/askAgain.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';

@@ -1,8 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Button, Grid, Stack } from '@chakra-ui/react';
 import { FileAudio, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { useImportAudioMutation, useImportTranscriptMutation } from '../../../gql/hooks.ts';
+import { ImportAudioDocument, ImportTranscriptDocument } from '../memoMaker.gql.ts';
 import { FilePickerButton } from './FilePickerButton.tsx';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -17,20 +17,20 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
   const { cache } = useApolloClient();
   const [isPasting, setPasting] = useState(false);
   const TranscriptDialog = useTranscriptDialog(isPasting);
-  const [importAudio] = useImportAudioMutation();
-  const [importTranscript] = useImportTranscriptMutation();
+  const [importAudio] = useMutation(ImportAudioDocument);
+  const [importTranscript] = useMutation(ImportTranscriptDocument);
 
   const show = (recording: { __typename: 'Recording'; id: string }) => {
     addToRootList(cache, 'openRecordings', recording);
     onImported(recording.id);
   };
   const audio = useAction(async (file: File) => {
-    const asked = importAudio({ variables: { input: { file } } }).then((answer) => answer.data?.importAudio);
+    const asked = importAudio({ variables: { input: { file } } });
     show(await succeed(asked));
   });
   const submitText = async (text: string, files: File[]) => {
     const asked = importTranscript({ variables: { input: files.length > 0 ? { files } : { text } } });
-    show(await succeed(asked.then((answer) => answer.data?.importTranscript)));
+    show(await succeed(asked));
   };
 
   return (

@@ -1,4 +1,4 @@
-import type { HeardTextInput } from '../../../gql/graphql.ts';
+import type { HeardTextInput } from '../../../gql/types.ts';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** A recording that this browser keeps until the server has all of it. */

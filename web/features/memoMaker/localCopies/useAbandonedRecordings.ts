@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { deleteAbandoned, findAbandoned, takeOver } from './abandonedRecordings.ts';
-import { DiscardRecordingDocument } from '../../../gql/graphql.ts';
+import { DiscardRecordingDocument } from '../memoMaker.gql.ts';
 import { claimedRecordings, claimRecording } from '../recorder/recordingLock.ts';
 import { recordingServer } from '../uploads/recordingServer.ts';
 import type { RecordingRow } from './recordingStore.ts';
@@ -55,9 +55,7 @@ export function useAbandonedRecordings() {
       if (!(await deleteAbandoned(await openSharedStore(), row, claimRecording))) tellTaken();
       else if (row.recordingId) {
         const variables = { input: { recordingId: row.recordingId } };
-        await succeed(
-          client.mutate({ mutation: DiscardRecordingDocument, variables }).then(({ data }) => data?.discardRecording),
-        ).catch(tellKept);
+        await succeed(client.mutate({ mutation: DiscardRecordingDocument, variables })).catch(tellKept);
       }
       forget(row);
     },

@@ -1,8 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Button, Card, Flex, Heading, HStack, Link, Text } from '@chakra-ui/react';
 import { CircleCheck, Save, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useCombinedFiguresQuery, useSaveCombinedAnalysisMutation } from '../../../gql/hooks.ts';
+import { CombinedFiguresDocument, SaveCombinedAnalysisDocument } from '../memoMaker.gql.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
@@ -23,11 +23,10 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
   const { job, isWriting, cancel, retry } = analysis;
   const { cache } = useApolloClient();
   const [savedId, setSavedId] = useState<string | null>(null);
-  const [saveAnalysis] = useSaveCombinedAnalysisMutation();
+  const [saveAnalysis] = useMutation(SaveCombinedAnalysisDocument);
   const save = useAction(async () => {
     if (!job) return;
-    const asked = saveAnalysis({ variables: { input: { jobId: job.id } } });
-    const writeup = await succeed(asked.then((answer) => answer.data?.saveCombinedAnalysis));
+    const writeup = await succeed(saveAnalysis({ variables: { input: { jobId: job.id } } }));
     addToConnections(cache, 'writeups', writeup);
     if (writeup.transcript) addToConnections(cache, 'transcripts', writeup.transcript);
     if (draftId && writeup.transcript?.recording?.status === 'SAVED') removeOpenRecording(cache, draftId);
@@ -81,7 +80,7 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
 }
 
 function FinishedText({ jobId, html }: { jobId: string; html: string }) {
-  const node = useCombinedFiguresQuery({ variables: { id: jobId } }).data?.node;
+  const node = useQuery(CombinedFiguresDocument, { variables: { id: jobId } }).data?.node;
   const job = node?.__typename === 'Job' ? node : null;
   const conversationId = (job?.transcript ?? job?.recording)?.id;
   return <MemoPreview html={html} figures={job?.figures} links={{ conversationId }} />;

@@ -1,8 +1,9 @@
+import { useMutation } from '@apollo/client/react';
 import { Button, Card, Flex, GridItem, Stack, Text } from '@chakra-ui/react';
 import { FileText, Mic, Sparkles } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
-import { useGenerateWriteupMutation } from '../../../gql/hooks.ts';
+import { GenerateWriteupDocument } from '../memoMaker.gql.ts';
+import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
@@ -30,7 +31,7 @@ export function CombinedAnalysisCard(props: {
   const company = useCompanyQuestion();
   const [templateId, setTemplateId] = useState<string | null>(null);
   const sources = { recordingId: draft.id, documentIds };
-  const [generateWriteup, { client }] = useGenerateWriteupMutation();
+  const [generateWriteup, { client }] = useMutation(GenerateWriteupDocument);
 
   const analyze = useAction(async () => {
     await maker.saveEditsRef.current();
@@ -41,8 +42,7 @@ export function CombinedAnalysisCard(props: {
     await maker.saveEditsRef.current();
     const about = await company.ask(sources);
     if (about === 'CANCELLED') return;
-    const asked = generateWriteup({ variables: { input: { ...sources, ...about, templateId } } });
-    const job = await succeed(asked.then((answer) => answer.data?.generateWriteup));
+    const job = await succeed(generateWriteup({ variables: { input: { ...sources, ...about, templateId } } }));
     showMemoStarted(client.cache, job, draft.id);
     attached.detachAll();
     maker.followMemo(job);

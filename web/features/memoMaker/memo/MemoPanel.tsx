@@ -1,12 +1,8 @@
 import { Box, Button, Flex, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import {
-  useCancelJobMutation,
-  useDismissJobMutation,
-  useGeneratedMemoQuery,
-  useRetryJobMutation,
-} from '../../../gql/hooks.ts';
+import { CancelJobDocument, DismissJobDocument, RetryJobDocument } from '../../../lib/jobs/useJob.gql.ts';
+import { GeneratedMemoDocument } from '../memoMaker.gql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
@@ -16,7 +12,7 @@ import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -34,16 +30,16 @@ export function MemoPanel(props: {
 }) {
   const { jobId, isFocused, onClose } = props;
   const job = useJob(jobId);
-  const [cancelJob] = useCancelJobMutation();
-  const [retryJob] = useRetryJobMutation();
-  const [dismissJob] = useDismissJobMutation();
+  const [cancelJob] = useMutation(CancelJobDocument);
+  const [retryJob] = useMutation(RetryJobDocument);
+  const [dismissJob] = useMutation(DismissJobDocument);
   const variables = { input: { jobId } };
 
   const cancel = useAction(async () => {
-    await succeed(cancelJob({ variables }).then((answer) => answer.data?.cancelJob));
+    await succeed(cancelJob({ variables }));
   });
   const retry = useAction(async () => {
-    await succeed(retryJob({ variables }).then((answer) => answer.data?.retryJob));
+    await succeed(retryJob({ variables }));
   });
   const close = () => {
     // Otherwise a failure that the user has seen would return at the next visit, as it does if this request fails.
@@ -117,7 +113,7 @@ export function MemoPanel(props: {
 /** Shows the finished memo, with a link to its write-up. */
 function GeneratedMemo({ writeupId }: { writeupId: string }) {
   const { cache } = useApolloClient();
-  const { data, error, refetch } = useGeneratedMemoQuery({ variables: { id: writeupId } });
+  const { data, error, refetch } = useQuery(GeneratedMemoDocument, { variables: { id: writeupId } });
   const memo = data?.node?.__typename === 'Writeup' ? data.node : null;
   const loadedId = memo?.id;
   useEffect(() => {

@@ -1,7 +1,10 @@
+import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Box, Button, Card, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { FileText, RotateCw, X } from 'lucide-react';
-import type { UploadedDocumentFragment } from '../../../gql/graphql.ts';
-import { useCancelJobMutation, useRetryDocumentMutation, useUploadLimitsQuery } from '../../../gql/hooks.ts';
+import { UploadLimitsDocument } from '../../../lib/files/uploadDocument.gql.ts';
+import type { UploadedDocumentFragment } from '../../../lib/files/uploadDocument.gql.ts';
+import { CancelJobDocument } from '../../../lib/jobs/useJob.gql.ts';
+import { RetryDocumentDocument } from '../../documents/documents.gql.ts';
 import { formatKilobytes } from '../../../lib/text/format.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -20,7 +23,7 @@ const accepted = '.pdf,.docx,.xlsx,.txt';
 /** Uploads and lists files that the memo uses in addition to the conversation. */
 export function SupportingDocuments({ attached }: { attached: AttachedDocuments }) {
   const { documents, sending, notice } = attached;
-  const { data } = useUploadLimitsQuery();
+  const { data } = useQuery(UploadLimitsDocument);
   const limit = data ? `, up to ${data.uploadLimits.maxDocumentMegabytes} MB each` : '';
   return (
     <Card.Root h="full">
@@ -65,14 +68,13 @@ export function SupportingDocuments({ attached }: { attached: AttachedDocuments 
 function AttachedDocument({ document, onDetach }: { document: UploadedDocumentFragment; onDetach: () => void }) {
   // The subscription to the document's job keeps the document in the cache up to date.
   const job = useReading(document);
-  const [cancelJob] = useCancelJobMutation();
-  const [retryDocument] = useRetryDocumentMutation();
+  const [cancelJob] = useMutation(CancelJobDocument);
+  const [retryDocument] = useMutation(RetryDocumentDocument);
   const cancel = useAction(async (jobId: string) => {
-    await succeed(cancelJob({ variables: { input: { jobId } } }).then(({ data }) => data?.cancelJob));
+    await succeed(cancelJob({ variables: { input: { jobId } } }));
   });
   const retry = useAction(async () => {
-    const asked = retryDocument({ variables: { input: { documentId: document.id } } });
-    await succeed(asked.then(({ data }) => data?.retryDocument));
+    await succeed(retryDocument({ variables: { input: { documentId: document.id } } }));
   });
   const { status, title } = document;
   const hasEnded = status === 'FAILED' || status === 'CANCELLED';

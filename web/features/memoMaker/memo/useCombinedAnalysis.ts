@@ -1,12 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import {
-  useCancelJobMutation,
-  useDismissJobMutation,
-  useGenerateCombinedAnalysisMutation,
-  useMemoMakerQuery,
-  useRetryJobMutation,
-} from '../../../gql/hooks.ts';
+import { CancelJobDocument, DismissJobDocument, RetryJobDocument } from '../../../lib/jobs/useJob.gql.ts';
+import { GenerateCombinedAnalysisDocument, MemoMakerDocument } from '../memoMaker.gql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -18,7 +13,7 @@ import { useJob } from '../../../lib/jobs/useJob.ts';
  */
 export function useCombinedAnalysis() {
   const { cache } = useApolloClient();
-  const { data } = useMemoMakerQuery({ fetchPolicy: 'cache-first' });
+  const { data } = useQuery(MemoMakerDocument, { fetchPolicy: 'cache-first' });
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [closedIds, setClosedIds] = useState<readonly string[]>([]);
   const found = data?.jobs.find(
@@ -26,10 +21,10 @@ export function useCombinedAnalysis() {
   );
   const jobId = chosenId ?? found?.id ?? null;
   const job = useJob(jobId);
-  const [generate] = useGenerateCombinedAnalysisMutation();
-  const [cancelJob] = useCancelJobMutation();
-  const [retryJob] = useRetryJobMutation();
-  const [dismissJob] = useDismissJobMutation();
+  const [generate] = useMutation(GenerateCombinedAnalysisDocument);
+  const [cancelJob] = useMutation(CancelJobDocument);
+  const [retryJob] = useMutation(RetryJobDocument);
+  const [dismissJob] = useMutation(DismissJobDocument);
   const variables = { input: { jobId: jobId ?? '' } };
 
   const close = () => {
@@ -43,18 +38,17 @@ export function useCombinedAnalysis() {
     job,
     isWriting: isActiveJob(job),
     async start(input: { recordingId: string; documentIds: string[]; companyName: string | null }) {
-      const asked = generate({ variables: { input } });
-      const started = await succeed(asked.then((answer) => answer.data?.generateCombinedAnalysis));
+      const started = await succeed(generate({ variables: { input } }));
       // The new result replaces the earlier result.
       close();
       addToRootList(cache, 'jobs', started);
       setChosenId(started.id);
     },
     cancel: useAction(async () => {
-      await succeed(cancelJob({ variables }).then((answer) => answer.data?.cancelJob));
+      await succeed(cancelJob({ variables }));
     }),
     retry: useAction(async () => {
-      await succeed(retryJob({ variables }).then((answer) => answer.data?.retryJob));
+      await succeed(retryJob({ variables }));
     }),
     close,
   };

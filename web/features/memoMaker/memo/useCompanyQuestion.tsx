@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
-import { SubjectOfDocument, type SubjectOfQueryVariables } from '../../../gql/graphql.ts';
+import { SubjectOfDocument } from '../memoMaker.gql.ts';
+import type { SubjectOfQueryVariables } from '../memoMaker.gql.ts';
 import { CompanyDialog, type CompanyAnswer } from './CompanyDialog.tsx';
 
 /**

@@ -1,6 +1,6 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
-import { useRecordingRulesQuery } from '../../../gql/hooks.ts';
+import { RecordingRulesDocument, SessionTenantDocument } from '../memoMaker.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { recordingServer } from '../uploads/recordingServer.ts';
@@ -9,7 +9,6 @@ import { hearingOf, useHearing } from './hearing/useHearing.ts';
 import { recorder } from './useRecorder.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import type { ApolloClient } from '@apollo/client';
-import { SessionTenantDocument } from '../../../gql/graphql.ts';
 
 export interface RecordingStart {
   start: () => void;
@@ -27,7 +26,7 @@ export interface RecordingStart {
 export function useStartRecording(onStart: () => void): RecordingStart {
   const client = useApolloClient();
   const { tenant, analyst, member } = useSession().session;
-  const { data, error } = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error } = useQuery(RecordingRulesDocument, { fetchPolicy: 'cache-and-network' });
   const rules = data?.recordingRules;
   const isNeeded = !analyst.canTranscribe;
   const { offer, pack } = useHearing(isNeeded && (rules ?? error) !== undefined, rules?.allowsCloudHearing ?? false);

@@ -3,7 +3,7 @@ import { ApolloLink } from '@apollo/client/link';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { of, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { SessionTenantDocument } from '../../../gql/graphql.ts';
+import { SessionTenantDocument } from '../memoMaker.gql.ts';
 import { createCache } from '../../../lib/cache/cache.ts';
 import { recordingServer } from './recordingServer.ts';
 import { UploadPostponed, UploadRefused } from './uploadRecording.ts';

@@ -2,13 +2,13 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import {
   FinishRecordingDocument,
-  PutNoteDocument,
   ReportRecordingDocument,
   SessionTenantDocument,
   StartRecordingDocument,
   StoreRecordingPartDocument,
-  type FailureCode,
-} from '../../../gql/graphql.ts';
+} from '../memoMaker.gql.ts';
+import { PutNoteDocument } from '../../../ui/notes/notes.gql.ts';
+import type { FailureCode } from '../../../gql/types.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { UploadPostponed, UploadRefused, type RecordingServer } from './uploadRecording.ts';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { DiscoverCompaniesDocument } from '../../../gql/graphql.ts';
+import { DiscoverCompaniesDocument } from './discovery.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useRunJob } from '../runs/useRuns.ts';
@@ -32,8 +32,7 @@ export function useDiscovery(prompt: string, onDone: () => void) {
 async function begin(client: ApolloClient, discoveryPrompt: string) {
   try {
     const variables = { input: { discoveryPrompt } };
-    const asked = client.mutate({ mutation: DiscoverCompaniesDocument, variables });
-    return await succeed(asked.then(({ data }) => data?.discoverCompanies));
+    return await succeed(client.mutate({ mutation: DiscoverCompaniesDocument, variables }));
   } catch (error) {
     throw new Error(failureText(error), { cause: error });
   }

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Stack, Text, chakra } from '@chakra-ui/react';
 import { Plus, RotateCcw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { CriteriaDimension } from '../../../gql/graphql.ts';
+import type { CriteriaDimension } from '../../../gql/types.ts';
 import {
   otherWeights,
   rateText,

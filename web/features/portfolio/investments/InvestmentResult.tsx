@@ -1,6 +1,6 @@
 import { Button, Card, Heading, Stack, Text, HStack } from '@chakra-ui/react';
 import { Undo2, TriangleAlert } from 'lucide-react';
-import type { InvestmentRunDetailsFragment } from '../../../gql/graphql.ts';
+import type { InvestmentRunDetailsFragment } from './investments.gql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { Prose, RunFacts } from '../runs/RunParts.tsx';
 import { PickCard } from './PickCard.tsx';

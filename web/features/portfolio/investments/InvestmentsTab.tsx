@@ -1,13 +1,7 @@
 import { Stack, Button, Card, Field, Flex, HStack, Skeleton, Textarea } from '@chakra-ui/react';
 import { ChartNoAxesCombined, Sparkles } from 'lucide-react';
-import {
-  type BestInvestmentsQuery,
-  type InvestmentRunQuery,
-  type InvestmentRunsQuery,
-  type InvestmentRunDetailsFragment,
-  FindBestInvestmentsDocument,
-} from '../../../gql/graphql.ts';
-import { useInvestmentRunsQuery, useBestInvestmentsQuery, useInvestmentRunQuery } from '../../../gql/hooks.ts';
+import { BestInvestmentsDocument, FindBestInvestmentsDocument, InvestmentRunDocument, InvestmentRunsDocument } from './investments.gql.ts';
+import type { BestInvestmentsQuery, InvestmentRunDetailsFragment, InvestmentRunQuery, InvestmentRunsQuery } from './investments.gql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
@@ -28,7 +22,7 @@ import {
 import { useReadCriteria } from './useReadCriteria.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { ServerError } from '@apollo/client/errors';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -49,7 +43,7 @@ export function InvestmentsTab() {
   const search = useInvestmentSearch(draft, () => choose(null));
   const state = useInvestmentRun(runId);
   const history = usePages(
-    useInvestmentRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }),
+    useQuery(InvestmentRunsDocument, { variables: { first: 20 }, fetchPolicy: 'cache-and-network' }),
     runsOf,
   );
 
@@ -114,8 +108,8 @@ function useDraft(): [Draft, (draft: Draft) => void] {
 
 function useInvestmentRun(id: string | null) {
   // Other members of the firm also start analyses.
-  const latest = useBestInvestmentsQuery(id === null ? { fetchPolicy: 'cache-and-network' } : skipToken);
-  const chosen = useInvestmentRunQuery(id === null ? skipToken : { variables: { id } });
+  const latest = useQuery(BestInvestmentsDocument, id === null ? { fetchPolicy: 'cache-and-network' } : skipToken);
+  const chosen = useQuery(InvestmentRunDocument, id === null ? skipToken : { variables: { id } });
   return runState<InvestmentRunDetailsFragment, BestInvestmentsQuery, InvestmentRunQuery>(
     id,
     { query: latest, runOf: ({ bestInvestments }) => bestInvestments },
@@ -130,7 +124,7 @@ function useInvestmentSearch(draft: Draft, onDone: () => void) {
       const criteria = draft.adjusted && toInput(draft.adjusted);
       const variables = { input: { customPrompt: draft.text, criteria } };
       const asked = client.mutate({ mutation: FindBestInvestmentsDocument, variables });
-      return succeed(asked.then(({ data }) => data?.findBestInvestments)).catch((error: unknown) => {
+      return succeed(asked).catch((error: unknown) => {
         const { cause } = error as Error;
         throw ServerError.is(cause) ? new Error(`Analysis failed: ${cause.statusCode}`, { cause }) : error;
       });

@@ -1,5 +1,5 @@
 import { Flex, Grid, Heading, Stack, Text, Box, Table } from '@chakra-ui/react';
-import type { InvestmentPickDetailsFragment } from '../../../gql/graphql.ts';
+import type { InvestmentPickDetailsFragment } from './investments.gql.ts';
 import { CompanyName, Prose, StrengthList, TextBlock } from '../runs/RunParts.tsx';
 import { RunFigures } from '../runs/RunFigures.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';

@@ -1,4 +1,5 @@
-import type { CriteriaDetailsFragment, CriteriaDimension, CriteriaInput } from '../../../gql/graphql.ts';
+import type { CriteriaDetailsFragment } from './investments.gql.ts';
+import type { CriteriaDimension, CriteriaInput } from '../../../gql/types.ts';
 import { formatList } from '../../../lib/text/format.ts';
 import { locale } from '../../../lib/text/locale.ts';
 

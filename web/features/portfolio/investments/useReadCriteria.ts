@@ -1,6 +1,7 @@
+import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import type { CriteriaDetailsFragment } from '../../../gql/graphql.ts';
-import { useReadCriteriaQuery } from '../../../gql/hooks.ts';
+import { ReadCriteriaDocument } from './investments.gql.ts';
+import type { CriteriaDetailsFragment } from './investments.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 
@@ -23,7 +24,9 @@ export function useReadCriteria(text: string): {
     const timer = setTimeout(() => setSettled(text), pause);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, previousData, error, loading, refetch } = useReadCriteriaQuery({ variables: { text: settled } });
+  const { data, previousData, error, loading, refetch } = useQuery(ReadCriteriaDocument, {
+    variables: { text: settled },
+  });
   return {
     criteria: (data ?? previousData)?.readCriteria ?? null,
     isCurrent: settled === text && !loading && data !== undefined,

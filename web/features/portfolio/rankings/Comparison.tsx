@@ -1,7 +1,8 @@
+import { useQuery } from '@apollo/client/react';
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft, Equal } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
-import { useCompareRankingsQuery } from '../../../gql/hooks.ts';
+import { CompareRankingsDocument } from './rankings.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
@@ -19,7 +20,7 @@ import { isChanged, summarizeMoves, type Move } from './rankingRules.ts';
 export function Comparison(props: { runId: string; otherId: string | null; onClose: () => void }) {
   const { runId, otherId, onClose } = props;
   // Today's figures can differ at each comparison.
-  const { data, error, loading, refetch } = useCompareRankingsQuery({
+  const { data, error, loading, refetch } = useQuery(CompareRankingsDocument, {
     variables: { runId, otherId },
     fetchPolicy: 'network-only',
   });

@@ -1,5 +1,5 @@
 import { Flex, Grid, Heading, Stack, Text, Box } from '@chakra-ui/react';
-import type { RankedCompanyDetailsFragment } from '../../../gql/graphql.ts';
+import type { RankedCompanyDetailsFragment } from './rankings.gql.ts';
 import { CompanyName, Prose, StrengthList, TextBlock } from '../runs/RunParts.tsx';
 import { RunFigures } from '../runs/RunFigures.tsx';
 import { formatOverall, formatTen, scoreHue } from './rankingRules.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Stack, Text, Card, Grid } from '@chakra-ui/react';
 import { useCallback, useRef } from 'react';
-import type { RankedCompanyDetailsFragment, RankingRunDetailsFragment } from '../../../gql/graphql.ts';
+import type { RankedCompanyDetailsFragment, RankingRunDetailsFragment } from './rankings.gql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import type { Pages } from '../../../lib/lists/usePages.ts';
 import { VirtualList } from '../../../ui/lists/VirtualList.tsx';

@@ -1,9 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, Flex, HStack, Skeleton, Stack, Text, Menu } from '@chakra-ui/react';
 import { Sparkles, Trophy, GitCompareArrows } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
-import { type RankingRunsQuery, GenerateRankingsDocument, type JobDetailsFragment } from '../../../gql/graphql.ts';
-import { useCompanyCountQuery, useRankingRunsQuery } from '../../../gql/hooks.ts';
+import { useSearchParams } from 'react-rouimport { CompanyCountDocument, GenerateRankingsDocument, RankingRunsDocument } from './rankings.gql.ts';
+import type { RankingRunsQuery } from './rankings.gql.ts';
+import type { JobDetailsFragment } from '../../../lib/jobs/useJob.gql.ts';
+ter-dom';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
 import { useWish } from '../../../lib/wishes.ts';
@@ -43,7 +44,7 @@ export function RankingsPage() {
   const ranking = useRankingJob(client, () => choose(null));
   useWish('rank', ranking.start);
   const { state, pages, items } = useRankingRun(runId);
-  const history = usePages(useRankingRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }), runsOf);
+  const history = usePages(useQuery(RankingRunsDocument, { variables: { first: 20 }, fetchPolicy: 'cache-and-network' }), runsOf);
   // The history's button may wrap to a new line and push the content down, so the ranking waits for the history.
   const isHistoryKnown = history.nodes !== undefined || history.error !== undefined;
   const run = isHistoryKnown ? state.run : null;
@@ -113,7 +114,7 @@ export function RankingsPage() {
 
 function CompanyCount() {
   // Other screens also change companies.
-  const { data, error } = useCompanyCountQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error } = useQuery(CompanyCountDocument, { fetchPolicy: 'cache-and-network' });
   if (!data && error) return null;
   if (!data) return <Skeleton h="6" w="44" />;
   return (
@@ -170,7 +171,7 @@ function useRankingJob(client: ApolloClient, onDone: () => void) {
 async function begin(client: ApolloClient): Promise<JobDetailsFragment> {
   try {
     const asked = client.mutate({ mutation: GenerateRankingsDocument });
-    return await succeed(asked.then(({ data }) => data?.generateRankings));
+    return await succeed(asked);
   } catch (error) {
     if (!ServerParseError.is((error as Error).cause)) throw error;
     throw new Error('Invalid JSON response from rankings API', { cause: error });

@@ -1,4 +1,4 @@
-import type { CompareRankingsQuery } from '../../../gql/graphql.ts';
+import type { CompareRankingsQuery } from './rankings.gql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { locale } from '../../../lib/text/locale.ts';
 

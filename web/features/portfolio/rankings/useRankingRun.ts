@@ -1,12 +1,12 @@
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { LatestRankingRunDocument, RankingRunDocument } from './rankings.gql.ts';
 import type {
   LatestRankingRunQuery,
   RankedCompanyDetailsFragment,
   RankingRunDetailsFragment,
   RankingRunQuery,
-} from '../../../gql/graphql.ts';
-import { useLatestRankingRunQuery, useRankingRunQuery } from '../../../gql/hooks.ts';
+} from './rankings.gql.ts';
 import { usePages, type Pages } from '../../../lib/lists/usePages.ts';
 import { runState, type RunState } from '../runs/useRuns.ts';
 
@@ -31,10 +31,11 @@ export function useRankingRun(id: string | null): {
   items: readonly RankedItem[];
 } {
   // Other members of the firm also create rankings.
-  const latest = useLatestRankingRunQuery(
+  const latest = useQuery(
+    LatestRankingRunDocument,
     id === null ? { variables: { first }, fetchPolicy: 'cache-and-network' } : skipToken,
   );
-  const chosen = useRankingRunQuery(id === null ? skipToken : { variables: { id, first } });
+  const chosen = useQuery(RankingRunDocument, id === null ? skipToken : { variables: { id, first } });
   const pagesOfLatest = usePages(latest, latestPages);
   const pagesOfChosen = usePages(chosen, chosenPages);
   const pages = id === null ? pagesOfLatest : pagesOfChosen;

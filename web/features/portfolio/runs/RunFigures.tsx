@@ -1,9 +1,9 @@
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Box, Flex, Popover, Portal, Text, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import type { RunFigureDetailsFragment } from '../../../gql/graphql.ts';
-import { useFigureSourceQuery } from '../../../gql/hooks.ts';
+import { flushSync } from 'reimport { FigureSourceDocument } from './runs.gql.ts';
+import type { RunFigureDetailsFragment } from './runs.gql.ts';
+act-dom';
 import { withAge } from '../../../lib/text/figureAge.ts';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
@@ -158,7 +158,7 @@ const pressable = {
  */
 function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragment; name: string }) {
   const id = figure.observation?.id;
-  const { data } = useFigureSourceQuery(id ? { variables: { id } } : skipToken);
+  const { data } = useQuery(FigureSourceDocument, id ? { variables: { id } } : skipToken);
   const { text, quote, place, sourceTitle } = figure;
   const found = data?.node?.__typename === 'MetricObservation' && data.node.id === id ? data.node.source : null;
   return (

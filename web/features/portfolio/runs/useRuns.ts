@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
-import type { JobDetailsFragment, JobKind } from '../../../gql/graphql.ts';
+import type { JobKind } from '../../../gql/types.ts';
+import type { JobDetailsFragment } from '../../../lib/jobs/useJob.gql.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { useFirmJob, type JobOutcome } from '../../../lib/jobs/useFirmJob.ts';

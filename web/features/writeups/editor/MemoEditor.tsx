@@ -1,9 +1,10 @@
+import { useMutation } from '@apollo/client/react';
 import { Field, Input, Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { WriteupDetailsFragment } from '../../../gql/graphql.ts';
+import { EditWriteupDocument } from '../writeups.gql.ts';
+import type { WriteupDetailsFragment } from '../writeups.gql.ts';
 import { htmlLines } from '../../../lib/text/htmlLines.ts';
 import { EditorForm } from '../../../ui/versions/EditorForm.tsx';
-import { useEditWriteupMutation } from '../../../gql/hooks.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 import { useTextForm } from '../../../lib/keptEdits/useTextForm.ts';
@@ -26,7 +27,7 @@ const textsOf = ({ title, content }: Record<FieldName, string>) => ({ title, con
  * loaded.
  */
 function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void) {
-  const [save] = useEditWriteupMutation();
+  const [save] = useMutation(EditWriteupDocument);
   const [loaded, setLoaded] = useState<Loaded>({ html: writeup.content, marksOf: writeup.version, key: 0 });
   const [marks, setMarks] = useState({ yours: writeup.version, theirs: writeup.version });
   const load = (html: string, marksOf: number) => setLoaded(({ key }) => ({ html, marksOf, key: key + 1 }));
@@ -39,7 +40,7 @@ function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void) {
     texts: textsOf(writeup),
     save: async (changes, version) => {
       const input = { id: writeup.id, version, marksOf, ...changes };
-      const answer = await succeed(save({ variables: { input } }).then(({ data }) => data?.editWriteup));
+      const answer = await succeed(save({ variables: { input } }));
       if (answer.__typename !== 'WriteupEditConflict') return null;
       const { writeup: now, fields } = answer;
       setMarks({ yours: marksOf, theirs: now.version });

@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import type { Verdict } from '../../../gql/graphql.ts';
+import type { Verdict } from '../../../gql/types.ts';
 
 export const verdicts: readonly { value: Verdict; label: string; hue: string }[] = [
   { value: 'INVEST', label: 'Invest', hue: 'green' },

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Gavel, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { WriteupVerdictFragment } from '../../../gql/graphql.ts';
+import type { WriteupVerdictFragment } from './review.gql.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatDate } from '../../../lib/text/format.ts';

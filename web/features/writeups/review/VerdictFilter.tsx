@@ -1,6 +1,6 @@
 import { Span } from '@chakra-ui/react';
 import { Gavel } from 'lucide-react';
-import type { Verdict } from '../../../gql/graphql.ts';
+import type { Verdict } from '../../../gql/types.ts';
 import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
 import { verdicts } from './VerdictBadge.tsx';
 

@@ -1,7 +1,8 @@
+import { useMutation } from '@apollo/client/react';
 import { Button, Field, HStack, Stack, Textarea } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
-import type { Verdict } from '../../../gql/graphql.ts';
-import { useGiveVerdictMutation, useWithdrawVerdictMutation } from '../../../gql/hooks.ts';
+import type { Verdict } from '../../../gql/types.ts';
+import { GiveVerdictDocument, WithdrawVerdictDocument } from './review.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { verdicts } from './VerdictBadge.tsx';
@@ -13,16 +14,16 @@ export function VerdictForm(props: { writeupId: string; current: Verdict | null;
   const { writeupId, current, onDone } = props;
   const [verdict, setVerdict] = useState(current);
   const [reason, setReason] = useState('');
-  const [giveVerdict] = useGiveVerdictMutation();
-  const [withdrawVerdict] = useWithdrawVerdictMutation();
+  const [giveVerdict] = useMutation(GiveVerdictDocument);
+  const [withdrawVerdict] = useMutation(WithdrawVerdictDocument);
   const give = useAction(async () => {
     if (verdict === null) return;
     const input = { writeupId, verdict, reason };
-    await succeed(giveVerdict({ variables: { input } }).then(({ data }) => data?.giveVerdict));
+    await succeed(giveVerdict({ variables: { input } }));
     onDone();
   });
   const withdraw = useAction(async () => {
-    await succeed(withdrawVerdict({ variables: { input: { writeupId } } }).then(({ data }) => data?.withdrawVerdict));
+    await succeed(withdrawVerdict({ variables: { input: { writeupId } } }));
     onDone();
   });
   const submit = (event: SubmitEvent): void => {

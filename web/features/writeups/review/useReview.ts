@@ -1,7 +1,11 @@
-import { useWriteupReviewQuery } from '../../../gql/hooks.ts';
+import { useQuery } from '@apollo/client/react';
+import { WriteupReviewDocument } from './review.gql.ts';
 
 /** Returns a write-up with its verdict and comments, which are loaded again because colleagues change them. */
 export function useReview(id: string) {
-  const { data, error, refetch } = useWriteupReviewQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(WriteupReviewDocument, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
   return { review: data?.node?.__typename === 'Writeup' ? data.node : undefined, error, refetch };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
-import type { WriteupDetailsFragment } from '../../../gql/graphql.ts';
+import type { WriteupDetailsFragment } from '../writeups.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { ReadingNote } from '../../../ui/memo/ReadingNote.tsx';

@@ -1,6 +1,7 @@
+import { useMutation, useQuery } from '@apollo/client/react';
 import { Box, Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
-import type { RevisionSectionsQuery, WriteupDetailsFragment } from '../../../gql/graphql.ts';
-import { useApplyRevisionMutation, useDiscardRevisionMutation, useRevisionSectionsQuery } from '../../../gql/hooks.ts';
+import { ApplyRevisionDocument, DiscardRevisionDocument, RevisionSectionsDocument } from '../writeups.gql.ts';
+import type { RevisionSectionsQuery, WriteupDetailsFragment } from '../writeups.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
@@ -17,10 +18,10 @@ import { ReadingNote } from '../../../ui/memo/ReadingNote.tsx';
 /** Shows a revision of a write-up: its progress, then its changes, which the user accepts or rejects. */
 export function MemoRevision({ writeup, jobId }: { writeup: WriteupDetailsFragment; jobId: string }) {
   const job = useJob(jobId);
-  const [discard] = useDiscardRevisionMutation();
+  const [discard] = useMutation(DiscardRevisionDocument);
   const keeping = useAction(async () => {
     const input = { writeupId: writeup.id };
-    await succeed(discard({ variables: { input } }).then(({ data }) => data?.discardRevision));
+    await succeed(discard({ variables: { input } }));
   });
   if (!job || isActiveJob(job)) {
     const shown = { stage: job?.stage || 'Starting ...', progress: job?.progress ?? 0 };
@@ -51,17 +52,20 @@ function RevisionProposal(props: {
 }) {
   const { writeup, keeping } = props;
   const { id, version } = writeup;
-  const { data, error: unread } = useRevisionSectionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const { data, error: unread } = useQuery(RevisionSectionsDocument, {
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
   const proposed = data?.node?.__typename === 'Writeup' ? data.node : undefined;
   const sections = proposed?.revisionSections;
   const outcome = proposed?.revision?.outcome;
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   // A section that exists only in the current text was written by a person, so it stays unless the user removes it.
   const isTaken = ({ name, after }: SectionChange) => chosen[name] ?? after !== null;
-  const [apply] = useApplyRevisionMutation();
+  const [apply] = useMutation(ApplyRevisionDocument);
   const accepting = useAction(async (taken: string[]) => {
     const input = { writeupId: id, version, sections: taken };
-    await succeed(apply({ variables: { input } }).then((answer) => answer.data?.applyRevision));
+    await succeed(apply({ variables: { input } }));
   });
   const isBusy = accepting.isBusy || keeping.isBusy;
   const error = accepting.error ?? keeping.error ?? unread?.message;

@@ -1,14 +1,15 @@
-import type { WriteupDetailsFragment } from '../../../gql/graphql.ts';
-import { useGenerateRevisionMutation } from '../../../gql/hooks.ts';
+import { useMutation } from '@apollo/client/react';
+import { GenerateRevisionDocument } from '../writeups.gql.ts';
+import type { WriteupDetailsFragment } from '../writeups.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 
 /** Returns the action that proposes a new version of a write-up from its present sources, and whether it is offered. */
 export function useRegeneration(writeup: Pick<WriteupDetailsFragment, 'id' | 'status' | 'memoType' | 'revision'>) {
   const { id, status, memoType, revision } = writeup;
-  const [generate] = useGenerateRevisionMutation();
+  const [generate] = useMutation(GenerateRevisionDocument);
   const regenerating = useAction(async () => {
-    await succeed(generate({ variables: { input: { writeupId: id } } }).then(({ data }) => data?.generateRevision));
+    await succeed(generate({ variables: { input: { writeupId: id } } }));
   });
   return { ...regenerating, isOffered: status !== 'APPROVED' && memoType !== 'human_memo' && revision === null };
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@apollo/client/react';
 import {
   Badge,
   Button,
@@ -12,8 +13,9 @@ import {
   VisuallyHidden,
 } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { SpeakerDetailsFragment, SpeakerSide } from '../../../gql/graphql.ts';
-import { useMergeSpeakerMutation, useUpdateSpeakerMutation } from '../../../gql/hooks.ts';
+import { MergeSpeakerDocument, UpdateSpeakerDocument } from '../listening.gql.ts';
+import type { SpeakerDetailsFragment } from '../listening.gql.ts';
+import type { SpeakerSide } from '../../../gql/types.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { colorPlace, initialsOf, nameOf, paletteOf, sideLabels } from './turnRules.ts';
@@ -80,18 +82,18 @@ function SpeakerForm(props: {
   const [name, setName] = useState(speaker.name ?? '');
   const [side, setSide] = useState<SpeakerSide | ''>(speaker.side ?? '');
   const [intoId, setIntoId] = useState('');
-  const [update] = useUpdateSpeakerMutation();
-  const [merge] = useMergeSpeakerMutation();
+  const [update] = useMutation(UpdateSpeakerDocument);
+  const [merge] = useMutation(MergeSpeakerDocument);
   const others = speakers.filter(({ id }) => id !== speaker.id);
 
   const saving = useAction(async () => {
     const { id } = speaker;
     if (intoId) {
-      await succeed(merge({ variables: { input: { id, intoId } } }).then(({ data }) => data?.mergeSpeaker));
+      await succeed(merge({ variables: { input: { id, intoId } } }));
       props.onMerged();
     } else {
       const input = { id, name: name.trim() || null, side: side || null };
-      await succeed(update({ variables: { input } }).then(({ data }) => data?.updateSpeaker));
+      await succeed(update({ variables: { input } }));
     }
     props.onDone();
   });

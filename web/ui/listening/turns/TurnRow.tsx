@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
-import type { SpeakerDetailsFragment } from '../../../gql/graphql.ts';
+import type { SpeakerDetailsFragment } from '../listening.gql.ts';
 import { useAtPlayhead, type Playhead } from '../../../lib/sound/playhead.ts';
 import { formatMoment, lastBefore } from '../../../lib/sound/soundRules.ts';
 import { markedPieces } from '../../sources/markedPieces.ts';

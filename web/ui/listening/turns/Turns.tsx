@@ -2,7 +2,7 @@ import { Box, Button, HStack, Text } from '@chakra-ui/react';
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
-import type { SpeakerDetailsFragment } from '../../../gql/graphql.ts';
+import type { SpeakerDetailsFragment } from '../listening.gql.ts';
 import { Playhead, useAtPlayhead } from '../../../lib/sound/playhead.ts';
 import { lastBefore } from '../../../lib/sound/soundRules.ts';
 import { usePrinting } from '../../lists/usePrinting.ts';

@@ -1,4 +1,5 @@
-import type { SegmentPageFragment, SpeakerDetailsFragment, SpeakerSide } from '../../../gql/graphql.ts';
+import type { SegmentPageFragment, SpeakerDetailsFragment } from '../listening.gql.ts';
+import type { SpeakerSide } from '../../../gql/types.ts';
 import { lastBefore } from '../../../lib/sound/soundRules.ts';
 import { findMatches, type Match } from '../findMatches.ts';
 

@@ -1,6 +1,7 @@
+import { useQuery } from '@apollo/client/react';
 import { Dialog, Box, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
-import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
-import { useEditedCompanyQuery } from '../../../../gql/hooks.ts';
+import { EditedCompanyDocument } from '../companyEditor.gql.ts';
+import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
@@ -26,7 +27,10 @@ export function EditDialog(props: { id: string | null; row: EditorCompanyFragmen
 
 function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
   // The form must start from the current state, including what somebody else saved since the table was loaded.
-  const { data, error, loading, refetch } = useEditedCompanyQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const { data, error, loading, refetch } = useQuery(EditedCompanyDocument, {
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
   if (data?.node?.__typename === 'Company') return <EditForm company={data.node} onClose={onClose} />;
   const message = error
     ? describeError(error)

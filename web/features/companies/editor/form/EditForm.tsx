@@ -1,8 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Button, Dialog, Stack, Text, Box, Link, VisuallyHidden } from '@chakra-ui/react';
-import { useId, useState } from 'react';
-import { EditedCompanyDocument, type EditedCompanyFragment, type Metric } from '../../../../gql/graphql.ts';
-import { useWithdrawEditMutation } from '../../../../gql/hooks.ts';
+import { useId, useState } fimport { EditedCompanyDocument, WithdrawEditDocument } from '../companyEditor.gql.ts';
+import type { EditedCompanyFragment } from '../companyEditor.gql.ts';
+import type { Metric } from '../../../../gql/types.ts';
+rom 'react';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
@@ -45,10 +46,10 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
     focus: (field) => document.getElementById(`${idPrefix}-${field}`)?.focus(),
   });
 
-  const [withdrawEdit] = useWithdrawEditMutation();
+  const [withdrawEdit] = useMutation(WithdrawEditDocument);
   const withdrawal = useAction(async (field: FieldName, metric: Metric) => {
     const input = { companyId: company.id, metric };
-    const next = await succeed(withdrawEdit({ variables: { input } }).then(({ data }) => data?.withdrawEdit));
+    const next = await succeed(withdrawEdit({ variables: { input } }));
     const { now, typed } = follow(next);
     setCompany(next);
     state.reset(now, { ...typed, [field]: now[field] });

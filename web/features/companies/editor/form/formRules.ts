@@ -1,4 +1,5 @@
-import type { EditorCompanyFragment, UpdateCompanyInput } from '../../../../gql/graphql.ts';
+import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
+import type { UpdateCompanyInput } from '../../../../gql/types.ts';
 import { longestCompanyName } from '../../../../lib/longestCompanyName.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 

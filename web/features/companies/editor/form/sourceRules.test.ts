@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EditedFigureFragment, EditorObservationFragment } from '../../../../gql/graphql.ts';
+import type { EditedFigureFragment, EditorObservationFragment } from '../companyEditor.gql.ts';
 import { sourceLine, sourceOf, chosen, conflictsOf, unsettled } from './sourceRules.ts';
 import { emptyForm } from './formRules.ts';
 

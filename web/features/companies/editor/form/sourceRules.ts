@@ -1,4 +1,5 @@
-import type { EditedFigureFragment, EditorObservationFragment, MetricUnit } from '../../../../gql/graphql.ts';
+import type { EditedFigureFragment, EditorObservationFragment } from '../companyEditor.gql.ts';
+import type { MetricUnit } from '../../../../gql/types.ts';
 import { figureText, plainPeriod } from '../../../../lib/text/figureText.ts';
 import type { Choices as AllChoices, FieldConflict as Conflict } from '../../../../ui/notices/ConflictPanel.tsx';
 import { fieldNames, type CompanyForm, type FieldName } from './formRules.ts';

@@ -1,6 +1,7 @@
+import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import type { EditedCompanyFragment } from '../../../../gql/graphql.ts';
-import { useUpdateCompanyMutation } from '../../../../gql/hooks.ts';
+import { UpdateCompanyDocument } from '../companyEditor.gql.ts';
+import type { EditedCompanyFragment } from '../companyEditor.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { chosen, conflictsOf, unsettled, type Choices, type FieldConflict } from './sourceRules.ts';
@@ -24,7 +25,7 @@ export function useSave(
   state: CompanyFormState,
   does: { onSaved: () => void; focus: (field: FieldName) => void },
 ) {
-  const [update] = useUpdateCompanyMutation();
+  const [update] = useMutation(UpdateCompanyDocument);
   const [version, setVersion] = useState(seen.version);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

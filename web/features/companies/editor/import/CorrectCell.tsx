@@ -1,6 +1,7 @@
+import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Input, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useCorrectImportCellMutation } from '../../../../gql/hooks.ts';
+import { CorrectImportCellDocument } from './companyImport.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 
@@ -12,10 +13,10 @@ export function CorrectCell(props: {
 }) {
   const { row, columnIndex, column } = props.cell;
   const [text, setText] = useState(props.cell.text);
-  const [correct] = useCorrectImportCellMutation();
+  const [correct] = useMutation(CorrectImportCellDocument);
   const save = useAction(async (wanted: string) => {
     const input = { id: props.importId, row, column: columnIndex, text: wanted };
-    await succeed(correct({ variables: { input } }).then(({ data }) => data?.correctImportCell));
+    await succeed(correct({ variables: { input } }));
     props.onDone();
   });
   return (

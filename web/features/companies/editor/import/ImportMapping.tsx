@@ -1,7 +1,9 @@
+import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ImportChoiceInput, ImportDetailsFragment } from '../../../../gql/graphql.ts';
-import { useImportMeaningsQuery } from '../../../../gql/hooks.ts';
+import type { ImportChoiceInput } from '../../../../gql/types.ts';
+import { ImportMeaningsDocument } from './companyImport.gql.ts';
+import type { ImportDetailsFragment } from './companyImport.gql.ts';
 import { MappedColumn } from './MappedColumn.tsx';
 import { choiceOf, type Draft } from './mappingRules.ts';
 
@@ -16,7 +18,7 @@ export function ImportMapping(props: {
 }) {
   const { given, onRead, isBusy } = props;
   const [draft, setDraft] = useState<Draft>(new Map());
-  const { data } = useImportMeaningsQuery();
+  const { data } = useQuery(ImportMeaningsDocument);
   const hasChoice = given.isRemembered || given.columns.some(({ isChosen }) => isChosen);
   return (
     <Stack gap="2" flexShrink="0">

@@ -1,5 +1,5 @@
 import { Badge, Box, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
-import type { ImportedRowFragment } from '../../../../gql/graphql.ts';
+import type { ImportedRowFragment } from './companyImport.gql.ts';
 import { CorrectCell } from './CorrectCell.tsx';
 import { actionLooks, shownValues } from './importRules.ts';
 

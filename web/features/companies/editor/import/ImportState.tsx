@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, FileSpreadsheet, Undo2 } from 'lucide-react';
-import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
+import type { ImportDetailsFragment } from './companyImport.gql.ts';
 import { formatCount, formatNumber, formatDateTime } from '../../../../lib/text/format.ts';
 import { countsText, importableCount, rateNotice } from './importRules.ts';
 

@@ -1,8 +1,9 @@
+import { useMutation } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportDetailsFragment, ImportSummaryFragment } from '../../../../gql/graphql.ts';
-import { useUndoCompanyImportMutation } from '../../../../gql/hooks.ts';
+import { UndoCompanyImportDocument } from './companyImport.gql.ts';
+import type { ImportDetailsFragment, ImportSummaryFragment } from './companyImport.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -18,10 +19,10 @@ export function UndoImport({
   onStart: (started: ImportDetailsFragment) => void;
 }) {
   const [isAsking, setAsking] = useState(false);
-  const [undoImport] = useUndoCompanyImportMutation();
+  const [undoImport] = useMutation(UndoCompanyImportDocument);
   const undo = useAction(async () => {
     const input = { id: given.id, waits: false };
-    const started = await succeed(undoImport({ variables: { input } }).then(({ data }) => data?.undoCompanyImport));
+    const started = await succeed(undoImport({ variables: { input } }));
     setAsking(false);
     onStart(started);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportDetailsFragment, ImportedRowFragment } from '../../../../gql/graphql.ts';
+import type { ImportDetailsFragment, ImportedRowFragment } from './companyImport.gql.ts';
 import {
   countsText,
   filtersOf,

@@ -1,9 +1,5 @@
-import type {
-  ImportAction,
-  ImportDetailsFragment,
-  ImportSummaryFragment,
-  ImportedRowFragment,
-} from '../../../../gql/graphql.ts';
+import type { ImportAction } from '../../../../gql/types.ts';
+import type { ImportDetailsFragment, ImportSummaryFragment, ImportedRowFragment } from './companyImport.gql.ts';
 import { formatCount, formatList, formatNumber } from '../../../../lib/text/format.ts';
 
 export const actionLooks: Record<

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
+import type { ImportDetailsFragment } from './companyImport.gql.ts';
 import { choiceOf, drafted, meaningOf, type ImportedColumn } from './mappingRules.ts';
 
 const column = (index: number, more: Partial<ImportedColumn> = {}): ImportedColumn => ({

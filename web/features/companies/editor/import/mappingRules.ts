@@ -1,9 +1,5 @@
-import type {
-  ImportChoiceInput,
-  ImportColumnChoiceInput,
-  ImportDetailsFragment,
-  ImportMeaningsQuery,
-} from '../../../../gql/graphql.ts';
+import type { ImportChoiceInput, ImportColumnChoiceInput } from '../../../../gql/types.ts';
+import type { ImportDetailsFragment, ImportMeaningsQuery } from './companyImport.gql.ts';
 
 export type ImportedColumn = ImportDetailsFragment['columns'][number];
 

@@ -1,8 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CancelJobDocument } from '../../../../gql/graphql.ts';
-import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
-import { useApplyCompanyImportMutation } from '../../../../gql/hooks.ts';
+import { CancelJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
+import { ApplyCompanyImportDocument } from './companyImport.gql.ts';
+import type { ImportDetailsFragment } from './companyImport.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
@@ -20,7 +20,7 @@ export function useImportJob(given: ImportDetailsFragment, onChange: () => void)
   const [awaited, setAwaited] = useState<{ jobId: string; step: ImportStep } | null>(() =>
     given.job && isActiveJob(given.job) ? { jobId: given.job.id, step: stepUnderWay(given) } : null,
   );
-  const [applyImport] = useApplyCompanyImportMutation();
+  const [applyImport] = useMutation(ApplyCompanyImportDocument);
   const job = useJob(awaited?.jobId ?? given.job?.id);
   const isUnderWay = isActiveJob(job ?? given.job);
 
@@ -28,12 +28,12 @@ export function useImportJob(given: ImportDetailsFragment, onChange: () => void)
     setAwaited(started && { jobId: started.id, step });
   const apply = useAction(async () => {
     const input = { id: given.id, waits: false };
-    const started = await succeed(applyImport({ variables: { input } }).then(({ data }) => data?.applyCompanyImport));
+    const started = await succeed(applyImport({ variables: { input } }));
     follow(started, 'APPLY');
   });
   const cancel = useAction(async () => {
     const variables = { input: { jobId: job?.id ?? '' } };
-    await succeed(client.mutate({ mutation: CancelJobDocument, variables }).then(({ data }) => data?.cancelJob));
+    await succeed(client.mutate({ mutation: CancelJobDocument, variables }));
   });
 
   const hasEnded = job !== null && job.id === awaited?.jobId && !isUnderWay;

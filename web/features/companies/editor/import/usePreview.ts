@@ -1,6 +1,7 @@
+import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import type { ImportChoiceInput } from '../../../../gql/graphql.ts';
-import { usePreviewCompanyImportMutation } from '../../../../gql/hooks.ts';
+import type { ImportChoiceInput } from '../../../../gql/types.ts';
+import { PreviewCompanyImportDocument } from './companyImport.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 
@@ -9,13 +10,12 @@ export function usePreview(onShow: (importId: string) => void) {
   const [file, setFile] = useState<File | null>(null);
   const [importId, setImportId] = useState<string | null>(null);
   const [share, setShare] = useState(0);
-  const [preview] = usePreviewCompanyImportMutation();
+  const [preview] = useMutation(PreviewCompanyImportDocument);
   const reading = useAction(async ({ chosen, choice }: { chosen: File; choice?: ImportChoiceInput }) => {
     setFile(chosen);
     setShare(0);
     const context = { fetchOptions: { onProgress: setShare } };
-    const asked = preview({ variables: { input: { file: chosen, choice } }, context });
-    const { id } = await succeed(asked.then(({ data }) => data?.previewCompanyImport));
+    const { id } = await succeed(preview({ variables: { input: { file: chosen, choice } }, context }));
     setImportId(id);
     onShow(id);
   });

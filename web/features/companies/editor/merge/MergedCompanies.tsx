@@ -1,9 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { EditedCompanyFragment } from '../../../../gql/graphql.ts';
-import { useUndoMergeMutation } from '../../../../gql/hooks.ts';
+import { UndoMergeDocument } from '../companyEditor.gql.ts';
+import type { EditedCompanyFragment } from '../companyEditor.gql.ts';
 import { formatDate } from '../../../../lib/text/format.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
@@ -14,9 +14,9 @@ import { showToast } from '../../../../ui/toasts/toast.ts';
 export function MergedCompanies(props: { target: EditedCompanyFragment; onUndone: () => void; isDisabled: boolean }) {
   const client = useApolloClient();
   const [undone, setUndone] = useState<readonly string[]>([]);
-  const [undoMerge] = useUndoMergeMutation();
+  const [undoMerge] = useMutation(UndoMergeDocument);
   const undo = useAction(async (id: string, name: string) => {
-    await succeed(undoMerge({ variables: { input: { id } } }).then(({ data }) => data?.undoMerge));
+    await succeed(undoMerge({ variables: { input: { id } } }));
     setUndone((ids) => [...ids, id]);
     void reloadCompanies(client);
     showToast({ title: 'Merge Undone', description: `${name} stands alone again.`, tone: 'success' });

@@ -1,8 +1,9 @@
+import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
-import { useEditorCompaniesQuery } from '../../../../gql/hooks.ts';
+import { EditorCompaniesDocument } from '../companyEditor.gql.ts';
+import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
@@ -19,7 +20,7 @@ export function TargetPicker(props: {
 }) {
   const { company } = props;
   const [search, setSearch] = useState('');
-  const { data, previousData, error, refetch } = useEditorCompaniesQuery({
+  const { data, previousData, error, refetch } = useQuery(EditorCompaniesDocument, {
     // Requests one company more than is shown, because the merged company itself may be among the results.
     variables: { first: shownAtMost + 1, search: search || null, orderBy: 'NAME' },
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { EditedFigureFragment, Metric } from '../../../../gql/graphql.ts';
+import type { EditedFigureFragment } from '../companyEditor.gql.ts';
+import type { Metric } from '../../../../gql/types.ts';
 import { mergeLines } from './mergeRules.ts';
 import type { MergedPart } from './mergeRules.ts';
 

@@ -1,4 +1,5 @@
-import type { EditedCompanyFragment, EditorCompanyFragment, Metric } from '../../../../gql/graphql.ts';
+import type { EditedCompanyFragment, EditorCompanyFragment } from '../companyEditor.gql.ts';
+import type { Metric } from '../../../../gql/types.ts';
 import { formatColumnPercent } from '../../../../lib/text/format.ts';
 import { countText, millionsText, unknown } from '../table/cellText.ts';
 

@@ -1,7 +1,7 @@
 import { Badge, chakra, Flex } from '@chakra-ui/react';
 import { GitMerge, Pencil, Scale, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
+import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { formatColumnPercent, formatCount } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';

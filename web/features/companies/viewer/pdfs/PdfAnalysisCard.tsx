@@ -1,6 +1,7 @@
+import { useQuery } from '@apollo/client/react';
 import { Box, Button, Card, chakra, Flex, HStack, Heading, Text } from '@chakra-ui/react';
 import { FileSearch, FileText, X } from 'lucide-react';
-import { useUploadLimitsQuery } from '../../../../gql/hooks.ts';
+import { UploadLimitsDocument } from '../../../../lib/files/uploadDocument.gql.ts';
 import { formatSize } from '../../../../lib/text/format.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { FileDrop } from '../../../../ui/files/FileDrop.tsx';
@@ -12,7 +13,7 @@ import { PdfResultCard } from './PdfResultCard.tsx';
 import { PdfRow } from './PdfRow.tsx';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { FirmJobsDocument } from '../../../../gql/graphql.ts';
+import { FirmJobsDocument } from '../../../../lib/jobs/useFirmJob.gql.ts';
 import { queueOfFirm } from '../../../../lib/files/fileQueue.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
@@ -27,7 +28,7 @@ const refuse = () => showToast({ title: 'Invalid Files', description: 'Please up
 export function PdfAnalysisCard() {
   const { queue, items } = usePdfQueue();
   const { analyst } = useSession().session;
-  const { data } = useUploadLimitsQuery();
+  const { data } = useQuery(UploadLimitsDocument);
   const selected = items.filter(({ state }) => state === 'selected');
   const sent = items.filter(({ state }) => state !== 'selected');
   const isWorking = sent.some(isUnderWay);

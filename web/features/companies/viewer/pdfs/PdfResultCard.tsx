@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, X } from 'lucide-react';
-import type { PdfResultFragment } from '../../../../gql/graphql.ts';
+import type { PdfResultFragment } from '../viewer.gql.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPercent } from '../../../../lib/text/format.ts';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';

@@ -1,6 +1,6 @@
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { createFileQueue, isSameFile } from '../../../../lib/files/fileQueue.ts';
-import type { PdfResultFragment } from '../../../../gql/graphql.ts';
+import type { PdfResultFragment } from '../viewer.gql.ts';
 
 export interface PdfItem {
   key: string;

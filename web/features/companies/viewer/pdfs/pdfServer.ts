@@ -1,12 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import {
-  CancelJobDocument,
-  ImportCompanyPdfDocument,
-  PdfReadingDocument,
-  ReadPdfAgainDocument,
-  RetryJobDocument,
-  type JobDetailsFragment,
-} from '../../../../gql/graphql.ts';
+import { CancelJobDocument, RetryJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
+import type { JobDetailsFragment } from '../../../../lib/jobs/useJob.gql.ts';
+import { ImportCompanyPdfDocument, PdfReadingDocument, ReadPdfAgainDocument } from '../viewer.gql.ts';
 import { awaitJob } from '../../../../lib/jobs/awaitJob.ts';
 import type { UploadOptions } from '../../../../lib/apollo/fetchWithProgress.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
@@ -21,24 +16,23 @@ export function pdfServer(client: ApolloClient): PdfServer {
     async send(file, fetchOptions: UploadOptions) {
       const variables = { input: { file } };
       const asked = client.mutate({ mutation: ImportCompanyPdfDocument, variables, context: { fetchOptions } });
-      return pdfJobOf(await succeed(asked.then(({ data }) => data?.importCompanyPdf)));
+      return pdfJobOf(await succeed(asked));
     },
     async readAgain({ jobId, documentId }, companyName) {
       if (companyName !== null && documentId !== null) {
         const variables = { input: { documentId, companyName } };
         const asked = client.mutate({ mutation: ReadPdfAgainDocument, variables });
-        return pdfJobOf(await succeed(asked.then(({ data }) => data?.readCompanyFigures)));
+        return pdfJobOf(await succeed(asked));
       }
       const asked = client.mutate({ mutation: RetryJobDocument, variables: { input: { jobId } } });
-      return pdfJobOf(await succeed(asked.then(({ data }) => data?.retryJob)));
+      return pdfJobOf(await succeed(asked));
     },
     async follow(jobId, { signal, onChange }) {
       const job = await awaitJob(client, jobId, { signal, onChange: (news) => onChange(pdfJobOf(news)) });
       return endOf(client, job);
     },
     async cancel(jobId) {
-      const asked = client.mutate({ mutation: CancelJobDocument, variables: { input: { jobId } } });
-      await succeed(asked.then(({ data }) => data?.cancelJob));
+      await succeed(client.mutate({ mutation: CancelJobDocument, variables: { input: { jobId } } }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Center, Heading, HStack, Link, Spinner, Stack, Text } from '@chakra-ui/react';
 import { ChartNoAxesCombined, CircleAlert, FileText, RotateCw, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DocumentDetailsFragment } from '../../../../gql/graphql.ts';
+import type { DocumentDetailsFragment } from '../../documents.gql.ts';
 import type { TracedFigure } from '../../../../ui/memo/figureMarkup.ts';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
 import { useAction } from '../../../../lib/answers/useAction.ts';

@@ -1,6 +1,7 @@
+import { useQuery } from '@apollo/client/react';
 import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, RotateCw, Save } from 'lucide-react';
-import { useWriteupQuery } from '../../../../gql/hooks.ts';
+import { WriteupDocument } from '../../../writeups/writeups.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatDate } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -20,7 +21,7 @@ export function FinishedAnalysis(props: {
   onShowSource: (figure: TracedFigure) => void;
 }) {
   const { writeupId, onAgain } = props;
-  const { data, error, loading, refetch } = useWriteupQuery({ variables: { id: writeupId } });
+  const { data, error, loading, refetch } = useQuery(WriteupDocument, { variables: { id: writeupId } });
   const writeup = data?.node?.__typename === 'Writeup' ? data.node : undefined;
   const html = useSanitizedHtml(writeup?.content);
 

@@ -1,4 +1,4 @@
-import type { JobDetailsFragment } from '../../../../gql/graphql.ts';
+import type { JobDetailsFragment } from '../../../../lib/jobs/useJob.gql.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 
 /** The states of the specification: idle, analyzing, generating (for a moment after success), error. */

@@ -1,8 +1,9 @@
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { AnalyzeDocumentDocument, DocumentDocument } from '../../../../gql/graphql.ts';
-import type { DocumentDetailsFragment, JobDetailsFragment } from '../../../../gql/graphql.ts';
+import { AnalyzeDocumentDocument, DocumentDocument } from '../../documents.gql.ts';
+import type { DocumentDetailsFragment } from '../../documents.gql.ts';
+import type { JobDetailsFragment } from '../../../../lib/jobs/useJob.gql.ts';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../../../lib/cache/connectionCache.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
@@ -58,8 +59,7 @@ export function useAnalysis(document: DocumentDetailsFragment) {
     setRequest('asking');
     try {
       const variables = { input: { documentId: document.id } };
-      const asked = client.mutate({ mutation: AnalyzeDocumentDocument, variables });
-      const answer = await succeed(asked.then(({ data }) => data?.analyzeDocument));
+      const answer = await succeed(client.mutate({ mutation: AnalyzeDocumentDocument, variables }));
       setStarted(answer);
       setAwaitedId(answer.id);
       setRequest('none');

@@ -1,9 +1,9 @@
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Badge, Box, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { EyeOff, ScanText } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { DocumentDetailsFragment } from '../../../../gql/graphql.ts';
-import { useDocumentPartsQuery } from '../../../../gql/hooks.ts';
+import { DocumentPartsDocument } from '../../documents.gql.ts';
+import type { DocumentDetailsFragment } from '../../documents.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
@@ -23,7 +23,8 @@ export function DocumentPart(props: { documentId: string; name: PartName; found:
   const { documentId, name, found } = props;
   const from = Math.floor(name.position / chunkSize) * chunkSize;
   const isResting = useRest();
-  const { data, error, refetch, loading } = useDocumentPartsQuery(
+  const { data, error, refetch, loading } = useQuery(
+    DocumentPartsDocument,
     isResting ? { variables: { id: documentId, from, count: chunkSize } } : skipToken,
   );
   const document = data?.node?.__typename === 'Document' ? data.node : undefined;

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import type { PartTextFragment } from '../../../../gql/graphql.ts';
+import type { PartTextFragment } from '../../documents.gql.ts';
 import { Marked } from '../Marked.tsx';
 import type { Found } from '../Marked.tsx';
 import { sectionsOf } from './partRules.ts';

@@ -1,4 +1,5 @@
-import type { DocumentPartKind, PartTextFragment } from '../../../../gql/graphql.ts';
+import type { DocumentPartKind } from '../../../../gql/types.ts';
+import type { PartTextFragment } from '../../documents.gql.ts';
 
 /** A range of a part's text, in UTF-16 units from its start; `end` is exclusive. */
 export interface Stretch {

@@ -1,5 +1,5 @@
-import { useImportTranscriptMutation } from '../../../../gql/hooks.ts';
-import { useApolloClient } from '@apollo/client/react';
+import { ImportTranscriptDocument } from '../../memoMaker.gql.ts';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { addToRootList } from '../../../../lib/cache/rootLists.ts';
@@ -14,11 +14,10 @@ export function LostEdits(props: {
   onKept: (id: string) => void;
 }) {
   const { cache } = useApolloClient();
-  const [importTranscript] = useImportTranscriptMutation();
+  const [importTranscript] = useMutation(ImportTranscriptDocument);
   const keep = useAction(async (edit: KeptEdit) => {
     const input = { title: edit.title?.trim() || edit.draftTitle, text: edit.content };
-    const asked = importTranscript({ variables: { input } });
-    const recording = await succeed(asked.then(({ data }) => data?.importTranscript));
+    const recording = await succeed(importTranscript({ variables: { input } }));
     addToRootList(cache, 'openRecordings', recording);
     props.onForget(edit);
     props.onKept(recording.id);

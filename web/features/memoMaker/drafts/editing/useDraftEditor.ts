@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { EditRecordingDocument, type OpenRecordingFragment } from '../../../../gql/graphql.ts';
+import { EditRecordingDocument } from '../../memoMaker.gql.ts';
+import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
 import { reconnection } from '../../../../lib/session/reconnection.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useSession } from '../../../../lib/session/session.ts';
@@ -25,8 +26,7 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
     return new DraftEditing(draft.version, {
       async send(edit) {
         const variables = { input: { recordingId: draftId, ...edit } };
-        const asked = client.mutate({ mutation: EditRecordingDocument, variables });
-        const answer = await succeed(asked.then(({ data }) => data?.editRecording));
+        const answer = await succeed(client.mutate({ mutation: EditRecordingDocument, variables }));
         return answer.__typename === 'Recording'
           ? answer
           : { fields: answer.fields as DraftField[], theirs: answer.recording };

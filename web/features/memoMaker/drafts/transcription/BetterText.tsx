@@ -1,7 +1,8 @@
+import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { AudioLines } from 'lucide-react';
-import type { OpenRecordingFragment } from '../../../../gql/graphql.ts';
-import { useTranscribeRecordingMutation } from '../../../../gql/hooks.ts';
+import { TranscribeRecordingDocument } from '../../memoMaker.gql.ts';
+import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
@@ -16,11 +17,10 @@ export function BetterText({
   beforeAsking: () => Promise<void>;
 }) {
   const { canTranscribe, transcriber } = useSession().session.analyst;
-  const [transcribe] = useTranscribeRecordingMutation();
+  const [transcribe] = useMutation(TranscribeRecordingDocument);
   const ask = useAction(async () => {
     await beforeAsking();
-    const asked = transcribe({ variables: { input: { recordingId: draft.id } } });
-    await succeed(asked.then(({ data }) => data?.transcribeRecording));
+    await succeed(transcribe({ variables: { input: { recordingId: draft.id } } }));
   });
   if (!canTranscribe || draft.heardWhere === null || draft.parts.length === 0) return null;
   const isUnderWay = draft.latestJob?.kind === 'TRANSCRIPTION' && isActiveJob(draft.latestJob);

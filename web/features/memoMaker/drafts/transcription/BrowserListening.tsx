@@ -1,8 +1,9 @@
+import { useQuery } from '@apollo/client/react';
 import { Button, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Ear } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { OpenRecordingFragment } from '../../../../gql/graphql.ts';
-import { useRecordingRulesQuery } from '../../../../gql/hooks.ts';
+import { RecordingRulesDocument } from '../../memoMaker.gql.ts';
+import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { formatClock } from '../../../../lib/text/format.ts';
@@ -23,7 +24,7 @@ export function BrowserListening(props: {
 }) {
   const { draft } = props;
   const { tenant, member, analyst } = useSession().session;
-  const rules = useRecordingRulesQuery().data?.recordingRules;
+  const rules = useQuery(RecordingRulesDocument).data?.recordingRules;
   const isNeeded = !analyst.canTranscribe && draft.parts.length > 0 && rules !== undefined;
   const { offer } = useHearing(isNeeded, rules?.allowsCloudHearing ?? false);
   const hearing = hearingOf(offer);

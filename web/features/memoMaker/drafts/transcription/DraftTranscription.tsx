@@ -1,15 +1,16 @@
+import { useMutation } from '@apollo/client/react';
 import { Box, Button, Flex, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { AudioLines, ClipboardPaste, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import type { OpenRecordingFragment } from '../../../../gql/graphql.ts';
 import {
-  useCancelJobMutation,
-  useEditRecordingMutation,
-  useFinishRecordingMutation,
-  useImportTranscriptMutation,
-  useSummarizeRecordingMutation,
-  useTranscribeRecordingMutation,
-} from '../../../../gql/hooks.ts';
+  EditRecordingDocument,
+  FinishRecordingDocument,
+  ImportTranscriptDocument,
+  SummarizeRecordingDocument,
+  TranscribeRecordingDocument,
+} from '../../memoMaker.gql.ts';
+import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
+import { CancelJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
@@ -25,9 +26,9 @@ import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
  */
 export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) {
   const job = draft.latestJob;
-  const [cancelJob] = useCancelJobMutation();
+  const [cancelJob] = useMutation(CancelJobDocument);
   const cancel = useAction(async (jobId: string) => {
-    await succeed(cancelJob({ variables: { input: { jobId } } }).then((answer) => answer.data?.cancelJob));
+    await succeed(cancelJob({ variables: { input: { jobId } } }));
   });
   if (job && isActiveJob(job)) {
     return (
@@ -46,32 +47,29 @@ export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) 
 function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
   const { analyst } = useSession().session;
   const [isPasting, setPasting] = useState(false);
-  const [transcribe] = useTranscribeRecordingMutation();
-  const [finish] = useFinishRecordingMutation();
-  const [editRecording] = useEditRecordingMutation();
-  const [importTranscript] = useImportTranscriptMutation();
-  const [summarize] = useSummarizeRecordingMutation();
+  const [transcribe] = useMutation(TranscribeRecordingDocument);
+  const [finish] = useMutation(FinishRecordingDocument);
+  const [editRecording] = useMutation(EditRecordingDocument);
+  const [importTranscript] = useMutation(ImportTranscriptDocument);
+  const [summarize] = useMutation(SummarizeRecordingDocument);
   const input = { recordingId: draft.id };
 
   const retry = useAction(async () => {
     if (draft.status === 'UPLOADING') {
       const durationSeconds = Math.round(draft.parts.reduce((sum, part) => sum + (part.durationSeconds ?? 0), 0));
       const whole = { ...input, durationSeconds, partCount: draft.parts.length };
-      await succeed(finish({ variables: { input: whole } }).then((answer) => answer.data?.finishRecording));
+      await succeed(finish({ variables: { input: whole } }));
       return;
     }
-    await succeed(transcribe({ variables: { input } }).then((answer) => answer.data?.transcribeRecording));
+    await succeed(transcribe({ variables: { input } }));
   });
   const takeText = async (content: string, files: File[] = []) => {
     if (files.length > 0) {
       // A file can contain times and speakers.
-      const asked = importTranscript({ variables: { input: { ...input, files } } });
-      await succeed(asked.then((answer) => answer.data?.importTranscript));
+      await succeed(importTranscript({ variables: { input: { ...input, files } } }));
       return;
     }
-    await succeed(
-      editRecording({ variables: { input: { ...input, content } } }).then((answer) => answer.data?.editRecording),
-    );
+    await succeed(editRecording({ variables: { input: { ...input, content } } }));
     // The text is stored. If the summary could not be requested, the draft shows a button that requests it again.
     await summarize({ variables: { input } }).catch(console.error);
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { JobStatus, RecordingStatus } from '../../../../gql/graphql.ts';
+import type { JobStatus, RecordingStatus } from '../../../../gql/types.ts';
 import { processingOutcome } from './processing.ts';
 import type { UploadState } from '../../uploads/uploader.ts';
 

@@ -1,4 +1,5 @@
-import type { JobStatus, OpenRecordingFragment } from '../../../../gql/graphql.ts';
+import type { JobStatus } from '../../../../gql/types.ts';
+import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import type { UploadEntry } from '../../uploads/uploads.ts';
 

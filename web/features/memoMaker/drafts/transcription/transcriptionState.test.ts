@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RecordingStatus } from '../../../../gql/graphql.ts';
+import type { RecordingStatus } from '../../../../gql/types.ts';
 import { describeTranscription } from './transcriptionState.ts';
 
 const job = (status: string, message?: string) => ({

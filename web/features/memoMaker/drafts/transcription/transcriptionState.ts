@@ -1,4 +1,4 @@
-import type { OpenRecordingFragment } from '../../../../gql/graphql.ts';
+import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
 
 type Draft = Pick<OpenRecordingFragment, 'status'> & {
   parts: readonly unknown[];

@@ -1,7 +1,7 @@
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { useLiveTextQuery } from '../../../../gql/hooks.ts';
+import { LiveTextDocument } from '../../memoMaker.gql.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { useUploads } from '../useRecorder.ts';
 
@@ -14,7 +14,8 @@ export function LiveText({ recordingKey }: { recordingKey: string }) {
   const { transcriber } = useSession().session.analyst;
   const [streams, setStreams] = useState(false);
   const pollInterval = streams ? askEvery.streaming : askEvery.atRest;
-  const { data } = useLiveTextQuery(
+  const { data } = useQuery(
+    LiveTextDocument,
     recordingId ? { variables: { id: recordingId }, pollInterval, fetchPolicy: 'no-cache' } : skipToken,
   );
   const { textSoFar: text, textInProgress: coming } =

@@ -1,4 +1,4 @@
-import type { HearingPlace } from '../../../../gql/graphql.ts';
+import type { HearingPlace } from '../../../../gql/types.ts';
 import { recognitionClass } from './recognition.ts';
 
 /** Where, and in which language (BCP 47), this browser turns speech into text. */

@@ -1,4 +1,5 @@
-import type { PlotBoundsInput, PortfolioPointsQuery, RecommendationLevel } from '../../../../gql/graphql.ts';
+import type { PortfolioPointsQuery } from '../analytics.gql.ts';
+import type { PlotBoundsInput, RecommendationLevel } from '../../../../gql/types.ts';
 
 export type PortfolioPoint = PortfolioPointsQuery['portfolioPoints']['points'][number];
 

@@ -1,3 +1,3 @@
-import type { PortfolioAnalyticsQuery } from '../../../../gql/graphql.ts';
+import type { PortfolioAnalyticsQuery } from '../analytics.gql.ts';
 
 export type Analytics = PortfolioAnalyticsQuery['portfolioAnalytics'];

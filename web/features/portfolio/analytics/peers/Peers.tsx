@@ -1,7 +1,10 @@
 import { Box, Button, chakra, Flex, NativeSelect, Skeleton, Stack, Text, Card } from '@chakra-ui/react';
 import { ArrowRight, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { usePeerBenchmarksQuery, usePeerCompaniesQuery } from '../../../../gql/hooks.ts';
+import { useQuery } from '@apollo/client/react';
+import { PeerBenchmarksDocument, PeerCompaniesDocument } from './peers.gql.ts';
+import type { PeerCompaniesQuery } from './peers.gql.ts';
+import type { PeerMeasure } from '../../../../gql/types.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { addressWith } from '../../../../lib/lists/listParameters.ts';
@@ -12,7 +15,6 @@ import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { groupOf, peerMeasures, percentileText, type Benchmark, type PeerCompany } from './peerRules.ts';
 import { Quartiles } from './Quartiles.tsx';
-import type { PeerCompaniesQuery, PeerMeasure } from '../../../../gql/graphql.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import type { CompanyColumn } from '../../../../ui/lists/CompanyTable.tsx';
 import { PagedCompanies } from '../../../../ui/lists/PagedCompanies.tsx';
@@ -27,7 +29,7 @@ const whySmall =
  */
 export function Peers() {
   const [parameters, setParameters] = useSearchParams();
-  const { data, error, loading, refetch } = usePeerBenchmarksQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch } = useQuery(PeerBenchmarksDocument, { fetchPolicy: 'cache-and-network' });
   const benchmarks = data?.peerBenchmarks;
 
   if (error && !benchmarks) {
@@ -105,7 +107,7 @@ const companiesOf = (data: PeerCompaniesQuery) => data.portfolioRankings;
 /** Shows the position of each company of the group among its peers. */
 function PeerCompanies({ group }: { group: Benchmark }) {
   const { stage, industryGroup } = group;
-  const query = usePeerCompaniesQuery({
+  const query = useQuery(PeerCompaniesDocument, {
     variables: { first: pageSize, filter: { stage, industryGroup } },
     fetchPolicy: 'cache-and-network',
   });

@@ -1,4 +1,5 @@
-import type { PeerBenchmarksQuery, PeerCompaniesQuery, PeerMeasure } from '../../../../gql/graphql.ts';
+import type { PeerBenchmarksQuery, PeerCompaniesQuery } from './peers.gql.ts';
+import type { PeerMeasure } from '../../../../gql/types.ts';
 import { formatMillions } from '../../../../lib/text/figureText.ts';
 import { formatPercent } from '../../../../lib/text/format.ts';
 import { locale } from '../../../../lib/text/locale.ts';

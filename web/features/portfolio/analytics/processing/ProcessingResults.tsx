@@ -1,6 +1,6 @@
 import { Badge, Box, Card, Flex, Grid, Text } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { LatestMemoProcessingQuery } from '../../../../gql/graphql.ts';
+import type { LatestMemoProcessingQuery } from './processing.gql.ts';
 import { formatCount, formatDateTime, formatNumber } from '../../../../lib/text/format.ts';
 import { ProcessingLog } from './ProcessingLog.tsx';
 

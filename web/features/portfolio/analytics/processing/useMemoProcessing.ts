@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { LatestMemoProcessingDocument, ProcessMemosDocument, RetryJobDocument } from '../../../../gql/graphql.ts';
-import { useLatestMemoProcessingQuery } from '../../../../gql/hooks.ts';
+import { LatestMemoProcessingDocument, ProcessMemosDocument } from './processing.gql.ts';
+import { RetryJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
@@ -19,7 +19,7 @@ const failedText = 'Could not process investment memos. Please try again.';
  */
 export function useMemoProcessing() {
   const client = useApolloClient();
-  const latest = useLatestMemoProcessingQuery({ fetchPolicy: 'cache-and-network' });
+  const latest = useQuery(LatestMemoProcessingDocument, { fetchPolicy: 'cache-and-network' });
   /** The failed or cancelled job to continue where it stopped. */
   const resumed = useRef<string | null>(null);
 
@@ -40,10 +40,9 @@ export function useMemoProcessing() {
     () => {
       const jobId = resumed.current;
       resumed.current = null;
-      if (jobId === null)
-        return succeed(client.mutate({ mutation: ProcessMemosDocument }).then(({ data }) => data?.processMemos));
+      if (jobId === null) return succeed(client.mutate({ mutation: ProcessMemosDocument }));
       const variables = { input: { jobId } };
-      return succeed(client.mutate({ mutation: RetryJobDocument, variables }).then(({ data }) => data?.retryJob));
+      return succeed(client.mutate({ mutation: RetryJobDocument, variables }));
     },
     (end) => {
       if ('message' in end) {

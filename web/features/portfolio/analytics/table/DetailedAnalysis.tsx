@@ -11,8 +11,9 @@ import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import type { Analytics } from '../overview/analytics.ts';
 import { investmentColumns } from './investmentColumns.tsx';
 import { PagedCompanies } from '../../../../ui/lists/PagedCompanies.tsx';
-import type { PortfolioRankingsQuery } from '../../../../gql/graphql.ts';
-import { usePortfolioRankingsQuery } from '../../../../gql/hooks.ts';
+import { useQuery } from '@apollo/client/react';
+import { PortfolioRankingsDocument } from '../analytics.gql.ts';
+import type { PortfolioRankingsQuery } from '../analytics.gql.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { rankedRows, withNextPage } from './rankedRows.ts';
@@ -94,7 +95,7 @@ function levelsText({ totalCompanies, rankedCompanies, levels }: Analytics): str
  * @param version changes when the companies have changed, which are then loaded again
  */
 function useRankedPages(search: string, version: string) {
-  const query = usePortfolioRankingsQuery({
+  const query = useQuery(PortfolioRankingsDocument, {
     variables: { first: pageSize, search: search || null },
     fetchPolicy: 'no-cache',
   });

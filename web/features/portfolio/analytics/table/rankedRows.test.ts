@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PortfolioRankingsQuery } from '../../../../gql/graphql.ts';
+import type { PortfolioRankingsQuery } from '../analytics.gql.ts';
 import { rankedRows, withNextPage } from './rankedRows.ts';
 
 const page = (names: string[], endCursor: string): PortfolioRankingsQuery => ({

@@ -1,4 +1,4 @@
-import type { PortfolioRankingsQuery } from '../../../../gql/graphql.ts';
+import type { PortfolioRankingsQuery } from '../analytics.gql.ts';
 
 type Connection = PortfolioRankingsQuery['portfolioRankings'];
 type Edge = Connection['edges'][number];

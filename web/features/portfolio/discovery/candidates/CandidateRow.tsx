@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
-import type { CandidateRowFragment } from '../../../../gql/graphql.ts';
+import type { CandidateRowFragment } from './candidates.gql.ts';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { candidateFacts } from './candidateFacts.ts';
 import { ExternalLink } from '../company/ExternalLink.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@chakra-ui/react';
 import { Eye, Trash2, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { DiscoverySetupQuery } from '../../../../gql/graphql.ts';
+import type { DiscoverySetupQuery } from './candidates.gql.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { CandidateImport } from './CandidateImport.tsx';

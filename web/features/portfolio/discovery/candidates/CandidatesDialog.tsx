@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { type CandidatesQuery, DiscoverySetupDocument } from '../../../../gql/graphql.ts';
-import { useCandidatesQuery, useRemoveCandidateMutation } from '../../../../gql/hooks.ts';
+import { CandidatesDocument, DiscoverySetupDocument, RemoveCandidateDocument } from './candidates.gql.ts';
+import type { CandidatesQuery } from './candidates.gql.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { CandidateRow } from './CandidateRow.tsx';
 import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { removeFromConnections } from '../../../../lib/cache/connectionCache.ts';
 import { useDeletion } from '../../../../lib/hooks/useDeletion.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
@@ -42,7 +42,7 @@ export function CandidatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose
 }
 
 function Candidates({ search }: { search: string }) {
-  const query = useCandidatesQuery({
+  const query = useQuery(CandidatesDocument, {
     variables: { first: pageSize, search: search || null },
     // Other screens change which companies the firm holds.
     fetchPolicy: 'cache-and-network',
@@ -125,7 +125,7 @@ interface Target {
 
 function useCandidateRemoval() {
   const client = useApolloClient();
-  const [remove] = useRemoveCandidateMutation();
+  const [remove] = useMutation(RemoveCandidateDocument);
   return useDeletion<Target>(
     async ({ id }) => (await remove({ variables: { input: { id } } })).data?.removeCandidate,
     ({ id, name }) => {

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { CandidateImportDetailsFragment } from '../../../../gql/graphql.ts';
+import type { CandidateImportDetailsFragment } from './candidates.gql.ts';
 import { formatDateTime, formatNumber } from '../../../../lib/text/format.ts';
 import { importText } from '../discoveryRules.ts';
 

@@ -1,4 +1,4 @@
-import type { CandidateRowFragment } from '../../../../gql/graphql.ts';
+import type { CandidateRowFragment } from './candidates.gql.ts';
 import { formatMillions } from '../../../../lib/text/figureText.ts';
 import { formatPercent, formatNumber } from '../../../../lib/text/format.ts';
 

@@ -1,7 +1,6 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { ClearCandidatesDocument, DiscoverySetupDocument, ImportCandidatesDocument } from '../../../../gql/graphql.ts';
-import { useDiscoverySetupQuery } from '../../../../gql/hooks.ts';
+import { ClearCandidatesDocument, DiscoverySetupDocument, ImportCandidatesDocument } from './candidates.gql.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
@@ -11,7 +10,7 @@ import { importText, tookNothing } from '../discoveryRules.ts';
 /** Returns the candidates of a discovery, and the actions on all of them. */
 export function useCandidates() {
   const client = useApolloClient();
-  const setup = useDiscoverySetupQuery({ fetchPolicy: 'cache-and-network' });
+  const setup = useQuery(DiscoverySetupDocument, { fetchPolicy: 'cache-and-network' });
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);
   const [isOpen, setOpen] = useState(false);
@@ -27,12 +26,13 @@ export function useCandidates() {
   const load = useAction(async (chosen: File) => {
     setFile(chosen);
     setShare(0);
-    const asked = client.mutate({
-      mutation: ImportCandidatesDocument,
-      variables: { input: { file: chosen } },
-      context: { fetchOptions: { onProgress: setShare } },
-    });
-    const done = await succeed(asked.then(({ data }) => data?.importCandidates));
+    const done = await succeed(
+      client.mutate({
+        mutation: ImportCandidatesDocument,
+        variables: { input: { file: chosen } },
+        context: { fetchOptions: { onProgress: setShare } },
+      }),
+    );
     await reload();
     const isTaken = !tookNothing(done);
     if (isTaken) setOpen(false);
@@ -46,8 +46,7 @@ export function useCandidates() {
 
   const [isAsking, setAsking] = useState(false);
   const clear = useAction(async () => {
-    const asked = client.mutate({ mutation: ClearCandidatesDocument });
-    const { count } = await succeed(asked.then(({ data }) => data?.clearCandidates));
+    const { count } = await succeed(client.mutate({ mutation: ClearCandidatesDocument }));
     await reload();
     setAsking(false);
     setChanges((count) => count + 1);

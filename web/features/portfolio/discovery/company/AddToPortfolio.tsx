@@ -1,10 +1,8 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Check, Plus } from 'lucide-react';
-import {
-  type DiscoveryResultFragment,
-  AddDiscoveredCompanyDocument,
-  DiscoverySetupDocument,
-} from '../../../../gql/graphql.ts';
+import { AddDiscoveredCompanyDocument } from '../discovery.gql.ts';
+import type { DiscoveryResultFragment } from '../discovery.gql.ts';
+import { DiscoverySetupDocument } from '../candidates/candidates.gql.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { useRefocus } from '../useRefocus.ts';
@@ -57,11 +55,12 @@ function useAddDiscovered(runId: string, position: number) {
   const client = useApolloClient();
   const [count, setCount] = useState(0);
   const add = useAction(async () => {
-    const asked = client.mutate({
-      mutation: AddDiscoveredCompanyDocument,
-      variables: { input: { runId, position } },
-    });
-    const { company, isNew } = await succeed(asked.then(({ data }) => data?.addDiscoveredCompany));
+    const { company, isNew } = await succeed(
+      client.mutate({
+        mutation: AddDiscoveredCompanyDocument,
+        variables: { input: { runId, position } },
+      }),
+    );
     setCount((before) => before + 1);
     showToast(
       isNew

@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
-import type { DiscoveryResultFragment } from '../../../../gql/graphql.ts';
+import type { DiscoveryResultFragment } from '../discovery.gql.ts';
 
 type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 

@@ -1,5 +1,5 @@
 import { Badge, Box, Flex, Grid, Heading, HStack, Stack, Text, Button } from '@chakra-ui/react';
-import type { DiscoveryResultFragment } from '../../../../gql/graphql.ts';
+import type { DiscoveryResultFragment } from '../discovery.gql.ts';
 import { AddToPortfolio } from './AddToPortfolio.tsx';
 import { KeyMetrics, Part, PartTitle, RiskFactors } from './CompanyFacts.tsx';
 import { ExternalLink } from './ExternalLink.tsx';

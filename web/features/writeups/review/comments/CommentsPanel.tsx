@@ -1,7 +1,7 @@
 import { Button, CloseButton, Flex, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { WriteupThreadFragment } from '../../../../gql/graphql.ts';
+import type { WriteupThreadFragment } from '../review.gql.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { Check, CornerDownRight, RotateCcw, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { WriteupThreadFragment } from '../../../../gql/graphql.ts';
+import type { WriteupThreadFragment } from '../review.gql.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { formatDateTime } from '../../../../lib/text/format.ts';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';

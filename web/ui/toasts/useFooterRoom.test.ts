@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { footerRoom } from './footerRoom.ts';
+import { footerRoom } from './useFooterRoom.ts';
 
 const message = { top: 750, bottom: 828, left: 16, right: 374 };
 
