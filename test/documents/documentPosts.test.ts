@@ -85,4 +85,12 @@ describe('POST /api/documents/upload', () => {
       });
     }
   });
+
+  it('with Prefer: respond-async answers immediately with the jobs', async () => {
+    const answer = await postFiles(client, [textFile('later.txt', 'Later.')], { Prefer: 'respond-async' });
+    expect(answer.status).toBe(202);
+    const { documents } = (await answer.json()) as { documents: { id: string; jobId: string; fileName: string }[] };
+    expect(documents).toMatchObject([{ fileName: 'later.txt', message: null }]);
+    expect((await client.call('GET', `/api/jobs/${documents[0]?.jobId}`)).status).toBe(200);
+  });
 });

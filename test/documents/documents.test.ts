@@ -47,6 +47,28 @@ describe('documents', () => {
       expect([search, titles(page), page.totalCount]).toEqual([search, found, found.length]);
     }
   });
+
+  it('are listed by REST whole and page by page, only those that are read', async () => {
+    const firm = await new Client(server).login('northgate');
+    const whole = (await (await firm.call('GET', '/api/documents')).json()) as Record<string, unknown>[];
+    expect(whole.map(({ title }) => title)).toEqual(['Über', 'apple', 'Émile', 'zeta']);
+    expect(Object.keys(whole[0]!)).toEqual([
+      'id',
+      'title',
+      'fileName',
+      'fileType',
+      'fileSize',
+      'uploadDate',
+      'updatedAt',
+      'content',
+      'author',
+    ]);
+    expect(whole[0]).toMatchObject({ content: 'It grows.', fileType: 'text/plain' });
+    const first = await firm.call('GET', '/api/documents?limit=3');
+    expect(await first.json()).toEqual(whole.slice(0, 3));
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('Link') ?? '')?.[1];
+    expect(await (await firm.call('GET', next ?? '')).json()).toEqual(whole.slice(3));
+  });
 });
 
 describe('the text of a document', () => {

@@ -50,6 +50,11 @@ describe('broken forms', () => {
 describe('limits', () => {
   const refusal = async (query: string) =>
     (await (await new Client(server).login('dossier')).graphql(query)).errors?.[0]?.message;
+  it('bounds the aliases', async () => {
+    const aliased = Array.from({ length: 31 }, (_, i) => `a${i}: session { id }`).join(' ');
+    expect(await refusal(`{ ${aliased} }`)).toMatch(/at most 30 aliases/);
+  });
+
   it('bounds how many texts of documents are read at once', async () => {
     const texts = (first: number) => refusal(`{ documents(first: ${first}) { edges { node { id content } } } }`);
     expect(await texts(50)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createRandom } from '../attack/scale.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode, refusalOf, startRecording, summarized, uuidOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
@@ -220,5 +221,33 @@ describe('saving', () => {
       fields: ['content'],
     });
     expect(await isOpenFor(anna, recordingId)).toBe(true);
+  });
+
+  it('40 edits of two people at once, in any order, lose no edit and overwrite none silently', async () => {
+    const recordingId = await draftOf(anna, 'start');
+    await mutate(anna, 'shareRecording', { recordingId, isShared: true });
+    const random = createRandom(7);
+    const seen = new Map([anna, ben].map((client) => [client, { version: 0, content: 'start' }]));
+    const written: string[] = [];
+    for (let turn = 0; turn < 40; turn += 1) {
+      const client = random() < 0.5 ? anna : ben;
+      const known = seen.get(client)!;
+      // Each person adds a word to the text that they saw; after a conflict, they add their word to the other's text.
+      const word = `w${turn}`;
+      for (let done = false; !done;) {
+        const content = `${known.content} ${word}`;
+        const answer = (await send(client, { recordingId, content, version: known.version })) as unknown as {
+          __typename: string;
+          version: number;
+          recording: { version: number; content: string };
+        };
+        done = answer.__typename === 'Recording';
+        if (done) Object.assign(known, { content, version: answer.version });
+        else Object.assign(known, answer.recording);
+      }
+      written.push(word);
+    }
+    const { content } = await readNode<{ content: string }>(anna, recordingId, '... on Recording { content }');
+    expect(content).toBe(`start ${written.join(' ')}`);
   });
 });
