@@ -18,6 +18,8 @@ const texts = {
   greek: 'Η εταιρεία ιδρύθηκε στη Θεσσαλονίκη πριν από περισσότερα από είκοσι χρόνια.',
   hebrew: 'החברה נוסדה בחיפה לפני יותר מעשרים שנה. היום היא מוכרת מכונות בכל אירופה.',
   arabic: 'تأسست الشركة في الإسكندرية قبل أكثر من عشرين عاما. واليوم تبيع الآلات في جميع أنحاء المنطقة.',
+  vietnamese:
+    'Công ty được thành lập tại Hà Nội hơn hai mươi năm trước. Doanh thu năm ngoái tăng nhưng chi phí cũng tăng.',
   thai: 'บริษัทก่อตั้งขึ้นที่เชียงใหม่เมื่อกว่ายี่สิบปีก่อน รายได้เมื่อปีที่แล้วเพิ่มขึ้น',
   japanese:
     'この会社は二十年以上前に神戸で設立されました。「どうして？」と先生は聞いた。コンピューターの利用が広がる。',
@@ -41,6 +43,7 @@ const encodings: Record<keyof typeof texts, string> = {
   greek: 'windows-1253 iso-8859-7 cp737',
   hebrew: 'windows-1255 iso-8859-8 cp862',
   arabic: 'windows-1256 iso-8859-6',
+  vietnamese: 'viscii tcvn',
   thai: 'windows-874 tis620',
   japanese: 'cp932 euc-jp utf-16le utf-16be utf-32le utf-32be',
   simplified: 'gbk gb18030 utf-16le utf-16be',

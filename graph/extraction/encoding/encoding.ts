@@ -61,10 +61,12 @@ function guessOf(sample: Uint8Array, declared: string | undefined): Guess {
 
 /** Fewer characters may look like anything. */
 const enoughCharacters = 20;
+/** Pairs of Johab: syllables from 0x84 to 0xD3, then signs and Chinese characters (KS X 1001, annex 3). */
+const johabPairs = /^(?:[^\x80-\xff]|[\x84-\xd3\xd8-\xde\xe0-\xf9][1-~\x81-\xfe])*$/;
 
 /**
  * Recognises EUC-TW, whose characters begin with 0xC4 or more, by its lack of the lower first bytes that half of all
- * Chinese characters have in GB 2312; Johab by letters that follow each other in no language.
+ * Chinese characters have in GB 2312; Johab by its pairs, whose bytes are letters that follow each other in no language.
  */
 function isOld(sample: Uint8Array, { encoding, bits }: Guess): boolean {
   const high = sample.filter((byte) => byte >= 0x80);
@@ -72,8 +74,9 @@ function isOld(sample: Uint8Array, { encoding, bits }: Guess): boolean {
     const leads = high.filter((byte, index) => index % 2 === 0 && byte >= 0xb0);
     return leads.length >= enoughCharacters && leads.every((byte) => byte >= 0xc4);
   }
+  if (bits <= high.length * 11 || !johabPairs.test(Buffer.from(sample).toString('latin1'))) return false;
   const letters = iconv.decode(high, encoding).match(/\p{L}/gu)?.length ?? 0;
-  return letters >= enoughCharacters && letters > high.length * 0.6 && bits > high.length * 11;
+  return letters >= enoughCharacters && letters > high.length * 0.6;
 }
 
 /**

@@ -4,7 +4,7 @@ import { ExtractionFailure } from '../extractionFailure.ts';
 import { composePages } from './compose.ts';
 import { openPdf, type PdfDocument } from './document.ts';
 import { forgetPdfium } from './library.ts';
-import { askSecondReader, readWithSecondReader } from './scans/opinions.ts';
+import { askSecondReader, readWithSecondReader } from './scans/secondReader.ts';
 import { readPage, textOf, type PageReading } from './pages.ts';
 import { readPictures } from './scans/scans.ts';
 

@@ -3,7 +3,7 @@ import { writeBody, type BodyBlock } from '../word/body.ts';
 import type { Converter } from '../extracted.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { blocksOfHtml, titleOfHtml } from './htmlBlocks.ts';
-import { parsePage } from './htmlPage.ts';
+import { parsePage } from './html.ts';
 
 /**
  * Reads a mail (RFC 5322) or a web archive (.mht, RFC 2557): the subject as a heading, sender, recipients and date, and

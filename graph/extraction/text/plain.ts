@@ -1,8 +1,7 @@
 import { decodeText } from '../encoding/encoding.ts';
 import type { Block, Converter, Part } from '../extracted.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
-import { linesOf } from './plainLines.ts';
-import { blocksOfMarkdown } from './plainMarkdown.ts';
+import { linesOf, blocksOfMarkdown } from './plainMarkdown.ts';
 
 /** A part of a long text ends at the last blank line between these lengths, in UTF-16 units. */
 const longEnough = 8_000;

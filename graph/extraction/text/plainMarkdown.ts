@@ -1,5 +1,4 @@
 import type { Block, Cell } from '../extracted.ts';
-import { linesOf, type Line } from './plainLines.ts';
 
 /**
  * Returns the structure of a Markdown text (CommonMark 0.31: headings, lists, fences; GFM tables), as stretches of the
@@ -80,4 +79,24 @@ function rowsOf(lines: readonly Line[]): Cell[][] {
       return cell.trim() === '' ? [] : [{ start: at, end: at + cell.trim().length, column }];
     });
   });
+}
+
+interface Line {
+  text: string;
+  start: number;
+  isAfterBlank: boolean;
+}
+
+/** Returns the lines that are not blank, with any kind of line ends. */
+export function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let end = 0;
+  for (const match of text.matchAll(/[^\r\n]+/g)) {
+    if (match[0].trim() === '') continue;
+    const breaks = text.slice(end, match.index).replace(/\r\n?/g, '\n');
+    const isAfterBlank = breaks.replace(/[^\n]/g, '').length > 1;
+    lines.push({ text: match[0], start: match.index, isAfterBlank });
+    end = match.index + match[0].length;
+  }
+  return lines;
 }

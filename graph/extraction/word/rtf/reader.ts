@@ -2,9 +2,10 @@ import type { BodyBlock } from '../body.ts';
 import { shownByCode } from '../fields.ts';
 import { fromSymbolFont } from '../symbols.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
-import { createRtfFonts } from './fonts.ts';
 import { applyProperty, applyStructure, createGroup, noParagraph, type Group, type Sink } from './group.ts';
 import { createStory, toAttached } from './story.ts';
+import iconv from 'iconv-lite';
+import { encodingOfCharset, encodingOfCodepage } from '../codepages.ts';
 
 /** Control words that stand for a character (RTF 1.9.1, 'Special Characters'). */
 const characters: ReadonlyMap<string, string> = new Map([
@@ -245,4 +246,52 @@ export function createRtfReader(): RtfReader {
 /** Translates bullets, which Word writes as letters of symbol fonts, often without naming the font. */
 function toBullet(marker: string): string {
   return { '\u00b7': '•', o: '◦', '\u00a7': '▪' }[marker] ?? marker;
+}
+
+interface Font {
+  name: string;
+  charset: number;
+  encoding?: string;
+}
+
+const symbolCharset = 2;
+
+/** Collects the fonts of a document as they are read, and the encoding for each. */
+function createRtfFonts() {
+  const fonts = new Map<number, Font>();
+  let current: Font = { name: '', charset: 0 };
+  let encoding = 'windows-1252';
+  return {
+    /** Handles words of the file's header that name its encoding. Returns false for any other word. */
+    setEncoding(word: string, value: number): boolean {
+      if (word === 'ansicpg') encoding = encodingOfCodepage(value);
+      else if (word === 'mac') encoding = 'macintosh';
+      else if (word === 'pc') encoding = 'cp437';
+      else if (word === 'pca') encoding = 'cp850';
+      else return false;
+      return true;
+    },
+    /** Begins the definition of a font; the following calls describe it. */
+    define(font: number) {
+      current = { name: '', charset: 0 };
+      fonts.set(font, current);
+    },
+    setCharset(charset: number) {
+      current.charset = charset;
+      // Charset 0 means the encoding of the whole file: many programs write no other charset.
+      current.encoding = charset === 0 ? undefined : encodingOfCharset(charset);
+    },
+    setCodepage(codepage: number) {
+      current.encoding = encodingOfCodepage(codepage);
+    },
+    setName(name: string) {
+      current.name = name;
+    },
+    decode(bytes: Uint8Array, font: number): string {
+      const known = fonts.get(font);
+      if (known?.charset !== symbolCharset) return iconv.decode(bytes, known?.encoding ?? encoding);
+      return Array.from(bytes, (byte) => fromSymbolFont(byte, known.name)).join('');
+    },
+    nameOf: (font: number) => fonts.get(font)?.name ?? '',
+  };
 }
