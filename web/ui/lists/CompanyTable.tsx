@@ -231,7 +231,12 @@ const RowGroup = chakra('div', {
       fontVariantNumeric: 'tabular-nums',
     },
     '& [data-full]': { gridColumn: { base: '1 / -1', lg: 'auto' } },
-    '& [data-label]': { display: { base: 'block', lg: 'none' }, textStyle: 'xs', color: 'fg.muted' },
+    '& [data-label]': {
+      display: { base: 'block', lg: 'none' },
+      textStyle: 'xs',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+    },
     '& [data-unknown]': { color: 'fg.muted' },
     '& [data-heading]': { display: 'flex', alignItems: 'center', gap: '2', minW: '0' },
     '& [data-rank]': { textStyle: 'xs', color: 'fg.muted', minW: { md: '9' }, textAlign: 'end', flexShrink: '0' },
