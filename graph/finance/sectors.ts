@@ -331,10 +331,41 @@ export function namesSector(text: string, name: string): boolean {
   let pattern = patterns.get(key);
   if (!pattern) {
     const shown = shownBy.get(key) ?? [];
-    const words = (shown.length > 0 ? shown : [key]).map((word) => patternOf(word).replace(/[ -]+/g, '[\\s-]+'));
-    pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+    pattern = wholeWords(shown.length > 0 ? shown : [key]);
     if (patterns.size > 1000) patterns.clear();
     patterns.set(key, pattern);
   }
   return pattern.test(text);
+}
+
+/** Returns a pattern for any of the words as a whole word. A space or hyphen in a word stands for any of them. */
+function wholeWords(words: readonly string[]): RegExp {
+  const pieces = words.map((word) => patternOf(word).replace(/[ -]+/g, '[\\s-]+'));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pieces.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+}
+
+/** The specification's industry groups (section 5) in its order, each with its words. */
+const industryGroups: readonly [group: string, words: readonly string[]][] = [
+  ['Enterprise Software', ['saas', 'software', 'enterprise']],
+  ['Fintech', ['fintech', 'financial']],
+  ['Marketplace/Platform', ['marketplace', 'platform', 'commerce']],
+  ['Healthcare', ['healthcare', 'health', 'medical']],
+  ['AI/ML', ['ai', 'machine learning', 'artificial']],
+  ['Consumer', ['consumer', 'retail', 'lifestyle']],
+  ['Media/Content', ['media', 'content', 'entertainment']],
+];
+/** The group of industries without any word of the other groups. */
+export const otherGroup = 'Technology';
+
+export const industryGroupLabels: readonly string[] = [...industryGroups.map(([group]) => group), otherGroup];
+
+const groupPatterns = industryGroups.map(([group, words]) => [group, wholeWords(words)] as const);
+
+/**
+ * Finds the group of an industry: the first group with a word that occurs in the industry as a whole word, ignoring
+ * case, otherwise Technology. Returns null when no industry is stated. Source: product specification, section 5.
+ */
+export function industryGroupOf(industry: string | null): string | null {
+  if (industry === null || industry.trim() === '') return null;
+  return groupPatterns.find(([, pattern]) => pattern.test(industry))?.[0] ?? otherGroup;
 }

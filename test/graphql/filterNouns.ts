@@ -1,6 +1,6 @@
 import { companyFields } from '../../graph/companies/listing/fields.ts';
 import { observationFields } from '../../graph/companies/observations/fields.ts';
-import { industryGroupOf } from '../../graph/companies/rules.ts';
+import { industryGroupOf } from '../../graph/finance/sectors.ts';
 import { documentFields } from '../../graph/documents/rules.ts';
 import type { FilterFields } from '../../graph/lists/filters.ts';
 import { stages } from '../../graph/finance/stages.ts';

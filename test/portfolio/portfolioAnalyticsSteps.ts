@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
-import { industryGroupOf } from '../../graph/companies/rules.ts';
+import { industryGroupOf } from '../../graph/finance/sectors.ts';
 import { recommendByThreshold, totalScore } from '../../graph/companies/scores/recommendation.ts';
 import { sortKeyOf } from '../../graph/text/text.ts';
 import type { Client } from '../support/client.ts';

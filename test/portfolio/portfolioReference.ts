@@ -1,4 +1,4 @@
-import { industryGroupOf } from '../../graph/companies/rules.ts';
+import { industryGroupOf } from '../../graph/finance/sectors.ts';
 import { sortKeyOf } from '../../graph/text/text.ts';
 import type { MeasuredCompany } from './portfolioAnalyticsSteps.ts';
 

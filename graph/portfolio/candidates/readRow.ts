@@ -7,7 +7,7 @@ import { isTotal } from '../../companies/imports/totals.ts';
 import { nameFault } from '../../companies/imports/table/readTable.ts';
 import { cleanName } from '../../companies/match.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
-import { industryGroupOf, otherGroup } from '../../companies/rules.ts';
+import { industryGroupOf, otherGroup } from '../../finance/sectors.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import type { CandidateColumns, NumberField, TextField } from './columns.ts';
 import { columnFacts, factTag, type ColumnFact } from './facts.ts';

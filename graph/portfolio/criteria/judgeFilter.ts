@@ -1,8 +1,7 @@
-import { industryGroupOf } from '../../companies/rules.ts';
+import { industryGroupOf, namesSector } from '../../finance/sectors.ts';
 import type { CriteriaFilter, FilterField } from './criteria.ts';
 import { isMeasured, type MeasuredField } from './items/numberFields.ts';
 import { liesElsewhere, liesIn } from '../../finance/places.ts';
-import { namesSector } from '../../finance/sectors.ts';
 
 /** The fields of a company or a candidate that filters read; null when unknown. */
 export interface Subject {

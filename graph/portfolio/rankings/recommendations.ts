@@ -1,4 +1,4 @@
-import { otherGroup } from '../../companies/rules.ts';
+import { otherGroup } from '../../finance/sectors.ts';
 import { tierFrom, type Dimension, type Tier } from './rules.ts';
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { companies, number } from '../facts/sentences.ts';

@@ -121,10 +121,16 @@ function Body<Row extends { id: string }>(props: BodyProps<Row> & { drawn: Virtu
   );
 }
 
+interface CellsProps<Row> {
+  row: Row;
+  index: number;
+  columns: readonly CompanyColumn<Row>[];
+}
+
 /** Scrolling moves rows many times a second, so their content is not drawn again. */
-const Cells = memo(function Cells<Row>(props: { row: Row; index: number; columns: readonly CompanyColumn<Row>[] }) {
-  return props.columns.map(({ label, isNumber, isFull, cell }) => {
-    const content = cell(props.row, props.index);
+const Cells = memo(function Cells<Row>({ row, index, columns }: CellsProps<Row>) {
+  return columns.map(({ label, isNumber, isFull, cell }) => {
+    const content = cell(row, index);
     return (
       <div key={label} role="cell" data-number={isNumber ? '' : undefined} data-full={isFull ? '' : undefined}>
         {!isFull && <span data-label="">{label}</span>}
@@ -132,7 +138,7 @@ const Cells = memo(function Cells<Row>(props: { row: Row; index: number; columns
       </div>
     );
   });
-}) as <Row>(props: { row: Row; index: number; columns: readonly CompanyColumn<Row>[] }) => ReactNode;
+}) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 const sortIcons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown };
 
@@ -225,7 +231,12 @@ const RowGroup = chakra('div', {
       fontVariantNumeric: 'tabular-nums',
     },
     '& [data-full]': { gridColumn: { base: '1 / -1', lg: 'auto' } },
-    '& [data-label]': { display: { base: 'block', lg: 'none' }, textStyle: 'xs', color: 'fg.muted' },
+    '& [data-label]': {
+      display: { base: 'block', lg: 'none' },
+      textStyle: 'xs',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+    },
     '& [data-unknown]': { color: 'fg.muted' },
     '& [data-heading]': { display: 'flex', alignItems: 'center', gap: '2', minW: '0' },
     '& [data-rank]': { textStyle: 'xs', color: 'fg.muted', minW: { md: '9' }, textAlign: 'end', flexShrink: '0' },

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../context.ts';
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { stages } from '../../../finance/stages.ts';
-import { otherGroup } from '../../../companies/rules.ts';
+import { otherGroup } from '../../../finance/sectors.ts';
 import { isStageOf } from '../../criteria/judgeFilter.ts';
 
 export interface Share {

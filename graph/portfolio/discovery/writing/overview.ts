@@ -1,6 +1,6 @@
 import { companies, counted, millions, number, percent } from '../../facts/sentences.ts';
 import { stages } from '../../../finance/stages.ts';
-import { industryGroupLabels } from '../../../companies/rules.ts';
+import { industryGroupLabels } from '../../../finance/sectors.ts';
 import { rateSentence, summarizeCriteria } from '../../criteria/describe.ts';
 import type { Criteria } from '../../criteria/criteria.ts';
 import { formatList } from '../../../finance/formatFigure.ts';

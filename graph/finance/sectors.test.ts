@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { industryGroupLabels, industryGroupOf } from './rules.ts';
+import { industryGroupLabels, industryGroupOf } from '../finance/sectors.ts';
 
 describe('the group of an industry', () => {
   it.each<[industry: string | null, group: string | null]>([
