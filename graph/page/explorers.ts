@@ -91,6 +91,7 @@ function restPage(look: Look): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>REST explorer</title>
+    <link rel="icon" href="${files.swagger}/favicon-32x32.png" />
     <link rel="stylesheet" href="${files.swagger}/swagger-ui.css" />
     ${styles(look)}
   </head>
