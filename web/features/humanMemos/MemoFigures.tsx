@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, Link, Stack, Text, Button, Field, Input } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
+import { ReadMemoDocument } from './extraction.gql.ts';
 import type { ExtractedMemosQuery } from './extraction.gql.ts';
 import { formatMillions } from '../../lib/text/figureText.ts';
 import { formatPercent } from '../../lib/text/format.ts';
@@ -7,7 +8,6 @@ import { paths } from '../../lib/paths.ts';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { ReadMemoDocument } from './extraction.gql.ts';
 import { awaitJob } from '../../lib/jobs/awaitJob.ts';
 import { reloadCompanies } from '../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../lib/answers/succeed.ts';

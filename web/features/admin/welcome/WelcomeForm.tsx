@@ -3,7 +3,7 @@ import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { UpdateLandingPageDocument } from './welcomeEditor.gql.ts';
-import type { LandingDetailsFragment } from '../../landing/landing.gql.ts';
+import type { LandingDetailsFragment } from '../../../lib/landingPage.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';

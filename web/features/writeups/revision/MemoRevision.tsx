@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Box, Button, HStack, Skeleton, Stack, Text, Badge, chakra, Flex } from '@chakra-ui/react';
 import { ApplyRevisionDocument, DiscardRevisionDocument, RevisionSectionsDocument } from '../writeups.gql.ts';
-import type { RevisionSectionsQuery, WriteupDetailsFragment } from '../writeups.gql.ts';
+import type { RevisionSectionsQuery } from '../writeups.gql.ts';
+import type { WriteupDetailsFragment } from '../../../ui/memo/writeup.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
