@@ -2,24 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { InMemoryCache } from '@apollo/client/cache';
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import type { Types } from '@graphql-codegen/plugin-helpers';
 import { print, type DocumentNode } from 'graphql';
 
 const cache = new InMemoryCache();
 
 /**
- * Adds __typename exactly where the web's cache will request it, so that the persisted documents equal the sent ones.
+ * The text of each operation by its SHA-256, which the built page sends instead (web/lib/apollo/apollo.ts). The text has
+ * __typename exactly where the page's cache requests it.
  */
-const addTypenames: Types.DocumentTransformObject = {
-  transform: ({ documents }) =>
-    documents.map((file) => ({ ...file, document: file.document && cache.transformDocument(file.document) })),
-};
-
-/** The text of each operation by its SHA-256, which the built page sends instead (web/lib/apollo/apollo.ts). */
 const persisted: Record<string, string> = {};
 
 function persist(operation: DocumentNode): { hash: string } {
-  const text = print(operation);
+  const text = print(cache.transformDocument(operation));
   const hash = createHash('sha256').update(text).digest('hex');
   persisted[hash] = text;
   return { hash };
@@ -48,7 +42,6 @@ const config: CodegenConfig = {
     'web/': {
       preset: 'near-operation-file',
       presetConfig: { extension: '.gql.ts' },
-      documentTransforms: [addTypenames],
       plugins: ['typescript-operations', 'typed-document-node'],
       config: { importSchemaTypesFrom: 'web/gql/types.ts', unstable_onExecutableDocumentNode: persist },
     },

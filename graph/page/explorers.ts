@@ -39,8 +39,8 @@ export function serveExplorers(
   router.use(files.altair, express.static(getDistDirectory(), { index: false, maxAge: '1h' }));
   router.use(files.swagger, express.static(swagger, { index: false, maxAge: '1h' }));
   const scriptSrc = ["'self'", (_: unknown, res: unknown) => `'nonce-${nonceOf(res as Response)}'`];
-  // The explorers style their elements with attributes, which cannot run code.
-  const directives = { ...policy.directives, scriptSrc, styleSrcAttr: ["'unsafe-inline'"], baseUri: ["'self'"] };
+  // The GraphQL explorer adds styles without a nonce; styles cannot run code.
+  const directives = { ...policy.directives, scriptSrc, styleSrc: ["'self'", "'unsafe-inline'"], baseUri: ["'self'"] };
   for (const [name, render] of Object.entries({ graphql: graphqlPage, rest: restPage })) {
     router.get(`/developers/${name}`, helmet({ contentSecurityPolicy: { directives } }), async (req, res) => {
       const query = new URL(req.url, 'http://localhost').search;
@@ -67,6 +67,7 @@ function graphqlPage(look: Look): string {
       theme: look.isDark ? 'dark' : 'light',
       'theme.dark': 'dark',
       'alert.disableUpdateNotification': true,
+      'alert.disableWarnings': true,
       'banners.disable': true,
     },
     disableAccount: true,
@@ -75,8 +76,12 @@ function graphqlPage(look: Look): string {
     .replace('<html>', '<html lang="en">')
     .replace(/<title>[^<]*/, '<title>GraphQL explorer')
     .replace('</head>', (end) => styles(look) + end)
-    .replace('<body>', (start) => start + links(look, 'GraphQL'));
+    .replace('<body>', (start) => start + links(look, 'GraphQL') + sameTab(look));
 }
+
+/** The GraphQL explorer opens every link of its page in a new tab, unless it does not learn of the click. */
+const sameTab = ({ nonce }: Look) =>
+  `<script nonce="${nonce}">document.querySelector('.places').onclick = (event) => event.stopPropagation()</script>`;
 
 function restPage(look: Look): string {
   const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#explorer', docExpansion: 'none', validatorUrl: null })`;
@@ -86,6 +91,7 @@ function restPage(look: Look): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>REST explorer</title>
+    <link rel="icon" href="${files.swagger}/favicon-32x32.png" />
     <link rel="stylesheet" href="${files.swagger}/swagger-ui.css" />
     ${styles(look)}
   </head>
@@ -109,9 +115,9 @@ function links({ query }: Look, current: keyof typeof places): string {
 }
 
 /** Hides Swagger's headline with the version and its choice of servers, because both are known here. */
-function styles({ nonce, isDark }: Look): string {
+function styles({ isDark }: Look): string {
   const [back, text] = isDark ? ['#0b0f14', '#e6edf3'] : ['#faf9f7', '#1f1b16'];
-  return `<style nonce="${nonce}">
+  return `<style>
   body { margin: 0; background: ${back}; }
   body:has(app-root) { display: flex; flex-direction: column; height: 100dvh; }
   app-root { flex: 1; min-height: 0; position: relative; overflow: hidden; }

@@ -1,7 +1,7 @@
+import { getContrast, mix, toHex } from 'color2k';
 import { Failure } from '../errors.ts';
 
 type Theme = 'AMBER' | 'DARK';
-type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
  * The colours that appear next to a firm's colour in each look: the backgrounds under its links, and the text on its
@@ -33,7 +33,7 @@ export function checkBrandColor(color: string, theme: Theme): void {
 
 /** Returns white or black as #rrggbb, whichever is easier to read on the colour. */
 export function labelColorOn(color: string): string {
-  return contrast('#ffffff', color) >= contrast('#000000', color) ? '#ffffff' : '#000000';
+  return getContrast('#ffffff', color) >= getContrast('#000000', color) ? '#ffffff' : '#000000';
 }
 
 /**
@@ -43,7 +43,7 @@ export function labelColorOn(color: string): string {
 function nearestReadable(color: string, theme: Theme): string {
   const { goal } = looks[theme];
   for (let share = 0; share < 1; share += 0.01) {
-    const candidate = mix(goal, color, share);
+    const candidate = toHex(mix(color, goal, share));
     if (leastContrastOf(candidate, theme) >= leastContrast) return candidate;
   }
   return goal;
@@ -51,32 +51,5 @@ function nearestReadable(color: string, theme: Theme): string {
 
 function leastContrastOf(color: string, theme: Theme): number {
   const { grounds, label } = looks[theme];
-  return Math.min(...[...grounds, label].map((other) => contrast(color, other)));
-}
-
-/** Returns the contrast ratio by WCAG 2.2, from 1 (the same) to 21 (black on white). */
-function contrast(first: string, second: string): number {
-  const [a, b] = [luminance(first), luminance(second)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
-/** Returns the relative luminance by WCAG 2.2, from 0 (black) to 1 (white). */
-function luminance(color: string): number {
-  const linear = (channel: number) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  const [red, green, blue] = toRgb(color);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function mix(top: string, base: string, share: number): string {
-  const [above, below] = [toRgb(top), toRgb(base)];
-  const channel = (index: 0 | 1 | 2) => Math.round(above[index] * share + below[index] * (1 - share));
-  return `#${[channel(0), channel(1), channel(2)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function toRgb(color: string): Rgb {
-  const value = Number.parseInt(color.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
+  return Math.min(...[...grounds, label].map((other) => getContrast(color, other)));
 }

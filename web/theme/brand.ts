@@ -1,4 +1,5 @@
-import { contrast, mix, towards } from './color.ts';
+import { getContrast } from 'color2k';
+import { mix, towards } from './color.ts';
 import { neutrals } from './looks.ts';
 import type { Look, Palette } from './looks.ts';
 
@@ -21,7 +22,7 @@ export function brandPalette(look: Look, primary: string, secondary: string): Br
   const tint = (share: number) => mix(primary, bg.panel, share);
   const subtle = tint(look === 'light' ? 0.08 : 0.14);
   const stands = (ratio: number, on: readonly string[]) => (candidate: string) =>
-    on.every((ground) => contrast(candidate, ground) >= ratio);
+    on.every((ground) => getContrast(candidate, ground) >= ratio);
   // Buttons have white labels in light looks and dark ones in dark looks, also while hovered.
   const label = look === 'light' ? '#ffffff' : fg.inverted;
   const carriesLabel = (candidate: string) =>

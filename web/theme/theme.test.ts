@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { getContrast as contrast } from 'color2k';
 import { describe, expect, it } from 'vitest';
 import { brandColorCases } from '../../test/support/brandColors.ts';
 import { brandPalette, hoverShare } from './brand.ts';
-import { contrast, mix } from './color.ts';
+import { mix } from './color.ts';
 import { neutrals, statusPalettes } from './looks.ts';
 import type { Look } from './looks.ts';
 
@@ -14,20 +15,6 @@ function groundsOf(look: Look): string[] {
   const { page, panel, subtle, muted } = neutrals[look].bg;
   return [page, panel, subtle, muted];
 }
-
-describe('contrast', () => {
-  it('is 21 for black on white, in either order, and 1 for a colour on itself', () => {
-    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
-    expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
-    expect(contrast('#b45309', '#b45309')).toBe(1);
-  });
-  it('agrees with the figure that WCAG tools give for a middle grey', () => {
-    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
-  });
-  it('refuses what is not a colour', () => {
-    expect(() => contrast('amber', '#ffffff')).toThrow('#');
-  });
-});
 
 describe.each(looks)('the %s look', (look) => {
   const { fg } = neutrals[look];

@@ -1,6 +1,6 @@
 import { toGlobalId } from '../../../graph/graphql/globalId.ts';
 import { demoPassword } from '../../../prisma/seed.ts';
-import { button, closing, heading, placeholder, press, tab, text, type ScreenState } from '../driver/finders.ts';
+import { button, heading, placeholder, press, tab, text, type ScreenState } from '../driver/finders.ts';
 import { databaseTexts, discoveryTexts, investmentTexts } from './portfolioTexts.ts';
 
 const goneId = toGlobalId('Company', '01920000-0000-7000-8000-000000000000');

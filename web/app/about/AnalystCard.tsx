@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import type { SessionDetailsFragment } from '../../features/session/session.gql.ts';
+import type { SessionDetailsFragment } from '../../lib/session/session.gql.ts';
 
 /** Shows the analyst of this firm; the rest of the page is the same for every analyst. */
 export function AnalystCard({ analyst }: { analyst: SessionDetailsFragment['analyst'] }) {

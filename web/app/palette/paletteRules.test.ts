@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MarkedTextFragment, SearchResultFragment } from '../../features/search/search.gql.ts';
+import type { MarkedTextFragment, SearchResultFragment } from '../../lib/sources/searchResult.gql.ts';
 import type { PaletteQuery } from './palette.gql.ts';
 import { groupsOf, stepFrom } from './paletteRules.ts';
 

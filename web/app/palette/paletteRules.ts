@@ -1,4 +1,4 @@
-import type { MarkedTextFragment, SearchResultFragment } from '../../features/search/search.gql.ts';
+import type { MarkedTextFragment, SearchResultFragment } from '../../lib/sources/searchResult.gql.ts';
 import type { PaletteQuery } from './palette.gql.ts';
 import { paths } from '../../lib/paths.ts';
 import { menuScreens, screens } from '../../lib/screens.ts';

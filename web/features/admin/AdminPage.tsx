@@ -1,15 +1,15 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Flex, Stack } from '@chakra-ui/react';
-import { Lock } from 'lucide-react';
+import { Button, Flex, Stack, Center, Heading, Text } from '@chakra-ui/react';
+import { Lock, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LockAdminDocument } from './admin.gql.ts';
 import { setAdminToken, useAdminToken } from '../../lib/session/adminToken.ts';
 import { tabsOf } from '../../lib/screens.ts';
 import { TabLinks } from '../../ui/links/TabLinks.tsx';
-import { AdminGate } from './gate/AdminGate.tsx';
 import { later } from '../../ui/later.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { UnlockForm } from './gate/UnlockForm.tsx';
 
 const useUnlockDialog = later(async () => (await import('./gate/UnlockDialog.tsx')).UnlockDialog);
 
@@ -57,5 +57,46 @@ export function AdminPage() {
       <Outlet />
       {UnlockDialog && <UnlockDialog isOpen={!isUnlocked} onLeave={() => setInside(false)} />}
     </Stack>
+  );
+}
+
+/** Replaces the admin panel until the admin password is given. */
+function AdminGate() {
+  return (
+    <Center py={{ base: '6', md: '14' }}>
+      <Stack
+        w="full"
+        maxW="26rem"
+        gap="6"
+        p={{ base: '6', md: '8' }}
+        bg="bg.panel"
+        borderWidth="1px"
+        rounded="xl"
+        shadow="sm"
+      >
+        <Stack gap="1.5" align="center" textAlign="center">
+          <Center
+            boxSize="12"
+            rounded="full"
+            colorPalette="brand"
+            bg="colorPalette.subtle"
+            color="colorPalette.fg"
+            mb="2"
+          >
+            <ShieldCheck size={24} strokeWidth={1.75} aria-hidden />
+          </Center>
+          <Heading as="h1" size="xl">
+            Admin Access Required
+          </Heading>
+          <Text color="fg.muted" textStyle="sm">
+            Enter the admin password to access the admin panel
+          </Text>
+        </Stack>
+        <UnlockForm />
+        <Text color="fg.muted" textStyle="xs" textAlign="center">
+          Unlocked until you lock it, log out or reload the page.
+        </Text>
+      </Stack>
+    </Center>
   );
 }

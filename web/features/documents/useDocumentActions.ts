@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { DocumentTextDocument, RemoveDocumentDocument, RetryDocumentDocument } from './documents.gql.ts';
+import { DocumentTextDocument, RemoveDocumentDocument } from './documents.gql.ts';
+import { RetryDocumentDocument } from '../../lib/files/uploadDocument.gql.ts';
 import { CancelJobDocument } from '../../lib/jobs/useJob.gql.ts';
 import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { describeError } from '../../lib/answers/describeError.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, HStack, Image, Link, Text } from '@chakra-ui/react';
 import type { ComponentType, ReactNode } from 'react';
-import type { LandingDetailsFragment } from './landing.gql.ts';
+import type { LandingDetailsFragment } from '../../lib/landingPage.gql.ts';
 import { withTenant } from '../../lib/session/tenant.ts';
 
 export type Page = LandingDetailsFragment;

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Center, Spinner, Text, VStack, Heading, Link, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { LandingPageDocument } from './landing.gql.ts';
+import { LandingPageDocument } from '../../lib/landingPage.gql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { currentTenant, forgetTenant } from '../../lib/session/tenant.ts';

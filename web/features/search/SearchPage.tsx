@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Stack, Text, Button, chakra, HStack } from '@chakra-ui/react';
+import { Stack, Text, Button, chakra, HStack, Box } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, useLocation } from 'react-router-dom';
 import { SearchDocument } from './search.gql.ts';
 import type { FoundResultFragment, SearchQuery } from './search.gql.ts';
 import type { SearchKind } from '../../gql/types.ts';
@@ -12,9 +12,13 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
-import { ResultCard } from './ResultCard.tsx';
 import { countOf, isMoreOf, kindIn, kindChoices, type KindCounts } from './searchRules.ts';
-import { kindNames } from '../../lib/sources/searchResult.ts';
+import { kindNames, dayOfResult, pathOfResult } from '../../lib/sources/searchResult.ts';
+import { withTenant } from '../../lib/session/tenant.ts';
+import { PassagePlayer } from '../../ui/listening/PassagePlayer.tsx';
+import { SearchedText } from '../../ui/sources/SearchedText.tsx';
+import { CardFrame, CardLink } from '../../ui/lists/CardFrame.tsx';
+import { rowFocusProps } from '../../ui/lists/useVirtualRows.ts';
 
 const pageSize = 20;
 const connectionOf = ({ search }: SearchQuery) => ({ ...search, totalCount: countOf(search.counts, null) });
@@ -123,5 +127,43 @@ function KindFilter(props: {
         );
       })}
     </HStack>
+  );
+}
+
+/** Shows a result: its title, its kind, and the passage that matches the search. */
+function ResultCard({ result }: { result: FoundResultFragment }) {
+  const { search } = useLocation();
+  const { one, icon: Icon } = kindNames[result.kind];
+  const day = dayOfResult(result);
+  return (
+    <CardFrame display="flex" gap={{ base: '3', md: '4' }}>
+      <Box color="fg.muted" pt="0.5" flexShrink={0}>
+        <Icon size={18} aria-hidden />
+      </Box>
+      <Box minW="0" flex="1">
+        <CardLink to={withTenant(pathOfResult(result), search)} {...rowFocusProps}>
+          <SearchedText {...result.title} />
+        </CardLink>
+        <HStack columnGap="1" rowGap="0" wrap="wrap" mt="0.5" color="fg.muted" textStyle="sm">
+          <Text as="span">{one}</Text>
+          {day && (
+            <Text as="span">
+              · <time dateTime={result.date}>{day}</time>
+            </Text>
+          )}
+          {result.detail && (
+            <Text as="span" overflowWrap="anywhere">
+              · <SearchedText {...result.detail} />
+            </Text>
+          )}
+        </HStack>
+        {result.passage.text && (
+          <Text mt="2" maxW="95ch" color="fg.muted" textStyle="sm" lineHeight="tall" overflowWrap="anywhere">
+            <SearchedText {...result.passage} />
+          </Text>
+        )}
+        {result.heard && <PassagePlayer passage={result.heard} />}
+      </Box>
+    </CardFrame>
   );
 }

@@ -5,7 +5,12 @@ import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { formatClock } from '../../lib/text/format.ts';
-import { useLogin } from './useLogin.ts';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { LoginDocument } from './session.gql.ts';
+import { sessionFlag } from '../../lib/session/session.ts';
+import { rememberTenant } from '../../lib/session/tenant.ts';
+import { useCountdown } from '../../lib/hooks/useCountdown.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 /** Replaces Chakra's Input without its field code, which nothing else on the login page needs. */
 const Input = chakra('input', inputRecipe);
@@ -97,4 +102,61 @@ export function LoginForm({ slug, onSubmit, renew }: LoginFormProps) {
       </Stack>
     </form>
   );
+}
+
+interface Login {
+  isBusy: boolean;
+  /** Why the last attempt failed; it stays until the next attempt. */
+  error: string | undefined;
+  /** Seconds until the next attempt is allowed; 0 when it is allowed now. */
+  wait: number;
+  logIn: (password: string) => Promise<void>;
+}
+
+/**
+ * Checks passwords and reports the outcome by notification and in `error`. On success the session gate opens.
+ * @param renew updates the page for the new session
+ */
+function useLogin(renew: (client: ApolloClient) => Promise<void>): Login {
+  const client = useApolloClient();
+  const [requestLogin] = useMutation(LoginDocument);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [wait, beginWait] = useCountdown();
+
+  const refuse = (title: string, description: string) => {
+    setError(description);
+    showToast({ title, description, tone: 'error' });
+  };
+
+  const logIn = async (password: string) => {
+    setError(undefined);
+    setIsBusy(true);
+    try {
+      const { data } = await requestLogin({ variables: { input: { password } } });
+      const answer = data?.login;
+      if (answer?.__typename !== 'Session') {
+        beginWait(answer?.retryAfterSeconds ?? 0);
+        refuse('Access Denied', answer?.message || 'Incorrect password. Please try again.');
+        return;
+      }
+      rememberTenant(answer.tenant.slug);
+      await renew(client);
+      // The gate also does this once the first screen is drawn, but that may take longer than the notification is
+      // shown.
+      sessionFlag.set();
+      showToast({
+        title: `Welcome to ${answer.tenant.name}`,
+        description: 'Authentication successful',
+        tone: 'success',
+      });
+    } catch (failure) {
+      console.error(failure);
+      refuse('Authentication Error', 'Unable to authenticate. Please try again.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return { isBusy, error, wait, logIn };
 }

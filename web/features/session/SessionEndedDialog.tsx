@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { useCallback, useEffect } from 'react';
 import { NameMyselfDocument, SessionGateDocument } from './session.gql.ts';
-import type { SessionDetailsFragment } from './session.gql.ts';
+import type { SessionDetailsFragment } from '../../lib/session/session.gql.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { WaysIn } from './WaysIn.tsx';
 import { announceReconnection } from '../../lib/session/reconnection.ts';

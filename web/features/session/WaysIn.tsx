@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SessionDetailsFragment } from './session.gql.ts';
+import type { SessionDetailsFragment } from '../../lib/session/session.gql.ts';
 
 type Firm = Pick<SessionDetailsFragment['tenant'], 'signIn' | 'hasSharedPassword'>;
 

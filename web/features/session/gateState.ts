@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import type { SessionDetailsFragment, SessionGateQuery } from './session.gql.ts';
+import type { SessionDetailsFragment } from '../../lib/session/session.gql.ts';
+import type { SessionGateQuery } from './session.gql.ts';
 
 export type GateTenant = NonNullable<SessionGateQuery['tenant']>;
 

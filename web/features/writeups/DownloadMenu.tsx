@@ -1,7 +1,7 @@
 import { Button, Menu, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Download, FileCode, FileDown, FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { WriteupDetailsFragment } from './writeups.gql.ts';
+import type { WriteupDetailsFragment } from '../../ui/memo/writeup.gql.ts';
 import { MenuRoot } from '../../ui/menus/MenuRoot.tsx';
 
 /** Saves a write-up as a file: HTML, PDF or Word, each with its evidence in notes. */

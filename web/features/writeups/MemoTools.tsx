@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Button, HStack } from '@chakra-ui/react';
 import { Check, LockOpen, Pencil, RefreshCw, Send, Undo2, type LucideIcon } from 'lucide-react';
 import { ChangeWriteupStatusDocument } from './writeups.gql.ts';
-import type { WriteupDetailsFragment } from './writeups.gql.ts';
+import type { WriteupDetailsFragment } from '../../ui/memo/writeup.gql.ts';
 import type { WriteupStatus } from '../../gql/types.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';

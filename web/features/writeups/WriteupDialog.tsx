@@ -1,8 +1,10 @@
-import { Box, Button, Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { skipToken, useQuery } from '@apollo/client/react';
-import { FileX, PenLine, Printer, Share2, MessageSquare } from 'lucide-react';
-import { WriteupDocument } from './writeups.gql.ts';
-import type { WriteupDetailsFragment, WriteupRowFragment } from './writeups.gql.ts';
+import { FileX, PenLine, Printer, Share2, MessageSquare, RefreshCw } from 'lucide-react';
+import { WriteupDocument } from '../../ui/memo/writeup.gql.ts';
+import type { WriteupDetailsFragment } from '../../ui/memo/writeup.gql.ts';
+import type { WriteupRowFragment } from './writeups.gql.ts';
+import type { WriteupReadingFragment } from '../../ui/memo/readingNote.gql.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { withParameters } from '../../lib/lists/listParameters.ts';
@@ -19,13 +21,16 @@ import { CommentedText } from './review/comments/CommentedText.tsx';
 import { useCommentsOpen } from './review/comments/useCommentsOpen.ts';
 import { VerdictBar } from './review/VerdictBar.tsx';
 import { MemoEditor } from './editor/MemoEditor.tsx';
-import { HowItWasRead } from './revision/HowItWasRead.tsx';
 import { MemoRevision } from './revision/MemoRevision.tsx';
 import { MemoTools } from './MemoTools.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';
-import { WriteupDoubts } from './WriteupDoubts.tsx';
 import { WriteupVersions } from './WriteupVersions.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { ErrorText } from '../../ui/errors/ErrorText.tsx';
+import { ReadingNote } from '../../ui/memo/ReadingNote.tsx';
+import { useRegeneration } from './revision/useRegeneration.ts';
 
 /** Shows the write-up `id`; null closes the dialog. `row` is what the list already knows of the write-up. */
 export function WriteupDialog(props: { id: string | null; row: WriteupRowFragment | undefined; onClose: () => void }) {
@@ -145,5 +150,41 @@ function CommentsButton({ openCount }: { openCount: number }) {
     >
       <MessageSquare aria-hidden /> Comments{openCount > 0 && ` (${openCount})`}
     </Button>
+  );
+}
+
+/** Lists the figures that were doubted, rejected or corrected, with the reasons; nothing where there are none. */
+function WriteupDoubts({ reading }: Pick<WriteupReadingFragment, 'reading'>) {
+  const doubts = reading?.doubts ?? [];
+  if (doubts.length === 0) return null;
+  return (
+    <Disclosure label={`Doubted figures (${doubts.length})`}>
+      <Stack as="ul" gap="3" mt="3" ps="5" textStyle="sm" listStyle="none">
+        {doubts.map(({ figure, sentence, words }) => (
+          <Box as="li" key={sentence}>
+            {figure && <Text fontWeight="medium">{figure}</Text>}
+            <Text>{sentence}</Text>
+            {!sentence.endsWith(words) && <Text color="fg.muted">{words}</Text>}
+          </Box>
+        ))}
+      </Stack>
+    </Disclosure>
+  );
+}
+
+/** Says what a write-up's reader should know of its reading. Where rules stood in for a model, the model can read again. */
+function HowItWasRead({ writeup }: { writeup: WriteupDetailsFragment }) {
+  const { analyst } = useSession().session;
+  const regenerating = useRegeneration(writeup);
+  const record = writeup.reading?.record;
+  return (
+    <ReadingNote notes={record?.notes ?? []} maxW={measure} w="full" mx="auto">
+      {record?.isStandIn && !analyst.isBuiltin && regenerating.isOffered && (
+        <Button size="sm" variant="outline" data-print="hide" loading={regenerating.isBusy} onClick={regenerating.run}>
+          <RefreshCw aria-hidden /> Read again
+        </Button>
+      )}
+      <ErrorText flexBasis="full">{regenerating.error}</ErrorText>
+    </ReadingNote>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Skeleton, Text } from '@chakra-ui/react';
 import { RestoreWriteupDocument, WriteupVersionsDocument } from './writeups.gql.ts';
-import type { WriteupDetailsFragment } from './writeups.gql.ts';
+import type { WriteupDetailsFragment } from '../../ui/memo/writeup.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { formatDateTime } from '../../lib/text/format.ts';

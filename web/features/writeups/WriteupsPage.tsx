@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Button, Flex, Stack } from '@chakra-ui/react';
-import { FileText } from 'lucide-react';
+import { Button, Flex, Stack, Span } from '@chakra-ui/react';
+import { FileText, Gavel } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Verdict } from '../../gql/types.ts';
@@ -18,13 +18,13 @@ import { MineToggle } from '../../ui/lists/MineToggle.tsx';
 import { SortMenu, titledOrders } from '../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
-import { VerdictFilter } from './review/VerdictFilter.tsx';
 import { verdicts } from './review/VerdictBadge.tsx';
 import { WriteupRow } from './WriteupRow.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { useUndo } from '../../ui/toasts/useUndo.ts';
 import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
 import { later } from '../../ui/later.ts';
+import { ChoiceMenu } from '../../ui/menus/ChoiceMenu.tsx';
 
 const useWriteupDialog = later(async () => (await import('./WriteupDialog.tsx')).WriteupDialog);
 
@@ -141,5 +141,31 @@ export function WriteupsPage() {
         heading={heading}
       />
     </Stack>
+  );
+}
+
+const anyVerdict = 'ANY';
+const choices = [{ value: anyVerdict, label: 'Any verdict' } as const, ...verdicts];
+
+/** Filters the list to write-ups with one verdict; null shows all write-ups. */
+function VerdictFilter(props: { value: Verdict | null; onChange: (verdict: Verdict | null) => void }) {
+  const chosen = verdicts.find(({ value }) => value === props.value);
+  return (
+    <ChoiceMenu
+      choices={choices}
+      value={props.value ?? anyVerdict}
+      onChoose={(value) => props.onChange(value === anyVerdict ? null : value)}
+      menuWidth="40"
+      variant={chosen ? 'subtle' : 'outline'}
+      bg={chosen ? undefined : 'bg.panel'}
+      colorPalette={chosen ? 'brand' : 'gray'}
+      flexShrink={0}
+      px={{ base: '3', sm: '4' }}
+      _icon={{ boxSize: '4' }}
+      aria-label={chosen ? `Verdict: ${chosen.label}` : 'Any verdict'}
+    >
+      <Gavel aria-hidden />
+      <Span hideBelow="sm">{chosen?.label ?? 'Any verdict'}</Span>
+    </ChoiceMenu>
   );
 }

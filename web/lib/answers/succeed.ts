@@ -14,7 +14,7 @@ export async function succeed<Data extends object>(
   const { data } = await sent.catch((error: unknown) => {
     throw new Error(describeError(error), { cause: error });
   });
-  const [answer] = Object.values(data ?? {}) as (NonNullable<Data[keyof Data]> | null | undefined)[];
+  const [answer]: (NonNullable<Data[keyof Data]> | null | undefined)[] = Object.values(data ?? {});
   if (!answer) throw new Error('The server gave no answer. Try again in a moment.');
   onField?.(isFailure(answer) ? answer.field : null);
   if (isFailure(answer)) throw new Error(answer.message);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SessionDetailsFragment } from '../../features/session/session.gql.ts';
+import type { SessionDetailsFragment } from './session.gql.ts';
 
 const flagKey = 'dossier-session';
 

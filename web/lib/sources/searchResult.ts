@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { AudioLines, Building2, FileText, NotebookText } from 'lucide-react';
 import type { SearchKind } from '../../gql/types.ts';
-import type { SearchResultFragment } from '../../features/search/search.gql.ts';
+import type { SearchResultFragment } from './searchResult.gql.ts';
 import { formatDate } from '../text/format.ts';
 import { paths } from '../paths.ts';
 

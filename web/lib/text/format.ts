@@ -62,6 +62,9 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
+/** Returns the text with a capital at its start: 'Gross margin'. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Writes 'a, b and c' or 'a, b or c'. */
 export function formatList(items: readonly string[], word: 'and' | 'or' = 'and'): string {
   // British lists have no comma before the last item.

@@ -1,3 +1,4 @@
+import { capital } from '../../lib/text/format.ts';
 import { Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { verdictRules, whyOtherDiffers, type VerdictRule } from '../../lib/verdicts.ts';
@@ -27,9 +28,7 @@ export function VerdictCard(props: { triggerId: string; title: string; by: Verdi
                 <Popover.Title fontWeight="semibold">{title}</Popover.Title>
                 <Text>{verdictRules[by].rule}</Text>
                 <Text color="fg.muted">{whyOtherDiffers(by)}</Text>
-                <Text color="fg.muted">
-                  {`${other.name.charAt(0).toUpperCase()}${other.name.slice(1)}: ${other.rule}`}
-                </Text>
+                <Text color="fg.muted">{`${capital(other.name)}: ${other.rule}`}</Text>
               </Stack>
             </Popover.Body>
           </Popover.Content>

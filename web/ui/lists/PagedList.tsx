@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { formatCount, formatLeast } from '../../lib/text/format.ts';
+import { formatCount, formatLeast, capital } from '../../lib/text/format.ts';
 import type { Pages } from '../../lib/lists/usePages.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { InlineError } from '../errors/InlineError.tsx';
@@ -59,7 +59,7 @@ export function PagedList<Node extends { id: string }>(props: {
         </EmptyState>
       ) : (
         <VirtualList
-          label={`${noun[0]?.toUpperCase()}${noun.slice(1)}s`}
+          label={`${capital(noun)}s`}
           items={pages.nodes}
           totalCount={pages.totalCount}
           estimatedHeight={props.estimatedHeight}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { MarkedTextFragment } from '../../features/search/search.gql.ts';
+import type { MarkedTextFragment } from '../../lib/sources/searchResult.gql.ts';
 import { markedPieces } from './markedPieces.ts';
 
 const Mark = chakra('mark', {

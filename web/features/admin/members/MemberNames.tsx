@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text, Button, Field, NativeSelect } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { AdminNamesDocument, MergeMembersDocument, RemoveMembersDocument } from './memberNames.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -12,7 +12,7 @@ import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { SelectBox } from '../documents/SelectBox.tsx';
 import { findNames } from './findNames.ts';
-import { SelectedNames } from './SelectedNames.tsx';
+import { Merge, Trash2 } from 'lucide-react';
 
 /** A firm may have 2,000 names; the search finds the others. */
 const maxRows = 50;
@@ -132,5 +132,53 @@ export function MemberNames() {
         finalFocus={() => heading.current}
       />
     </AdminSection>
+  );
+}
+
+interface Name {
+  id: string;
+  name: string;
+}
+
+/** Offers to merge the selected names into another name, or to remove them. */
+function SelectedNames(props: {
+  count: number;
+  others: readonly Name[];
+  onMerge: (into: Name) => void;
+  onRemove: () => void;
+}) {
+  const { others } = props;
+  const [intoId, setIntoId] = useState('');
+  const into = others.find(({ id }) => id === intoId);
+  return (
+    <Flex gap="3" wrap="wrap" align="flex-end" borderTopWidth="1px" pt="3">
+      <Text textStyle="sm" fontWeight="medium" alignSelf="center" aria-live="polite">
+        {formatCount(props.count, 'name')} selected
+      </Text>
+      {others.length > 0 && (
+        <>
+          <Field.Root w={{ base: 'full', sm: '16rem' }}>
+            <Field.Label>Merge into</Field.Label>
+            <NativeSelect.Root size="sm">
+              <NativeSelect.Field value={into?.id ?? ''} onChange={(event) => setIntoId(event.target.value)}>
+                <option value="">Choose a name</option>
+                {others.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </Field.Root>
+          <Button size="sm" variant="outline" disabled={!into} onClick={() => into && props.onMerge(into)}>
+            <Merge aria-hidden /> Merge
+          </Button>
+        </>
+      )}
+      <Button size="sm" variant="outline" onClick={props.onRemove}>
+        <Trash2 aria-hidden /> Remove
+      </Button>
+    </Flex>
   );
 }

@@ -7,7 +7,6 @@ import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { focusOnce } from '../../../ui/focusOnce.ts';
 import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { SelectBox } from '../documents/SelectBox.tsx';
-import { movedBy } from './sectionOrder.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 export interface TemplateValues {
@@ -159,3 +158,14 @@ const steps = [
   { step: -1, way: 'up', icon: ArrowUp },
   { step: 1, way: 'down', icon: ArrowDown },
 ] as const;
+
+/**
+ * Returns the list with the entry at `index` moved one place up (-1) or down (1). An entry at the end of the list stays
+ * there.
+ */
+function movedBy(list: readonly string[], index: number, step: -1 | 1): string[] {
+  const moved = [...list];
+  const [entry] = moved.splice(index, 1);
+  if (entry !== undefined) moved.splice(Math.max(0, index + step), 0, entry);
+  return moved;
+}

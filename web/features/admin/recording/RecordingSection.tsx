@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { RecordingRulesDocument } from '../../memoMaker/memoMaker.gql.ts';
-import type { RecordingRulesQuery } from '../../memoMaker/memoMaker.gql.ts';
+import { RecordingRulesDocument } from '../../../lib/recordingRules.gql.ts';
+import type { RecordingRulesQuery } from '../../../lib/recordingRules.gql.ts';
 import { SetRecordingRulesDocument } from './recordingRules.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Grid, Heading, Stack, Table, Text } from '@chakra-ui/react';
 import { AiUsageDocument } from '../admin.gql.ts';
 import type { AiUsageQuery, UsageSumFragment } from '../admin.gql.ts';
-import { formatCount, formatDate, formatNumber } from '../../../lib/text/format.ts';
+import { formatCount, formatDate, formatNumber, capital } from '../../../lib/text/format.ts';
 import { AdminSection } from '../AdminSection.tsx';
 
 type Usage = Extract<AiUsageQuery['aiUsage'], { __typename: 'AiUsage' }>;
@@ -144,5 +144,3 @@ function Numeric({ value, isLast }: { value: number; isLast?: boolean }) {
     </Table.Cell>
   );
 }
-
-const capital = (task: string): string => task.charAt(0).toUpperCase() + task.slice(1);

@@ -1,5 +1,5 @@
 import type { WebhookDeliveryRowFragment, WebhookEndpointRowFragment } from './webhooks.gql.ts';
-import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
+import { formatCount, formatDateTime, capital } from '../../../lib/text/format.ts';
 
 export interface EventGroup {
   /** 'Comment thread' */
@@ -32,8 +32,7 @@ export function groupEvents(events: readonly { name: string; description: string
 
 /** Returns a name in words: 'comment_thread' as 'Comment thread'. */
 function inWords(name: string): string {
-  const words = name === 'writeup' ? 'write-up' : name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(name === 'writeup' ? 'write-up' : name.replaceAll('_', ' '));
 }
 
 /** Returns the names of the events that are selected by default for a new endpoint. */

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { LandingPageDocument } from '../../landing/landing.gql.ts';
+import { LandingPageDocument } from '../../../lib/landingPage.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { AdminSection } from '../AdminSection.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';

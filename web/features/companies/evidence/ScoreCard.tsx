@@ -1,3 +1,4 @@
+import { capital } from '../../../lib/text/format.ts';
 import { Box, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import type { ScoreDetailsFragment } from './evidence.gql.ts';
 import { figureText } from '../../../lib/text/figureText.ts';
@@ -71,8 +72,4 @@ export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
       </Box>
     </Stack>
   );
-}
-
-function capital(label: string): string {
-  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -20,7 +20,7 @@ export function reportOf(
   mode: UploadMode,
   outcomes: readonly Outcome[],
   message: string | null | undefined,
-): Omit<Toast, 'id' | 'at'>[] {
+): Omit<Toast, 'id'>[] {
   const done = outcomes.filter((each) => each === 'done').length;
   const failed = outcomes.length - done;
   if (mode === 'single') {
@@ -28,7 +28,7 @@ export function reportOf(
       return [{ title: 'Document Uploaded', description: 'Its text is ready to read and analyse.', tone: 'success' }];
     return [{ title: 'Upload Failed', description: message ?? 'Could not process your document', tone: 'error' }];
   }
-  const reports: Omit<Toast, 'id' | 'at'>[] = [];
+  const reports: Omit<Toast, 'id'>[] = [];
   if (done > 0) {
     const description = `Successfully processed ${done} of ${outcomes.length} documents`;
     reports.push({ title: 'Documents Uploaded', description, tone: 'success' });

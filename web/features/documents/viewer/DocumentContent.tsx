@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text, HStack, NativeSelect } from '@chakra-ui/react';
 import { BookOpen, FileX, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,8 +9,9 @@ import { DocumentText } from './DocumentText.tsx';
 import type { Reader } from './DocumentText.tsx';
 import { FindBar } from './FindBar.tsx';
 import { PageView } from './PageView.tsx';
-import { PartChooser } from './parts/PartChooser.tsx';
 import { useFind } from './useFind.ts';
+import type { PartName } from './parts/DocumentPart.tsx';
+import { chapters, partLabel } from './parts/partRules.ts';
 
 /** Shows a document's text with a search and a table of contents, and for a PDF the page beside the text. */
 export function DocumentContent({ document }: { document: DocumentDetailsFragment }) {
@@ -125,5 +126,39 @@ export function DocumentContent({ document }: { document: DocumentDetailsFragmen
         )}
       </Flex>
     </Flex>
+  );
+}
+
+/** Shows the table of contents, which names the part that is being read and leads to other parts. */
+function PartChooser(props: { names: readonly PartName[]; position: number; onChoose: (position: number) => void }) {
+  const { names, position } = props;
+  const entries = chapters(names);
+  if (entries.length < 2) return null;
+  const isNumbered = entries[0]?.kind !== 'SHEET';
+  const here = entries.findLast((each) => each.position <= position) ?? entries[0];
+  return (
+    <HStack gap="2">
+      <NativeSelect.Root size="sm" w={isNumbered ? '28' : { base: '44', md: '60' }}>
+        <NativeSelect.Field
+          aria-label="Go to"
+          bg="bg.panel"
+          value={here?.position}
+          onChange={(event) => props.onChoose(Number(event.target.value))}
+        >
+          {entries.map((each) => (
+            <option key={each.position} value={each.position}>
+              {partLabel(each)}
+              {each.isHidden && ' (hidden)'}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      {isNumbered && (
+        <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap">
+          of {entries.length}
+        </Text>
+      )}
+    </HStack>
   );
 }

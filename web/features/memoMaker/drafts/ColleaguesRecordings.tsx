@@ -1,7 +1,8 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { ColleaguesRecordingsDocument, HandOverRecordingDocument } from '../memoMaker.gql.ts';
+import { ColleaguesRecordingsDocument } from '../memoMaker.gql.ts';
+import { HandOverRecordingDocument } from './drafts.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';

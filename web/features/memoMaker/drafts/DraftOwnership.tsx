@@ -1,7 +1,7 @@
 import { skipToken, useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Button, Menu, Text } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
-import { HandOverRecordingDocument, MemberNamesDocument, ShareRecordingDocument } from '../memoMaker.gql.ts';
+import { HandOverRecordingDocument, MemberNamesDocument, ShareRecordingDocument } from './drafts.gql.ts';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';

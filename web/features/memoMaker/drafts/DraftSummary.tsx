@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Sparkles } from 'lucide-react';
-import { SummarizeRecordingDocument } from '../memoMaker.gql.ts';
+import { SummarizeRecordingDocument } from './drafts.gql.ts';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { OpenRecordingByIdDocument } from '../memoMaker.gql.ts';
+import { OpenRecordingByIdDocument } from './drafts.gql.ts';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { tellStale } from '../../../lib/answers/askAgain.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';

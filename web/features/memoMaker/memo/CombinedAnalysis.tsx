@@ -2,7 +2,7 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Button, Card, Flex, Heading, HStack, Link, Text } from '@chakra-ui/react';
 import { CircleCheck, Save, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { CombinedFiguresDocument, SaveCombinedAnalysisDocument } from '../memoMaker.gql.ts';
+import { CombinedFiguresDocument, SaveCombinedAnalysisDocument } from './memo.gql.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';

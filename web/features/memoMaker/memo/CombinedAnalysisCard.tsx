@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Button, Card, Flex, GridItem, Stack, Text } from '@chakra-ui/react';
 import { FileText, Mic, Sparkles } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { GenerateWriteupDocument } from '../memoMaker.gql.ts';
+import { GenerateWriteupDocument } from './memo.gql.ts';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';

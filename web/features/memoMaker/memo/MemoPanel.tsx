@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, HStack, Skeleton, Stack, Text } from '@chak
 import { CircleCheck, ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CancelJobDocument, DismissJobDocument, RetryJobDocument } from '../../../lib/jobs/useJob.gql.ts';
-import { GeneratedMemoDocument } from '../memoMaker.gql.ts';
+import { GeneratedMemoDocument } from './memo.gql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';

@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Box, Button, Card, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { FileText, RotateCw, X } from 'lucide-react';
-import { UploadLimitsDocument } from '../../../lib/files/uploadDocument.gql.ts';
+import { RetryDocumentDocument, UploadLimitsDocument } from '../../../lib/files/uploadDocument.gql.ts';
 import type { UploadedDocumentFragment } from '../../../lib/files/uploadDocument.gql.ts';
 import { CancelJobDocument } from '../../../lib/jobs/useJob.gql.ts';
-import { RetryDocumentDocument } from '../../documents/documents.gql.ts';
 import { formatKilobytes } from '../../../lib/text/format.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { paths } from '../../../lib/paths.ts';

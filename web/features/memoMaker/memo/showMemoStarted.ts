@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import type { GenerateWriteupMutation } from '../memoMaker.gql.ts';
+import type { GenerateWriteupMutation } from './memo.gql.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { addToRootList, removeOpenRecording } from '../../../lib/cache/rootLists.ts';
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
-import { SubjectOfDocument } from '../memoMaker.gql.ts';
-import type { SubjectOfQueryVariables } from '../memoMaker.gql.ts';
+import { SubjectOfDocument } from './memo.gql.ts';
+import type { SubjectOfQueryVariables } from './memo.gql.ts';
 import { CompanyDialog, type CompanyAnswer } from './CompanyDialog.tsx';
 
 /**

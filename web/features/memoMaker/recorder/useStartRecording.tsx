@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
-import { RecordingRulesDocument, SessionTenantDocument } from '../memoMaker.gql.ts';
+import { RecordingRulesDocument } from '../../../lib/recordingRules.gql.ts';
+import { SessionTenantDocument } from '../memoMaker.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { recordingServer } from '../uploads/recordingServer.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Field, Input, Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { EditWriteupDocument } from '../writeups.gql.ts';
-import type { WriteupDetailsFragment } from '../writeups.gql.ts';
+import type { WriteupDetailsFragment } from '../../../ui/memo/writeup.gql.ts';
 import { htmlLines } from '../../../lib/text/htmlLines.ts';
 import { EditorForm } from '../../../ui/versions/EditorForm.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { GenerateRevisionDocument } from '../writeups.gql.ts';
-import type { WriteupDetailsFragment } from '../writeups.gql.ts';
+import type { WriteupDetailsFragment } from '../../../ui/memo/writeup.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, RotateCw, Save } from 'lucide-react';
-import { WriteupDocument } from '../../../writeups/writeups.gql.ts';
+import { WriteupDocument } from '../../../../ui/memo/writeup.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatDate } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';

@@ -10,7 +10,6 @@ import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useJob } from '../../../../lib/jobs/useJob.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
-import { analysisStateOf, generatingTime } from './analysisRules.ts';
 
 /** Starts a document's analysis, follows its job (also a job that started before a reload), and finds its write-up. */
 export function useAnalysis(document: DocumentDetailsFragment) {
@@ -83,4 +82,26 @@ export function useAnalysis(document: DocumentDetailsFragment) {
 function newestAnalysis({ writeups }: DocumentDetailsFragment, madeId: string | undefined): string | null {
   if (madeId) return madeId;
   return writeups.find((each) => each.memoType === 'institutional' && !each.isComboAnalysis)?.id ?? null;
+}
+
+/** The states of the specification: idle, analyzing, generating (for a moment after success), error. */
+type AnalysisState = 'idle' | 'analyzing' | 'generating' | 'error';
+
+/** How long a success is shown as generating, in milliseconds. */
+const generatingTime = 3000;
+
+/**
+ * Returns the state of an analysis.
+ * @param job the latest analysis job, if there is one
+ * @param request whether this page is sending a request, or its request failed
+ * @param isSettling whether an analysis succeeded on this page less than `generatingTime` ago
+ */
+function analysisStateOf(
+  job: Pick<JobDetailsFragment, 'status'> | null,
+  request: 'none' | 'asking' | 'failed',
+  isSettling: boolean,
+): AnalysisState {
+  if (request === 'asking' || isActiveJob(job)) return 'analyzing';
+  if (request === 'failed' || job?.status === 'FAILED') return 'error';
+  return isSettling ? 'generating' : 'idle';
 }

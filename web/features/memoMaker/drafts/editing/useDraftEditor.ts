@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { EditRecordingDocument } from '../../memoMaker.gql.ts';
+import { EditRecordingDocument } from '../drafts.gql.ts';
 import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
 import { reconnection } from '../../../../lib/session/reconnection.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';

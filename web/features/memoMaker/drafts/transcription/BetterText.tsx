@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { AudioLines } from 'lucide-react';
-import { TranscribeRecordingDocument } from '../../memoMaker.gql.ts';
+import { TranscribeRecordingDocument } from '../drafts.gql.ts';
 import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Ear } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { RecordingRulesDocument } from '../../memoMaker.gql.ts';
+import { RecordingRulesDocument } from '../../../../lib/recordingRules.gql.ts';
 import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { useSession } from '../../../../lib/session/session.ts';

@@ -2,13 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { Box, Button, Flex, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { AudioLines, ClipboardPaste, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import {
-  EditRecordingDocument,
-  FinishRecordingDocument,
-  ImportTranscriptDocument,
-  SummarizeRecordingDocument,
-  TranscribeRecordingDocument,
-} from '../../memoMaker.gql.ts';
+import { EditRecordingDocument, SummarizeRecordingDocument, TranscribeRecordingDocument } from '../drafts.gql.ts';
+import { FinishRecordingDocument, ImportTranscriptDocument } from '../../memoMaker.gql.ts';
 import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
 import { CancelJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
 import { useSession } from '../../../../lib/session/session.ts';
