@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { SubjectOfDocument, type SubjectOfQueryVariables } from '../../../gql/graphql.ts';
+import { declinedDrafts } from './declinedDrafts.ts';
 import { CompanyDialog, type CompanyAnswer } from './CompanyDialog.tsx';
 
 /**
@@ -16,6 +17,7 @@ export function useCompanyQuestion(): {
   const [answer, setAnswer] = useState<((answer: CompanyAnswer) => void) | null>(null);
 
   const ask = async (sources: SubjectOfQueryVariables): Promise<CompanyAnswer> => {
+    if (declinedDrafts.has(sources.recordingId ?? '')) return { companyName: null };
     const found = await query({ query: SubjectOfDocument, variables: sources, fetchPolicy: 'no-cache' })
       .then(({ data }) => data)
       .catch((error: unknown) => console.error(error));
