@@ -2,7 +2,7 @@ import type { When } from '../../reading/prose/when.ts';
 import { bareObservation } from '../../reading/bareObservation.ts';
 import type { Figure } from '../../reading/checks/check.ts';
 import { doubtOf } from '../../reading/checks/judge.ts';
-import type { MetricName } from '../../finance/metrics.ts';
+import { metrics, type MetricName } from '../../finance/metrics.ts';
 import { keysOf } from '../../keysOf.ts';
 import type { KnownCompany, KnownValue } from './decideRows.ts';
 import type { ReadValue } from './table/readCell.ts';
@@ -19,7 +19,7 @@ export function doubtsOf(values: readonly ReadValue[], company: KnownCompany | n
   const figures = values.map(({ metric, column, printed, when, ...value }) =>
     figureOf(metric, value, when, { source: ofFile, start: column, quote: printed }),
   );
-  const known = company === null ? [] : keysOf(company.shown).flatMap((metric) => shownFigure(metric, company) ?? []);
+  const known = company === null ? [] : keysOf(metrics).flatMap((metric) => shownFigure(metric, company) ?? []);
   const own = [...figures, ...known];
   return figures.map((figure) => doubtOf(figure, { own, days: [], texts: [] }));
 }
