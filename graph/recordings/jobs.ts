@@ -90,7 +90,11 @@ async function untilLiveEnds(
 const stageOf = (index: number, count: number) =>
   count > 1 ? `Transcribing part ${index + 1} of ${count}` : 'Transcribing';
 
-const summaryInput = z.union([z.object({ recordingId: z.uuid() }), z.object({ text: z.string() })]);
+const companyName = z.string().optional();
+const summaryInput = z.union([
+  z.object({ recordingId: z.uuid(), companyName }),
+  z.object({ text: z.string(), companyName }),
+]);
 
 /**
  * Writes the summary of a recording and stores it with the recording and its saved transcript; the summary of a bare
@@ -104,8 +108,9 @@ export const summaryJob: JobDefinition<z.infer<typeof summaryInput>> = defineJob
     const said = 'text' in input ? { title: '', content: input.text } : await getRecording(scope, input.recordingId);
     const notes = await readNoteSources(scope, 'text' in input ? null : input.recordingId);
     const day = 'startedAt' in said ? { day: said.startedAt.toISOString().slice(0, 10) } : {};
+    const about = input.companyName ? { companyName: input.companyName } : {};
     const ids = 'text' in input ? [] : [input.recordingId];
-    const source = { title: said.title, transcript: said.content ?? '', documents: [], notes, ids, ...day };
+    const source = { title: said.title, transcript: said.content ?? '', documents: [], notes, ids, ...day, ...about };
     const { text: summary, figures, readingNotes } = await summarizeConversation({ scope, ...run }, source);
     const unverifiedFigures = figures?.filter(({ isVerified }) => !isVerified).length ?? 0;
     const outcome = { analyst: analyst.name, text: summary, result: { unverifiedFigures, notes: readingNotes } };

@@ -265,8 +265,14 @@ builder.mutationFields((t) => ({
     type: Job,
     errors: {},
     description: "Starts a new summary of a draft's text.",
-    args: { input: t.arg({ type: RecordingIdInput, required: true }) },
-    resolve: (_, { input }, caller) => summarizeRecording(requireScope(caller), idOf('Recording', input.recordingId)),
+    args: {
+      input: t.arg({ type: RecordingIdInput, required: true }),
+      companyName: t.arg.string({
+        description: 'The company that it is about, at most 200 characters; found in the text when left out.',
+      }),
+    },
+    resolve: (_, { input, companyName }, caller) =>
+      summarizeRecording(requireScope(caller), idOf('Recording', input.recordingId), companyName),
   }),
   importAudio: t.field({
     type: Recording,

@@ -4,6 +4,7 @@ import { Failure } from '../errors.ts';
 import { transact } from '../database/transact.ts';
 import { summaryJob, transcriptionJob } from './jobs.ts';
 import { getEditable } from './service.ts';
+import { givenCompany } from '../sourceReadings/givenCompany.ts';
 import { startJob } from '../jobs/start.ts';
 import { z } from 'zod';
 import { check } from '../check.ts';
@@ -33,27 +34,38 @@ export async function transcribeRecording(
   });
 }
 
-/** Starts the summary of a recording's text, also a repeated one. Throws `getEditable`'s errors, and CONFLICT. */
-export async function summarizeRecording(scope: WriteScope, recordingId: string): Promise<Job> {
-  return startSummary(scope, await getEditable(scope, recordingId));
+/**
+ * Starts the summary of a recording's text, also a repeated one. `companyName` is whom it is about, as the user says.
+ * Throws `getEditable`'s errors, INVALID and CONFLICT.
+ */
+export async function summarizeRecording(
+  scope: WriteScope,
+  recordingId: string,
+  companyName?: string | null,
+): Promise<Job> {
+  return startSummary(scope, await getEditable(scope, recordingId), check(givenCompany, companyName));
 }
 
 /** Starts the summary for a caller who was admitted before. Throws CONFLICT. */
-export async function startSummary(scope: WriteScope, { id: recordingId, title, content }: Recording): Promise<Job> {
+export async function startSummary(
+  scope: WriteScope,
+  { id: recordingId, title, content }: Recording,
+  companyName?: string,
+): Promise<Job> {
   if (!content?.trim()) throw new Failure('CONFLICT', 'This recording has no text to summarise yet.');
   return startJob(scope, summaryJob, {
     title,
-    input: { recordingId },
+    input: { recordingId, ...(companyName && { companyName }) },
     links: { recordingId },
     once: { recordingId },
   });
 }
 
 /** The body of POST /api/summarize. */
-export const summarizeTextInput = z.object({ text: bodyText });
+export const summarizeTextInput = z.object({ text: bodyText, companyName: givenCompany });
 
 /** Starts the summary of bare text. The job returns it and does not save it. Throws INVALID. */
 export async function summarizeText(scope: Scope, input: z.input<typeof summarizeTextInput>): Promise<Job> {
-  const { text } = check(summarizeTextInput, input);
-  return startJob(scope, summaryJob, { title: 'Summary', input: { text } });
+  const { text, companyName } = check(summarizeTextInput, input);
+  return startJob(scope, summaryJob, { title: 'Summary', input: { text, ...(companyName && { companyName }) } });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { admin } from '../admin/adminClient.ts';
 import { mutate, readNode, uuidOf, writeMemo } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
+import { applyImport, csvFile, previewImport, rowsOf } from './companyImportSteps.ts';
 import { importPdf, memoPdf, type Outcome } from './companyReadingSteps.ts';
 import { readFigure } from './companySteps.ts';
 
@@ -31,6 +32,27 @@ describe('a figure that a check doubts', () => {
     expect(await readNode(client, id, '... on Company { employees }')).toEqual({ employees: 85_000 });
     await mutate(client, 'verifyObservation', { id: doubtful?.id, isVerified: false });
     expect(await readNode(client, id, '... on Company { employees }')).toEqual({ employees: null });
+  });
+
+  it('in an import is shown in the preview, not as the company’s, and counts once a person accepts it', async () => {
+    const file = csvFile('Company,Revenue ($M),Gross Profit ($M),Employees', 'Larkmoor Valves,12.4,17.1,90');
+    const preview = await previewImport(client, file);
+    const why = 'It is more than Revenue of $12.4M.';
+    const row = await readNode<{ rows: { values: { field: string; doubt: string | null }[] }[] }>(
+      client,
+      preview.id,
+      '... on CompanyImport { rows(from: 0, count: 1) { values { field doubt } } }',
+    );
+    const doubted = row.rows[0]?.values.filter(({ doubt }) => doubt !== null);
+    expect(doubted).toEqual([{ field: 'Gross profit', doubt: why }]);
+    await applyImport(client, preview.id);
+    const [{ company } = { company: null }] = await rowsOf(client, preview.id);
+    const id = company?.id ?? '';
+    expect(await readFigure(client, uuidOf(id), 'GROSS_PROFIT')).toMatchObject({ observation: null });
+    const [doubtful] = await candidatesOf(id, 'GROSS_PROFIT');
+    expect(doubtful).toMatchObject({ value: 17_100_000, doubt: why });
+    await mutate(client, 'verifyObservation', { id: doubtful?.id, isVerified: true });
+    expect(await readFigure(client, uuidOf(id), 'GROSS_PROFIT')).toMatchObject({ observation: { value: 17_100_000 } });
   });
 
   it('is listed at the end of the evidence of a memo, and nowhere as a fact', async () => {

@@ -61,4 +61,14 @@ describe('the company that a memo is about', () => {
     const refusal = await refusalOf(client, 'generateWriteup', { transcriptId, companyName: 'x'.repeat(201) });
     expect(refusal).toMatchObject({ code: 'INVALID', message: "A company's name has at most 200 characters." });
   });
+
+  it('may be given over REST', async () => {
+    const answer = await client.call('POST', '/api/generate-writeup', {
+      text: unnamed,
+      companyName: 'Lumwick Systems',
+    });
+    expect(await answer.text()).toContain('Lumwick Systems');
+    const body = { text: unnamed, companyName: 'Lumwick Systems' };
+    expect(await (await client.call('POST', '/api/summarize', body)).text()).toContain('Lumwick Systems');
+  });
 });

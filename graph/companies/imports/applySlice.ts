@@ -59,7 +59,7 @@ export async function stateValues(
     action === 'CREATE' || action === 'UPDATE'
       ? values
           .filter(({ isNew }) => isNew)
-          .map(({ metric, column, value, text, currency, printed, when }) => ({
+          .map(({ metric, column, value, text, currency, printed, when, doubt }) => ({
             id: uuid7(),
             company: ownerId,
             metric,
@@ -71,6 +71,7 @@ export async function stateValues(
             label: when?.label ?? null,
             period_end: when?.end ?? null,
             months: when?.months ?? null,
+            doubt,
             place: `row ${row}`,
             quote: `${byIndex.get(column)?.header ?? metric}: ${printed}`,
           }))
@@ -80,10 +81,10 @@ export async function stateValues(
     const some: Prisma.InputJsonValue = statements.slice(from, from + atOnce);
     await tx.$executeRaw`
       INSERT INTO metric_observations (tenant_id, id, company_id, metric, value, text, currency, printed, scale, period_label,
-        period_end, period_months, place, quote, origin, import_id)
+        period_end, period_months, doubt, place, quote, origin, import_id)
       SELECT ${tenantId}::uuid, s.id, s.company, s.metric, s.value, s.text, s.currency, s.printed, s.scale, s.label,
-        s.period_end, s.months, s.place, s.quote, 'IMPORTED', ${importId}::uuid
+        s.period_end, s.months, s.doubt, s.place, s.quote, 'IMPORTED', ${importId}::uuid
       FROM jsonb_to_recordset(${JSON.stringify(some)}::jsonb) AS s (id uuid, company uuid, metric text, value float8, text text,
-        currency text, printed text, scale text, label text, period_end date, months int, place text, quote text)`;
+        currency text, printed text, scale text, label text, period_end date, months int, doubt text, place text, quote text)`;
   }
 }

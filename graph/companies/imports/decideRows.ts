@@ -1,5 +1,6 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { companyKey } from '../names/companyKey.ts';
+import { doubtsOf } from './doubts.ts';
 import type { ImportProblem, ReadRow, ReadValue } from './table/readCell.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 
@@ -13,6 +14,8 @@ export interface DecidedValue extends ReadValue {
    * Whether applying the row stores the value, because it differs from the shown value and from the last imported ones.
    */
   isNew: boolean;
+  /** Why a check doubts it: then it is not shown until a person accepts it. Null if it passed, or is not new. */
+  doubt: string | null;
 }
 
 export interface DecidedRow extends Omit<ReadRow, 'values'> {
@@ -75,7 +78,11 @@ export function decideRows(
     const keys = keysOf([row]);
     const name = keys.map((key) => known.get(key)).find((found) => found !== undefined);
     const company = name?.company ?? null;
-    const values = row.values.map((value) => compare(value, company));
+    const doubts = doubtsOf(row.values, company);
+    const values = row.values.map((value, index) => {
+      const compared = compare(value, company);
+      return { ...compared, doubt: compared.isNew ? (doubts[index] ?? null) : null };
+    });
     const base = { ...row, companyId: company?.id ?? null, ownerId: name?.ownerId ?? null, values };
     if (row.problems.length > 0) return { ...base, action: 'ERROR' };
     const identities = company ? [company.id, ...keys] : keys;
@@ -108,7 +115,7 @@ function duplicateOf(row: number): ImportProblem {
   return { column: '', message: `Row ${row} is the same company; only that one is imported.` };
 }
 
-function compare(value: ReadValue, company: KnownCompany | null): DecidedValue {
+function compare(value: ReadValue, company: KnownCompany | null): Omit<DecidedValue, 'doubt'> {
   const shown = company?.shown[value.metric];
   const imported = company?.imported[value.metric] ?? [];
   const { when } = value;

@@ -79,6 +79,11 @@ const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
     isNew: t.exposeBoolean('isNew', {
       description: 'Whether it is new. False: it is already known and not stored again.',
     }),
+    doubt: t.exposeString('doubt', {
+      nullable: true,
+      description:
+        'Why a check doubts it; null if it passed. A doubtful value is not shown until a person confirms it.',
+    }),
   }),
 });
 

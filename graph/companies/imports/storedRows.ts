@@ -12,7 +12,8 @@ type StoredValue = [
   printed: string,
   before: string | null,
   isNew: 0 | 1,
-  when?: When,
+  when?: When | null,
+  doubt?: string,
 ];
 
 export type StoredRow = Omit<DecidedRow, 'values'> & { values: StoredValue[] };
@@ -26,15 +27,27 @@ export function fromStored({ values, ...row }: StoredRow, columns: readonly Impo
   return { ...row, values: values.map((value) => unpacked(value, columns)) };
 }
 
-function packed({ column, value, text, currency, printed, before, isNew, when }: DecidedValue): StoredValue {
+function packed({ column, value, text, currency, printed, before, isNew, when, doubt }: DecidedValue): StoredValue {
   const stored: StoredValue = [column, value, text, currency, printed, before, isNew ? 1 : 0];
-  if (when !== null) stored.push(when);
+  if (when !== null || doubt !== null) stored.push(when);
+  if (doubt !== null) stored.push(doubt);
   return stored;
 }
 
 function unpacked(stored: StoredValue, columns: readonly ImportColumn[]): DecidedValue {
-  const [column, value, text, currency, printed, before, isNew, when] = stored;
+  const [column, value, text, currency, printed, before, isNew, when, doubt] = stored;
   // Only columns of metrics have values.
   const metric = metricNamed(columns.find(({ index }) => index === column)?.field ?? '');
-  return { metric, column, value, text, currency, printed, before, isNew: isNew === 1, when: when ?? null };
+  return {
+    metric,
+    column,
+    value,
+    text,
+    currency,
+    printed,
+    before,
+    isNew: isNew === 1,
+    when: when ?? null,
+    doubt: doubt ?? null,
+  };
 }

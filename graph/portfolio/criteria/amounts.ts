@@ -1,5 +1,6 @@
-import { currencyOf, plainCodes } from '../../finance/currencies.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { findFigures } from '../../finance/numbers/figures.ts';
+import { durationUnits, type Figure } from '../../finance/numbers/units.ts';
+import { unitTokens } from '../../finance/unitTokens.ts';
 
 export interface Amount {
   start: number;
@@ -16,28 +17,6 @@ export interface Amount {
 /** An amount, with the upper bound if it is a range. */
 export type Bounds = Amount & { upper: Amount | null };
 
-const scales: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  mm: 1e6,
-  mn: 1e6,
-  m: 1e6,
-  million: 1e6,
-  bn: 1e9,
-  b: 1e9,
-  billion: 1e9,
-};
-const codes = plainCodes.join('|');
-const currency = String.raw`(?:us|ca?|au?|nz|hk|s|r)?\$|[€£¥₹₩]|\b(?:${codes})\b`;
-const units = String.raw`
-  % | percent\b | per cent\b | [x×](?![a-z]) | -?(?:months?|years?)\b
-  € | £ | (?:us )?dollars?\b | euros?\b | pounds?(?: sterling)?\b | swiss francs?\b | yen\b | (?:${codes})\b`;
-const amountPattern = new RegExp(
-  String.raw`(?<![\w.])(?<!rule of )(?:(${currency})\s?)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)` +
-    String.raw`(?:\s?(k|thousand|mm|mn|million|m|bn|billion|b)(?![a-z]))?\s?(${oneOf(units)})?`,
-  'gi',
-);
-
 /** The words in front of a range. */
 export const between = /(?:between|from)\s*$/i;
 
@@ -53,24 +32,46 @@ export function readBounds(sentence: string): Bounds[] {
 }
 
 function readAmounts(sentence: string): Amount[] {
-  return [...sentence.matchAll(amountPattern)].flatMap((match) => {
-    const [text, sign, digits = '', scaleWord, unitWord = ''] = match;
-    const scale = scales[(scaleWord ?? '').toLowerCase()] ?? null;
-    const currency = currencyIn(sign ?? '') ?? currencyIn(unitWord);
-    const value = Number(digits.replaceAll(',', '')) * (scale ?? 1) * (/year/i.test(unitWord) ? 12 : 1);
-    const unit = currency ? 'money' : unitOf(unitWord, scale);
-    return [{ start: match.index, end: match.index + text.trimEnd().length, value, unit, currency, scale }];
+  return findFigures(sentence).flatMap((figure): Amount[] => {
+    const { start, end, value, currency = null, scale = null } = figure;
+    if (/rule of $/i.test(sentence.slice(0, start))) return [];
+    const joined = figure.unit === 'count' && scale === null ? joinedUnit(sentence, figure) : undefined;
+    if (joined !== undefined) return [{ ...joined, value: value * joined.scale, unit: 'money' }];
+    const months = durationUnits[figure.noun ?? ''];
+    switch (figure.unit) {
+      case 'money':
+      case 'percent':
+        return [{ start, end, value, unit: figure.unit, currency, scale }];
+      case 'multiple':
+        return [{ start, end, value, unit: 'times', currency, scale }];
+      case 'duration':
+        if (months?.family !== 'calendar') return [];
+        return [{ start, end, value: value * months.size, unit: 'months', currency, scale }];
+      case 'count':
+        return [{ start, end, value, unit: scale === null ? 'count' : 'scaled', currency, scale }];
+      default:
+        return [];
+    }
   });
 }
 
-function unitOf(word: string, scale: number | null): Amount['unit'] {
-  if (/^(?:%|per)/i.test(word)) return 'percent';
-  if (/^[x×]/i.test(word)) return 'times';
-  if (/month|year/i.test(word)) return 'months';
-  return scale === null ? 'count' : 'scaled';
+/** Returns the scale and currency of one word beside a number, and where both stand: 'TEUR 500', '5 mkr'. */
+function joinedUnit(
+  sentence: string,
+  { start, end }: Figure,
+): (Pick<Amount, 'start' | 'end'> & { scale: number; currency: string }) | undefined {
+  const before = /\p{L}+ ?$/u.exec(sentence.slice(0, start))?.[0] ?? '';
+  const after = /^ ?\p{L}+/u.exec(sentence.slice(end))?.[0] ?? '';
+  for (const [word, place] of [
+    [before, { start: start - before.length, end }],
+    [after, { start, end: end + after.length }],
+  ] as const) {
+    const [token, ...others] = unitTokens(word.trim());
+    if (token?.scale === undefined || token.currency === undefined || others.length > 0) continue;
+    return { ...place, scale: token.scale, currency: token.currency };
+  }
+  return undefined;
 }
-
-const currencyIn = (word: string): string | null => (word === '' ? null : currencyOf(word));
 
 /**
  * Joins two amounts with a dash or 'to' between them into one with an upper bound. A unit or scale that is written once
@@ -89,12 +90,15 @@ function withRanges(sentence: string, amounts: Amount[]): Bounds[] {
       continue;
     }
     const isBare = lower.scale === null && upper.scale !== null;
-    const value = isBare ? lower.value * (upper.scale ?? 1) : lower.value;
-    const unit =
-      lower.unit === 'count' || (lower.unit === 'money' && upper.unit === 'scaled') ? upper.unit : lower.unit;
     const isMoney = lower.unit === 'money' || upper.unit === 'money';
-    const currency = lower.currency ?? upper.currency;
-    bounds.push({ ...lower, value, unit: isMoney ? 'money' : unit, currency, end: upper.end, upper });
+    bounds.push({
+      ...lower,
+      value: isBare ? lower.value * (upper.scale ?? 1) : lower.value,
+      unit: isMoney ? 'money' : lower.unit === 'count' ? upper.unit : lower.unit,
+      currency: lower.currency ?? upper.currency,
+      end: upper.end,
+      upper,
+    });
     index += 1;
   }
   return bounds;

@@ -142,6 +142,10 @@ describe('numbers', () => {
     ['EUR 5m ARR or more', '; revenue of at least $5.5M'],
     ['revenue over £10M', led('Scale', 'growth', 'profitability', 'market'), ['over £10M']],
     ['revenue over CHF 10M', led('Scale', 'growth', 'profitability', 'market'), ['over CHF 10M']],
+    ['at least TEUR 5,000 of revenue', '; revenue of at least $5.5M'],
+    ['revenue above 5 Mio. EUR', '; revenue of at least $5.5M'],
+    ['at least ten million in revenue', '; revenue of at least $10M'],
+    ['revenue over ₹50 crore', led('Scale', 'growth', 'profitability', 'market'), ['over ₹50 crore']],
     ['Revenue: $10M minimum', '; revenue of at least $10M'],
     ['employees: 50-200', '; headcount of at least 50 people; headcount of at most 200 people'],
   ]);

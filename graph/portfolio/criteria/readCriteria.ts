@@ -33,7 +33,7 @@ export function readCriteria(text: string, rates: UsdRates): Criteria {
 function sentencesOf(text: string): string[] {
   return text
     .replace(/\s*\n\s*/g, '\n')
-    .split(/(?<!\b(?:e\.g|i\.e|vs|approx|incl|U\.S|U\.K))[.!?](?=\s|$)|[;\n•]|\s-\s(?=[A-Z])/)
+    .split(/(?<!\b(?:e\.g|i\.e|vs|approx|incl|U\.S|U\.K|Mio|Mrd|Mln))[.!?](?=\s|$)|[;\n•]|\s-\s(?=[A-Z])/)
     .map((sentence) => sentence.trim().replace(/^[-*–]\s*/, ''))
     .filter((sentence) => sentence !== '');
 }

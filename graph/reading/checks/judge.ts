@@ -27,6 +27,17 @@ export function findingsOf(figure: Figure, beside: Beside): Found[] {
   return figure.owner === 'SUBJECT' ? findingsBy([...alone, ...amongNeighbours], figure, beside) : [];
 }
 
+/** Returns why a figure of the subject is doubtful, in sentences; null if it passed. */
+export function doubtOf(figure: Figure, beside: Beside): string | null {
+  return doubtBy(findingsOf(figure, beside));
+}
+
+function doubtBy(findings: readonly Found[]): string | null {
+  const weighty = findings.filter(({ weight }) => weight > 0);
+  if (weighty.reduce((sum, { weight }) => sum + weight, 0) < doubtfulFrom) return null;
+  return weighty.map(({ sentence }) => sentence).join(' ');
+}
+
 interface Judged {
   facts: Fact[];
   doubtful: Doubtful[];
@@ -62,9 +73,9 @@ function judgedBy(checks: readonly Check[], given: readonly Fact[], around: Pick
     return { ...fact, ...found.repair };
   });
   for (const fact of repaired) {
-    const findings = findingsIn(fact, repaired).filter(({ weight }) => weight > 0);
-    if (findings.reduce((sum, { weight }) => sum + weight, 0) < doubtfulFrom) judged.facts.push(fact);
-    else judged.doubtful.push({ ...fact, doubt: findings.map(({ sentence }) => sentence).join(' ') });
+    const doubt = doubtBy(findingsIn(fact, repaired));
+    if (doubt === null) judged.facts.push(fact);
+    else judged.doubtful.push({ ...fact, doubt });
   }
   return judged;
 }

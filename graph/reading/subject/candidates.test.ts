@@ -122,6 +122,21 @@ describe('the subject of a conversation', () => {
       'Vendrilo',
     ],
     [
+      'a topic of a partner meeting',
+      'Ana: Let us begin. So, Vendrilo. Bo, you met them.\nBo: I did. Vendrilo makes doors quiet, out of Ghent.\nAna: Good.',
+      'Vendrilo',
+    ],
+    [
+      'a name that its founder explains',
+      "Partner: And it's Vendrilo?\nFounder: Vendrilo. Like the drill, and the monkey. It was free.\nPartner: Nice.",
+      'Vendrilo',
+    ],
+    [
+      'a line above the talk',
+      'Vendrilo, first call with the founders\n\nJo: Right, red dot, so that is on. Who begins?\nAmelia: I do.',
+      'Vendrilo',
+    ],
+    [
       'customers with great names',
       'Founder: Our largest customer is Siemens. Siemens pays on time. We also have Bosch and Siemens Energy as customers.\nPartner: Nice, Siemens is hard to get.',
       null,

@@ -1,19 +1,11 @@
 import type { Reading } from '../reading.ts';
-import {
-  actions,
-  cuePhrases,
-  introductions,
-  investorNouns,
-  places,
-  referenceWords,
-  resultsWords,
-  type CueKind,
-} from './cues.ts';
+import { actions, cuePhrases, introductions, places, referenceWords, resultsWords } from './cues.ts';
+import { chancesOf, featuresOf, sureChance, type Features } from './rank.ts';
+import { headingEnd, mannersOf } from './manners.ts';
 import type { Headed } from './heads.ts';
 import { callOf, isActing, isHowItSounds, isOther, roleOf } from './others.ts';
 import {
   bareName,
-  isAcronym,
   isCoined,
   isPlain,
   isShouted,
@@ -24,6 +16,7 @@ import {
   withoutForm,
   type Mention,
   type Candidate,
+  type Manner,
 } from './mentions.ts';
 import { capital } from '../../text/text.ts';
 
@@ -34,24 +27,26 @@ const speakerLines = [
   /^(\p{Lu}[\p{L} .'’-]{0,30}?)\s+[[(]?\d{1,2}:\d\d(?::\d\d)?[\])]?$/gmu,
   /^(?:From|Von|De|Da): (\p{Lu}\p{Ll}+)(?: \p{Lu}\p{Ll}[\p{L}'’-]+\s*(?:<.*)?|\s*)$/gmu,
 ];
-const leastNamed = 0.2;
-/** The weight of 'That's the one we're looking at', which is enough by itself. */
-const sure = 8;
 const opensWithin = 12;
 const fewestOfResults = 4;
 const beside = 60;
 /** In characters. People name the company as they begin and as they part. */
 const atEnds = 500;
-const weightOfEnds = { opens: 0.7, closes: 1.5 };
 const plain = (text: string): string => text.toLowerCase().replace(/[’]/g, "'").replace(/\s+/g, ' ');
 const sentenceEnds = /[.?!\n]/;
 /** In characters. The question for a name may stand this far before the name, in the turn before the answer. */
 const namingReach = 180;
 const weightOfSpelled = 5;
-const weightOfBoth = 1.5;
 /** Follows a name: 'Kolvanta with a K'. */
 const spelt = /^,? (?:is |it's )?with (?:one|two|an?|double) \p{L}(?!\p{L})/u;
 const domain = /\.\p{L}{2,6}$/u;
+
+/** In probability; rarer names are not suggested. */
+const thinkable = 0.01;
+/** From these on, a title or a head is surer than that a name looks like a person's. */
+const sureTitle = 8;
+const sureHead = 4;
+const greeted = 4;
 
 const isCoinedOrLong = (name: string): boolean => isCoined(name) || name.includes(' ');
 
@@ -62,7 +57,10 @@ export class Candidates {
   private readonly isReference: boolean;
   private readonly isResults: boolean;
 
+  private readonly length: number;
+
   constructor(texts: string[]) {
+    this.length = texts.reduce((sum, text) => sum + text.length, 0);
     this.speakers = new Set(
       texts.flatMap((text) =>
         speakerLines.flatMap((line) => Array.from(text.matchAll(line), (match) => lastWord(match[1] ?? ''))),
@@ -110,9 +108,14 @@ export class Candidates {
       saidIn: new Set<number>(),
       opens: false,
       closes: false,
+      manners: {},
     };
     this.byKey.set(key, found);
     return found;
+  }
+
+  private addManner({ manners }: Candidate, manner: Manner): void {
+    manners[manner] = (manners[manner] ?? 0) + 1;
   }
 
   private weigh({ name, start, end, isFirst }: Mention, text: string, source: number): void {
@@ -131,6 +134,8 @@ export class Candidates {
       candidate.opens ||= start < atEnds;
       candidate.closes ||= start > text.length - atEnds;
     }
+    for (const manner of mannersOf(before, after, sentence)) this.addManner(candidate, manner);
+    if (end < headingEnd(text)) this.addManner(candidate, 'heading');
     // 'The Army' is not a company.
     if (/^the /i.test(name) || (before.endsWith(' the ') && !name.includes(' '))) candidate.roles.PLACE += 1;
     if (!isFirst || isCoined(name)) candidate.inner += 1;
@@ -164,58 +169,42 @@ export class Candidates {
     candidate.named.weight = Math.max(candidate.named.weight, weight);
   }
 
-  private score(candidate: Candidate): number {
-    const { title, head, named, mentions, inner, roles } = candidate;
-    const [name = ''] = candidate.spellings.keys();
-    const cap = (kind: CueKind, most: number): number => Math.min(roles[kind], most);
-    const isTold = this.isResults && isCoined(name) && (!isAcronym(name) || mentions >= 20);
-    const often = isTold ? Math.min(mentions * 0.35, 4.5) : Math.min(mentions * 0.3, 1.5);
-    const rivals = cap('COMPETITOR', 6) + cap('CUSTOMER', 4) + cap('INVESTOR', 4);
-    const against = rivals * (this.isResults ? 0.2 : 1) + cap('PERSON', 6) + cap('PLACE', 4) + cap('ASIDE', 6);
-    const isBare = title === 0 && head === 0;
-    const isPlace = roles.PLACE > roles.SUBJECT && !isTold && named.weight === 0 && head < 3;
-    const isFund = isBare && investorNouns.has(name.toLowerCase().split(' ').at(-1) ?? '');
-    return (
-      // A title that no text mentions may name a person or a place.
-      title * (mentions > 0 ? 1 : isCoined(name) ? 0.75 : 0.6) +
-      head +
-      // A name that is said a hundred times stands near such a question by chance.
-      (named.times >= mentions * leastNamed || named.weight >= sure ? named.weight : 0) +
-      cap('SUBJECT', 8) * (isBare && !name.includes(' ') && !isCoined(name) ? 0.75 : 1) +
-      often +
-      (isBare && candidate.opens ? weightOfEnds.opens : 0) +
-      (isBare && candidate.closes ? weightOfEnds.closes : 0) +
-      // Both a paper's head and the words of a conversation name it.
-      (candidate.saidIn.size > 1 && !isBare ? weightOfBoth : 0) -
-      against * (title > 3 || head > 4 ? 0.5 : 1) -
-      (places.has(bareName(name)) ? 8 : isPlace ? 4 : 0) -
-      (this.isPerson(candidate, name) ? 9 : 0) -
-      (isFund ? 5 : 0) -
-      (isBare && inner === 0 ? 2 : 0)
-    );
+  /** Returns the candidates with their probability of being the subject, the likeliest first. */
+  private ranked(): { candidate: Candidate; name: string; chance: number }[] {
+    const named = [...this.byKey.values()]
+      .map((candidate) => ({ candidate, name: this.spelling(candidate) }))
+      .filter(({ candidate, name }) => name !== '' && !this.isPerson(candidate));
+    const chances = chancesOf(named.map(({ candidate }) => this.featuresOf(candidate)));
+    return named.map((each, index) => ({ ...each, chance: chances[index] ?? 0 })).sort((a, b) => b.chance - a.chance);
+  }
+
+  /** Returns each candidate's name with what is known of it, to learn the weights from. */
+  described(): { name: string; features: Features }[] {
+    return this.ranked().map(({ candidate, name }) => ({ name, features: this.featuresOf(candidate) }));
+  }
+
+  private featuresOf(candidate: Candidate): Features {
+    return featuresOf(candidate, { isResults: this.isResults, length: this.length, names: this.byKey.keys() });
   }
 
   /** True for a speaker, and for a person who is greeted and thanked, even if a title names them. */
-  private isPerson({ title, head, roles }: Candidate, name: string): boolean {
-    const isSpeaker = this.speakers.has(bareName(name)) && (title < 8 || !name.includes(' ')) && head < 4;
-    return isSpeaker || (roles.PERSON >= 4 && roles.PERSON > roles.SUBJECT && !name.includes(' ') && head < 4);
+  private isPerson({ spellings, title, head, roles }: Candidate): boolean {
+    const [name = ''] = spellings.keys();
+    const isSpeaker = this.speakers.has(bareName(name)) && (title < sureTitle || !name.includes(' '));
+    const isGreeted = roles.PERSON >= greeted && roles.PERSON > roles.SUBJECT && !name.includes(' ');
+    return head < sureHead && (isSpeaker || isGreeted);
   }
 
-  best(fewest: number): Candidate | undefined {
-    const [first] = [...this.byKey.values()]
-      .map((candidate) => ({ candidate, score: this.score(candidate) }))
-      .filter(({ score }) => score >= fewest)
-      .sort((a, b) => b.score - a.score);
-    return first && this.wholeOf(first.candidate);
+  /** Returns the subject; undefined where no name is likelier than all others together. */
+  best(): Candidate | undefined {
+    const [first] = this.ranked();
+    return first !== undefined && first.chance >= sureChance ? this.wholeOf(first.candidate) : undefined;
   }
 
   /** Returns the likeliest names of companies, the best first, for a user who is asked which one is meant. */
   suggested(most: number): string[] {
-    const scored = [...this.byKey.values()]
-      .map((candidate) => ({ candidate, name: this.spelling(candidate), score: this.score(candidate) }))
-      .filter(({ candidate, name, score }) => score > 0 && candidate.inner > 0 && isCoinedOrLong(name))
-      .sort((a, b) => b.score - a.score);
-    return [...new Set(scored.map(({ name }) => name))].slice(0, most);
+    const companies = this.ranked().filter(({ candidate, name }) => candidate.inner > 0 && isCoinedOrLong(name));
+    return [...new Set(companies.filter(({ chance }) => chance >= thinkable).map(({ name }) => name))].slice(0, most);
   }
 
   /**

@@ -9,7 +9,6 @@ import type { Reading, Subject } from '../reading.ts';
 import { Candidates } from './candidates.ts';
 import { hostsAtHead, isForeign, namesAtHead, namesInTitle } from './heads.ts';
 
-const fewest = 3;
 const readAtMost = 120_000;
 const weightOfFiling = 12;
 /** The weight of a file's name, or of a transcript's first line, as a share of that of a title given by the user. */
@@ -25,12 +24,8 @@ interface FoundSubject {
   suggestions: string[];
 }
 
-/**
- * Finds the company that the sources are about, and the others that they name. A name that the user gives takes
- * precedence; then come titles, heads of papers, words that announce a name, and the number of mentions. The name is
- * null where nothing names the company.
- */
-export function findSubject(sources: SourceText[], given?: string): FoundSubject {
+/** Returns the names in the sources with what each source says of them, and the names of those who filed them. */
+export function candidatesIn(sources: SourceText[]): { candidates: Candidates; registrants: string[] } {
   const candidates = new Candidates(sources.map(({ text }) => text.slice(0, readAtMost)));
   const registrants: string[] = [];
   for (const { kind, title, text } of sources) {
@@ -48,7 +43,17 @@ export function findSubject(sources: SourceText[], given?: string): FoundSubject
     } else for (const { name, weight } of namesAtHead(text)) candidates.add(name, 'head', weight);
     for (const host of hostsAtHead(text)) candidates.addHost(host);
   }
-  const best = given === undefined ? candidates.best(fewest) : undefined;
+  return { candidates, registrants };
+}
+
+/**
+ * Finds the company that the sources are about, and the others that they name. A name that the user gives takes
+ * precedence; then come titles, heads of papers, words that announce a name, and the number of mentions. The name is
+ * null where nothing names the company.
+ */
+export function findSubject(sources: SourceText[], given?: string): FoundSubject {
+  const { candidates, registrants } = candidatesIn(sources);
+  const best = given === undefined ? candidates.best() : undefined;
   const stated = given ?? (best === undefined ? nameOfPaper(sources) : undefined);
   const own = stated === undefined ? best : candidates.named(stated);
   const name =

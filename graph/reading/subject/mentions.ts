@@ -21,7 +21,15 @@ export interface Candidate {
   /** True when the first or the last words of a long talk name it. */
   opens: boolean;
   closes: boolean;
+  /** How often the words around a mention are of a kind. */
+  manners: Partial<Record<Manner, number>>;
 }
+
+/**
+ * How a name is said: with 'they' in its sentence, as a topic ('So, Kolvanta.'), alone, with where it comes from ('Like
+ * the tree.'), or in the line above the talk.
+ */
+export type Manner = 'they' | 'topic' | 'alone' | 'explained' | 'heading';
 
 export interface Mention {
   name: string;

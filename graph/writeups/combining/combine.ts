@@ -7,7 +7,8 @@ import { Failure } from '../../errors.ts';
 import { optionalBodyText } from '../../text/text.ts';
 import { getTranscript } from '../../transcripts/service.ts';
 import { combinedJob } from '../jobs.ts';
-import { givenCompany, recordedText, type MemoOrigin } from '../writing/readSources.ts';
+import { recordedText, type MemoOrigin } from '../writing/readSources.ts';
+import { givenCompany } from '../../sourceReadings/givenCompany.ts';
 import { startJob } from '../../jobs/start.ts';
 
 const nothingToCombine = 'A combined analysis needs a transcript or a document.';

@@ -10,7 +10,8 @@ import { bodyText, optionalBodyText } from '../../text/text.ts';
 import { transact, withoutKey } from '../../database/transact.ts';
 import { writeupJob } from '../jobs.ts';
 import { chooseSections } from '../templates/service.ts';
-import { givenCompany, recordedText } from './readSources.ts';
+import { recordedText } from './readSources.ts';
+import { givenCompany } from '../../sourceReadings/givenCompany.ts';
 import { startJob } from '../../jobs/start.ts';
 
 /** POST /api/generate-writeup. */

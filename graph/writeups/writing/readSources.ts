@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { memoSections } from '../../analyst/memoSections.ts';
 import type { MemoSource } from '../../reading/sources.ts';
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
-import { longestName, nameTooLong } from '../../companies/match.ts';
 import type { WriteScope } from '../../context.ts';
 import { readDocumentSources } from '../../documents/readSource.ts';
 import { Failure } from '../../errors.ts';
@@ -22,13 +21,6 @@ export const memoOrigin = z.object({
   /** The template's sections when the memo was requested. A job without them writes all sections. */
   sections: z.array(z.enum(memoSections)).optional(),
 });
-/** The name of the company that a memo is about, as a user gives it. A blank name counts as no name. */
-export const givenCompany = z
-  .string()
-  .max(longestName, nameTooLong)
-  .nullish()
-  .transform((name) => name?.replace(/\s+/g, ' ').trim() || undefined)
-  .describe('Name of the company; found in the sources when left out');
 export type MemoOrigin = z.infer<typeof memoOrigin>;
 
 /** The origin of a write-up, stored for its next version. */

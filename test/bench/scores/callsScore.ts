@@ -12,6 +12,7 @@ const pair = z.object({ metric: z.string(), period: z.string().nullish(), a: sid
 /** `truth.json` of a labelled conversation; the README beside the cases explains each field. */
 export const truthSchema = z.object({
   title: z.string(),
+  one_line: z.string().optional(),
   subject: z.object({ name: z.string(), aliases: z.array(z.string()) }),
   facts: z.array(
     quoted.extend({
@@ -72,6 +73,10 @@ const bareName = (name: string): string =>
   plain(name)
     .replace(/ \(.*\)$/, '')
     .replace(legalForms, '');
+
+/** True for the subject's name or an alias; case and legal form do not count. */
+export const isNameOf = (name: string, { subject }: Pick<Truth, 'subject'>): boolean =>
+  [subject.name, ...subject.aliases].map(bareName).includes(bareName(name));
 
 type Said = ReadingSaid['facts'][number];
 type Quoted = z.infer<typeof quoted>;
@@ -140,8 +145,7 @@ export function scoreCall(truth: Truth, said: ReadingSaid, texts: ReadonlyMap<st
   for (const each of truth.contradictions)
     if (!rightOnes.includes(each)) notes.push(`missed contradiction ${each.metric} ${each.a.value} / ${each.b.value}`);
   for (const { metric, values } of wrongOnes) notes.push(`false contradiction ${metric} ${values.join(' / ')}`);
-  const names = [truth.subject.name, ...truth.subject.aliases].map(bareName);
-  const isSubjectRight = said.subject !== null && names.includes(bareName(said.subject));
+  const isSubjectRight = said.subject !== null && isNameOf(said.subject, truth);
   if (!isSubjectRight) notes.unshift(`subject ${said.subject ?? 'not named'}, not ${truth.subject.name}`);
   return {
     isSubjectRight,

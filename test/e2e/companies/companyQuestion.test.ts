@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
@@ -7,14 +8,40 @@ const unnamed =
 
 const server = await useTestServer();
 
+async function importTranscript(page: Page, text: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Import transcript' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(text);
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this transcript' }).click();
+  return page.getByRole('region', { name: 'Draft transcript' });
+}
+
 describe.skipIf(!canBrowse)('a conversation that names no company', () => {
   const visitor = useVisitor(() => startVisitor(server.address));
 
+  it('is named above its summary, by a suggestion, which the summary and the title then use', async () => {
+    const page = await visitor.current.login();
+    const draft = await importTranscript(page, `We spoke about Velmira a little. ${unnamed}`);
+    const question = draft.getByRole('region', { name: 'Company' });
+    await question.getByRole('button', { name: 'Velmira' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await expect.poll(() => draft.getByLabel('Title').inputValue()).toMatch(/^Velmira - /);
+    await expect.poll(() => draft.getByRole('region', { name: 'Summary' }).innerText()).toContain('Velmira');
+    await draft.getByRole('button', { name: 'Save Transcript' }).click();
+    await draft.waitFor({ state: 'hidden' });
+  });
+
+  it('may stay without a name, and the memo does not ask again', async () => {
+    const page = await visitor.current.login();
+    const draft = await importTranscript(page, unnamed);
+    await draft.getByRole('region', { name: 'Summary' }).getByText('12.4').first().waitFor();
+    await draft.getByRole('button', { name: 'Go on without' }).click();
+    await draft.getByRole('button', { name: 'Generate Institutional Investment Memo' }).click();
+    await page.getByText('Automatically saved to Investment Write-ups').waitFor({ timeout: 60_000 });
+  });
+
   it('makes the page request the name, and the memo uses the answer', async () => {
     const page = await visitor.current.login();
-    await page.getByRole('button', { name: 'Import transcript' }).click();
-    await page.getByRole('dialog').getByRole('textbox').fill(unnamed);
-    await page.getByRole('dialog').getByRole('button', { name: 'Use this transcript' }).click();
+    await importTranscript(page, unnamed);
     const write = page.getByRole('button', { name: 'Generate Institutional Investment Memo' });
     const question = page.getByRole('dialog', { name: 'Which company is this about?' });
 

@@ -86,6 +86,6 @@ function withText(
   if (saysNothing(text)) return { ...row, problems: others };
   const read = readCell({ text }, column, reading.setting, cell.row);
   if (read.problem !== undefined) return again(read.problem);
-  const values = read.value ? [...row.values, { ...read.value, before: null, isNew: true }] : row.values;
+  const values = read.value ? [...row.values, { ...read.value, before: null, isNew: true, doubt: null }] : row.values;
   return { ...row, problems: others, values };
 }

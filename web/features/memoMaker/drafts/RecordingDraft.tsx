@@ -11,6 +11,7 @@ import { ConsentFact } from '../../../ui/facts/ConsentFact.tsx';
 import { ConflictPanel } from '../../../ui/notices/ConflictPanel.tsx';
 import { BetterText } from './transcription/BetterText.tsx';
 import { DraftActions } from './DraftActions.tsx';
+import { DraftCompany } from './DraftCompany.tsx';
 import { DraftSummary } from './DraftSummary.tsx';
 import { DraftOwnership } from './DraftOwnership.tsx';
 import { DraftTranscription } from './transcription/DraftTranscription.tsx';
@@ -140,6 +141,7 @@ export function RecordingDraft(props: {
             onLeave={() => void editor.flush().catch(console.error)}
           />
           <BetterText draft={draft} beforeAsking={editor.flush} />
+          <DraftCompany draft={draft} editor={editor} />
           <DraftSummary draft={draft} beforeAsking={editor.flush} />
         </>
       ) : (

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { SubjectOfDocument } from './memo.gql.ts';
 import type { SubjectOfQueryVariables } from './memo.gql.ts';
+import { declinedDrafts } from './declinedDrafts.ts';
 import { CompanyDialog, type CompanyAnswer } from './CompanyDialog.tsx';
 
 /**
@@ -17,6 +18,7 @@ export function useCompanyQuestion(): {
   const [answer, setAnswer] = useState<((answer: CompanyAnswer) => void) | null>(null);
 
   const ask = async (sources: SubjectOfQueryVariables): Promise<CompanyAnswer> => {
+    if (declinedDrafts.has(sources.recordingId ?? '')) return { companyName: null };
     const found = await query({ query: SubjectOfDocument, variables: sources, fetchPolicy: 'no-cache' })
       .then(({ data }) => data)
       .catch((error: unknown) => console.error(error));

@@ -64,6 +64,14 @@ export function ImportRowLine({
             {column ? `${column}: ${message}` : message}
           </Text>
         ))}
+        {row.values.map(
+          ({ field, period, value, doubt }) =>
+            doubt !== null && (
+              <Text key={`${field} ${period}`} textStyle="xs" color="fg.warning">
+                {field} {value} is read, but doubtful: {doubt} Accept it with the company’s figures after the import.
+              </Text>
+            ),
+        )}
         <Flex wrap="wrap" columnGap="4" rowGap="0.5" textStyle="xs" color="fg.muted">
           {shownValues(row).map(({ field, value, before, period }) => (
             <Text key={`${field} ${period}`}>
