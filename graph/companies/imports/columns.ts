@@ -1,7 +1,7 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { When } from '../../reading/prose/when.ts';
 import { exact, readNumberCell } from './table/cell.ts';
-import { isMetric, type ImportField } from './fields.ts';
+import { isMetric, isOfCandidates, rankOf, type ImportField, type ImportTargetName } from './fields.ts';
 import type { GridRow } from './table/grid.ts';
 import { currencyHeadOf, periodIn, plain, readHeader, unitOf } from './table/header.ts';
 import { anyCrown, unitIn, type StatedUnit } from './table/units.ts';
@@ -56,8 +56,8 @@ export interface FileSetting extends FileMark {
   crown: string | null;
   /** The unit that a title states for all amounts. */
   unit: Pick<StatedUnit, 'scale' | 'currency'> | null;
-  /** False where nobody can be asked: unknown money is then in millions of US dollars. */
-  isAsked: boolean;
+  /** What the rows become. Candidates keep their file's words, such as a stage that is none of the product's. */
+  target: ImportTargetName;
 }
 
 /** Reads the columns from their heads and the choices. If two columns mean the same, only the first is used. */
@@ -72,8 +72,11 @@ export function readColumns(
   const isContact = (header: string) => /^(?:name|full name|account name|firm|account)$/.test(plain(header));
   const isBeside = names.some(({ header }) => !isContact(header));
   const taken = new Set<string>();
+  // Of two columns of words, such as 'Industries' and 'Industry', the plainer head counts.
+  const rank = ({ field, header }: HeadedColumn) =>
+    field !== null && (isOfCandidates(field) || unitOf(field) === 'TEXT') ? rankOf(plain(header)) : 0;
   const chosenFirst = read.toSorted(
-    (a, b) => Number(b.choice.field !== undefined) - Number(a.choice.field !== undefined),
+    (a, b) => Number(b.choice.field !== undefined) - Number(a.choice.field !== undefined) || rank(a) - rank(b),
   );
   const unused = new Map<number, string>();
   for (const column of chosenFirst) {
@@ -132,7 +135,7 @@ export function columnReading(
   const read = { ...column, question: null, doubts: null, samples: samplesOf(column.index, rows) };
   const unit = column.field === null ? null : unitOf(column.field);
   if (unit === 'MONEY') return moneyReading(read, numbersOf(headedColumn, rows, setting), setting, others);
-  if (unit === 'PERCENT') return shareReading(read, numbersOf(headedColumn, rows, setting), isPercent, choice, setting);
+  if (unit === 'PERCENT') return shareReading(read, numbersOf(headedColumn, rows, setting), isPercent, choice);
   const factor = unit === 'COUNT' ? (column.factor ?? 1) : 1;
   const isParted =
     column.field === 'EMPLOYEES' &&
@@ -150,18 +153,18 @@ interface SampledNumber {
 function moneyReading(
   column: ImportColumn,
   numbers: readonly SampledNumber[],
-  { crown, unit, isAsked }: FileSetting,
+  { crown, unit }: FileSetting,
   others: readonly HeadedColumn[],
 ): ImportColumn {
   const byRow = (field: ImportField) =>
     others.some((other) => other.field === field && (other.about === null || other.about === column.field));
   const bare = numbers.filter(({ isBare }) => isBare).map(({ value }) => value);
   const stated = column.currency === anyCrown ? crown : column.currency;
-  const currency = stated ?? unit?.currency ?? (isAsked ? null : 'USD');
+  const currency = stated ?? unit?.currency ?? null;
   const isByRow = byRow('CURRENCY') || byRow('UNIT');
   const known = column.factor ?? unit?.scale ?? null;
   const isInFull = usual(bare) >= (currency !== null || isByRow ? leastInFull : leastAnyway);
-  const factor = known ?? (isInFull ? 1 : isAsked ? null : 1e6);
+  const factor = known ?? (isInFull ? 1 : null);
   const asksCurrency = currency === null && !isByRow && numbers.some(({ hasCurrency }) => !hasCurrency);
   const asksUnit = factor === null && bare.length > 0 && !byRow('UNIT');
   const asked = [...(asksCurrency ? ['currency'] : []), ...(asksUnit ? ['unit'] : [])].join(' and the ');
@@ -193,7 +196,6 @@ function shareReading(
   numbers: readonly SampledNumber[],
   isPercent: boolean,
   choice: ColumnChoice,
-  { isAsked }: FileSetting,
 ): ImportColumn {
   if (choice.factor !== undefined)
     return { ...column, factor: choice.factor, note: choice.factor === 100 ? partsOfOne : 'in percent' };
@@ -202,13 +204,13 @@ function shareReading(
     bare.length > 0 && usual(bare) <= 1 && bare.every((each) => each <= 10) && bare.some((each) => each > 0);
   const hasSigns = numbers.some((each) => each.isPercent);
   const isParted = bare.some((each) => !Number.isInteger(each));
-  if (isAsked && isSmall && isPercent && isParted && !hasSigns && bare.every((each) => each <= 1))
+  if (isSmall && isPercent && isParted && !hasSigns && bare.every((each) => each <= 1))
     return { ...column, factor: null, question: 'Choose whether this column is in percent or in parts of one.' };
   const isShare = isSmall && !isPercent && !hasSigns;
   // 0.45 among percents may be 45 % or 0.45 %.
   return isShare
     ? { ...column, factor: 100, doubts: [0, 3], note: partsOfOne }
-    : { ...column, factor: 1, doubts: isAsked ? [1, Infinity] : null, note: 'in percent' };
+    : { ...column, factor: 1, doubts: [1, Infinity], note: 'in percent' };
 }
 
 const partsOfOne = 'in parts of one: 0.25 is 25%';

@@ -1,11 +1,27 @@
 import { metricLabels } from '../../finance/metricLabels.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 
+/** What the rows of an import become: companies of the portfolio, or candidates for discovery. */
+export type ImportTargetName = 'COMPANIES' | 'CANDIDATES';
+
+/** What only candidates for discovery have. */
+export const candidateFields = ['TAGLINE', 'TAGS', 'SUB_INDUSTRY', 'STATUS', 'BATCH', 'REGION', 'WEBSITE'] as const;
+export type CandidateField = (typeof candidateFields)[number];
+
 /**
  * The possible contents of a file's column: a company's name, its other names, the period, currency or unit of the row's
- * figures, the name and the value of the row's only figure, or a metric.
+ * figures, the name and the value of the row's only figure, what only candidates have, or a metric.
  */
-export type ImportField = 'NAME' | 'ALIASES' | 'PERIOD' | 'CURRENCY' | 'UNIT' | 'METRIC' | 'VALUE' | MetricName;
+export type ImportField =
+  | 'NAME'
+  | 'ALIASES'
+  | 'PERIOD'
+  | 'CURRENCY'
+  | 'UNIT'
+  | 'METRIC'
+  | 'VALUE'
+  | CandidateField
+  | MetricName;
 
 interface FieldWords {
   label: string;
@@ -29,6 +45,9 @@ const listHeads: Partial<Record<MetricName, string>> = {
     'rev growth|growth revenue|g r|wachstumsrate|umsatzwachstum yoy|croissance du chiffre d affaires|croissance ca|crecimiento ingresos|crecimiento anual|crescita annua|crescimento|crescimento anual|tillvaxttakt|groei',
   EMPLOYEES:
     'headcount fte|emp|empl|no employees|nr of employees|num employees|mitarbeiterzahl|ma|anz mitarbeiter|anz ma|nb de salaries|nb salaries|nb employes|employes|empleados totales|n dipendenti|n empleados|werknemers|antal medarbetare',
+  TOTAL_FUNDING: 'raised',
+  HEADQUARTERS: 'locations|all locations|country',
+  DESCRIPTION: 'long description|full description|what they do|what it does|details',
   VALUATION: 'val|bewertung|valorisation|valoracion|valutazione|avaliacao|waardering|vardering',
 };
 
@@ -40,7 +59,8 @@ export const importFields: Record<ImportField, FieldWords> = {
   },
   ALIASES: {
     label: 'Other names',
-    headers: 'aliases|alias|also known as|aka|other names|other name|former names|former name|formerly|trading name',
+    headers:
+      'aliases|alias|also known as|aka|other names|other name|former names|former name|formerly|trading name|previous names|previous name|former company names',
   },
   PERIOD: {
     label: 'Period',
@@ -65,8 +85,24 @@ export const importFields: Record<ImportField, FieldWords> = {
     label: 'Value',
     headers: 'value|values|amount|wert|betrag|valeur|montant|valor|importe|valore|importo|waarde|bedrag|varde|belopp',
   },
+  TAGLINE: { label: 'Tagline', headers: 'one liner|oneliner|tagline|headline|pitch|elevator pitch|slogan' },
+  TAGS: { label: 'Tags', headers: 'tags|tag|keywords|topics|categories|labels' },
+  SUB_INDUSTRY: {
+    label: 'Subindustry',
+    headers: 'subindustry|sub industry|subsector|sub sector|sub vertical|subcategory',
+  },
+  STATUS: { label: 'Status', headers: 'status|company status|operating status' },
+  BATCH: { label: 'Batch', headers: 'batch|cohort|yc batch|vintage|programme|program' },
+  REGION: { label: 'Region', headers: 'regions|region|geography|geographies|continent|market region' },
+  WEBSITE: {
+    label: 'Website',
+    headers: 'website|web site|url|homepage|home page|web|domain|company url|company website|site',
+  },
   ...metricFields(),
 };
+
+export const isOfCandidates = (field: ImportField): field is CandidateField =>
+  (candidateFields as readonly string[]).includes(field);
 
 export const isMetric = (field: ImportField): field is MetricName => field in metrics;
 
@@ -81,11 +117,16 @@ function metricFields(): Record<MetricName, FieldWords> {
 
 const fieldByHeader = new Map(
   (Object.entries(importFields) as [ImportField, FieldWords][]).flatMap(([field, { headers }]) =>
-    headers.split('|').map((header) => [header, field] as const),
+    headers.split('|').map((header, rank) => [header, { field, rank }] as const),
   ),
 );
 
 /** Finds the field that a header's words mean; undefined for unknown words. */
 export function fieldOf(plainHeader: string): ImportField | undefined {
-  return fieldByHeader.get(plainHeader);
+  return fieldByHeader.get(plainHeader)?.field;
+}
+
+/** Returns the place of a header's words in their field's table, where the plainest are first. */
+export function rankOf(plainHeader: string): number {
+  return fieldByHeader.get(plainHeader)?.rank ?? fieldByHeader.size;
 }

@@ -1,4 +1,4 @@
-import { isMetric } from '../fields.ts';
+import { isMetric, isOfCandidates, type ImportTargetName } from '../fields.ts';
 import { readColumns, type ColumnChoice } from '../columns.ts';
 import { labelUnitIn } from '../../../finance/unitNotes.ts';
 import type { Grid, GridCell, GridRow } from './grid.ts';
@@ -110,12 +110,20 @@ function isNote({ cells }: GridRow): boolean {
 const contactHeads =
   /^(?:first name|last name|surname|given name|e mail|email|email address|e mail address|phone|mobile|telephone|telefon|job title|title|position|contact|contact name|contact person|linkedin|vorname|nachname|prenom|nom de famille|nombre|apellidos?|cognome|telefono|courriel)$/;
 
-/** True for a sheet of people: it has heads of contacts and no column of figures. */
-export function isContacts(heads: GridRow): boolean {
+const profile = ['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION'];
+
+/**
+ * True for a sheet of people: it has heads of contacts and no column of figures, or, for candidates, none that describes
+ * a company.
+ */
+export function isContacts(heads: GridRow, target: ImportTargetName): boolean {
   const texts = [...heads.cells.values()].map(({ text }) => plain(text));
-  const hasFigures = readColumns(heads).some(
+  const isCompanies = readColumns(heads).some(
     ({ field }) =>
-      field !== null && isMetric(field) && !['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION'].includes(field),
+      field !== null &&
+      (target === 'CANDIDATES'
+        ? (isMetric(field) && field !== 'HEADQUARTERS') || isOfCandidates(field)
+        : isMetric(field) && !profile.includes(field)),
   );
-  return !hasFigures && texts.filter((text) => contactHeads.test(text)).length >= 2;
+  return !isCompanies && texts.filter((text) => contactHeads.test(text)).length >= 2;
 }

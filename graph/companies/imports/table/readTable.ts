@@ -1,7 +1,7 @@
 import { Failure } from '../../../errors.ts';
 import { longestName } from '../../match.ts';
 import { columnReading, readColumns, type ColumnChoice, type FileSetting, type ImportColumn } from '../columns.ts';
-import { isMetric, type ImportField } from '../fields.ts';
+import { isMetric, isOfCandidates, type ImportField, type ImportTargetName } from '../fields.ts';
 import type { FileChoice } from '../mapping/choices.ts';
 import { isTotal } from '../totals.ts';
 import { readNumberCell, saysNothing, unquoted } from './cell.ts';
@@ -9,7 +9,14 @@ import type { Grid, GridRow } from './grid.ts';
 import { isContacts, layoutOf, type Layout } from './layout.ts';
 import { markOfNumbers } from './marks.ts';
 import { pivoted } from './pivot.ts';
-import { readCell, type ImportProblem, type ReadRow, type ReadValue, type RowUnits } from './readCell.ts';
+import {
+  readCell,
+  type CandidateFacts,
+  type ImportProblem,
+  type ReadRow,
+  type ReadValue,
+  type RowUnits,
+} from './readCell.ts';
 import { joinPeriods } from './series.ts';
 import { crownOf } from './units.ts';
 
@@ -43,14 +50,18 @@ const shownTexts = 8;
  * several periods are one row. Throws INVALID without such a column or without rows, and TOO_LARGE for more than
  * `mostRows`.
  */
-export function readTable(grids: readonly Grid[], choice: FileChoice = {}): ReadTable {
+export function readTable(
+  grids: readonly Grid[],
+  choice: FileChoice = {},
+  target: ImportTargetName = 'COMPANIES',
+): ReadTable {
   let fault: 'contacts' | 'rows' | 'names' = 'names';
   const choices = new Map((choice.columns ?? []).map((column) => [column.index, column]));
   const wanted = choice.sheet === undefined ? grids : grids.filter(({ name }) => (name ?? '') === choice.sheet);
   for (const grid of wanted) {
     const found = layoutOf(grid, choice.headRow, choices.size > 0 ? choices : undefined);
     if (!found) continue;
-    if (choices.size === 0 && choice.headRow === undefined && isContacts(found.heads)) {
+    if (choices.size === 0 && choice.headRow === undefined && isContacts(found.heads, target)) {
       fault = 'contacts';
       continue;
     }
@@ -58,7 +69,7 @@ export function readTable(grids: readonly Grid[], choice: FileChoice = {}): Read
     if (found.body.length > mostRows) throw tooManyRows();
     const layout = pivoted(found, choices);
     if (layout !== found && grid.isText) refuseOverflow(found);
-    const read = readRows(layout, choices, grid.isText === true && layout === found);
+    const read = readRows(layout, choices, { target, isStrict: grid.isText === true && layout === found });
     if (read.rows.length > 0) return { ...read, sheet: { ...sheetOf(grid, grids, layout), setting: read.setting } };
   }
   throw fault === 'contacts' ? onlyContacts() : noCompanies(fault === 'rows');
@@ -83,22 +94,26 @@ function sheetOf(grid: Grid, grids: readonly Grid[], { headRow }: Layout): Omit<
 function readRows(
   { heads, body, unit }: Layout,
   choices: ReadonlyMap<number, ColumnChoice>,
-  isStrict: boolean,
+  { target, isStrict }: { target: ImportTargetName; isStrict: boolean },
 ): Omit<ReadTable, 'sheet'> & { setting: FileSetting } {
   // A table with one figure in a row was turned before, so a column of figures without its metrics is left here.
+  const isUseless = (field: ImportField) =>
+    field === 'METRIC' || field === 'VALUE' || (target === 'COMPANIES' && isOfCandidates(field));
   const headed = readColumns(heads, choices).map((column) =>
-    column.field === 'METRIC' || column.field === 'VALUE' ? { ...column, field: null } : column,
+    column.field !== null && isUseless(column.field) ? { ...column, field: null } : column,
   );
   const setting: FileSetting = {
     ...markOfNumbers(headed, body),
     crown: crownOf([...heads.cells.values()].map(({ text }) => text)),
     unit,
-    isAsked: true,
+    target,
   };
   const read = headed.map((column) => columnReading(column, body, setting, headed));
   const hasFigures = read.some(({ field }) => field !== null && isMetric(field));
   const columns = read.map((column) =>
-    choices.has(column.index) || column.field !== null ? column : questioned(column, setting, hasFigures),
+    choices.has(column.index) || column.field !== null || target === 'CANDIDATES'
+      ? column
+      : questioned(column, setting, hasFigures),
   );
   const width = isStrict ? Math.max(...heads.cells.keys()) : Infinity;
   const rows = body.flatMap((row) => readRow(row, columns, { setting, width }));
@@ -170,11 +185,13 @@ function readRow(
       ...(nameColumn && { cell: { index: nameColumn.index, text: name.slice(0, longestName), row: units } }),
     });
   const values: ReadValue[] = [];
+  const facts: CandidateFacts = {};
   for (const column of filled) {
     const cell = cells.get(column.index);
     if (!cell) continue;
     if (column.field === null && column.question !== null)
       problems.push({ column: column.header, message: column.question });
+    if (column.field !== null && isOfCandidates(column.field)) facts[column.field] = cell.text;
     if (column.field === null || !isMetric(column.field)) continue;
     const read = readCell(cell, column, setting, units);
     if (read.problem !== undefined)
@@ -189,7 +206,7 @@ function readRow(
     if (read.value) values.push(read.value);
   }
   // A row of totals has only numbers. A company with such a name also has a stage, an industry or a place.
-  if (isTotal(name) && cells.size > 1 && values.every(({ text }) => text === null))
+  if (isTotal(name) && cells.size > 1 && Object.keys(facts).length === 0 && values.every(({ text }) => text === null))
     problems.push({
       column: nameColumn?.header ?? 'Name',
       message: `‘${name}’ looks like a total row. If it is a company, give a stage or an industry.`,
@@ -199,7 +216,8 @@ function readRow(
     .map((alias) => unquoted(alias))
     .filter((alias) => !saysNothing(alias) && alias.length <= longestName);
   const read = { row, name: name.slice(0, longestName + 1), aliases: [...new Set(aliases)], values, problems };
-  return [{ ...read, ...(notes.length > 0 && { notes }), period: units.period }];
+  const more = { ...(notes.length > 0 && { notes }), ...(Object.keys(facts).length > 0 && { facts }) };
+  return [{ ...read, ...more, period: units.period }];
 }
 
 /** Returns why a text cannot be a company's name; null if it can. */

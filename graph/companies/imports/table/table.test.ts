@@ -36,7 +36,7 @@ function read(grid: GeneratedTable['grid']): ReadRow[] | null {
 }
 
 describe('three hundred generated tables', () => {
-  const tables = Array.from({ length: 300 }, (_, number) => generatedTable(number + 1));
+  const tables = Array.from({ length: 1000 }, (_, number) => generatedTable(number + 1));
   const all = tables.flatMap(judged);
   const count = (outcome: Outcome) => all.filter((each) => each.outcome === outcome).length;
 

@@ -1,6 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { ClearCandidatesDocument, DiscoverySetupDocument, ImportCandidatesDocument } from '../../../../gql/graphql.ts';
+import {
+  ClearCandidatesDocument,
+  DiscoverySetupDocument,
+  ImportCandidatesDocument,
+  type ImportChoiceInput,
+} from '../../../../gql/graphql.ts';
 import { useDiscoverySetupQuery } from '../../../../gql/hooks.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
@@ -24,12 +29,12 @@ export function useCandidates() {
     await client.query({ query: DiscoverySetupDocument, fetchPolicy: 'network-only' });
   };
 
-  const load = useAction(async (chosen: File) => {
+  const load = useAction(async ({ chosen, choice }: { chosen: File; choice?: ImportChoiceInput }) => {
     setFile(chosen);
     setShare(0);
     const asked = client.mutate({
       mutation: ImportCandidatesDocument,
-      variables: { input: { file: chosen } },
+      variables: { input: { file: chosen, choice } },
       context: { fetchOptions: { onProgress: setShare } },
     });
     const done = await succeed(asked.then(({ data }) => data?.importCandidates));
@@ -62,7 +67,13 @@ export function useCandidates() {
     setup,
     /** The number of imports and removals of all candidates on this page. */
     changes,
-    load: { ...load, file, share, isOpen, toggle: () => setOpen(!isOpen) },
+    load: {
+      ...load,
+      ...{ file, share, isOpen, toggle: () => setOpen(!isOpen) },
+      run: (chosen: File) => load.run({ chosen }),
+      /** Imports the file of the last import again, read as chosen; undefined if the page no longer has it. */
+      again: file === null ? undefined : (choice: ImportChoiceInput) => load.run({ chosen: file, choice }),
+    },
     clear: { ...clear, isAsking, ask: () => setAsking(true), cancel: () => setAsking(false) },
   };
 }

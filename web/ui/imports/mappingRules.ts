@@ -1,11 +1,11 @@
 import type {
   ImportChoiceInput,
   ImportColumnChoiceInput,
-  ImportDetailsFragment,
+  ImportReadingFragment,
   ImportMeaningsQuery,
-} from '../../../../gql/graphql.ts';
+} from '../../gql/graphql.ts';
 
-export type ImportedColumn = ImportDetailsFragment['columns'][number];
+export type ImportedColumn = ImportReadingFragment['columns'][number];
 
 /** What a column can mean, with the label and unit of each meaning. */
 export type Meanings = ImportMeaningsQuery['importMeanings'];
@@ -42,7 +42,7 @@ export function drafted(column: ImportedColumn, draft: Draft) {
 }
 
 /** Returns the choice that reads the file again: the draft, and what was chosen before. */
-export function choiceOf(given: ImportDetailsFragment, draft: Draft): ImportChoiceInput {
+export function choiceOf(given: ImportReadingFragment, draft: Draft): ImportChoiceInput {
   const columns = given.columns.flatMap((column): ImportColumnChoiceInput[] => {
     const { index, isChosen } = column;
     if (!draft.has(index) && !isChosen) return [];

@@ -1,22 +1,24 @@
 import { Box, Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ImportChoiceInput, ImportDetailsFragment } from '../../../../gql/graphql.ts';
-import { useImportMeaningsQuery } from '../../../../gql/hooks.ts';
+import type { ImportChoiceInput, ImportReadingFragment } from '../../gql/graphql.ts';
+import { useImportMeaningsQuery } from '../../gql/hooks.ts';
 import { MappedColumn } from './MappedColumn.tsx';
 import { choiceOf, type Draft } from './mappingRules.ts';
 
 /**
  * Shows each column of the file with what it was taken for and its first values. The user may choose otherwise, also the
  * sheet and the row with the heads; `onRead` then reads the file again. Without `onRead` the choices are only shown.
+ * `ofCandidates` offers what only candidates have.
  */
 export function ImportMapping(props: {
-  given: ImportDetailsFragment;
+  given: ImportReadingFragment;
   onRead?: (choice: ImportChoiceInput) => void;
   isBusy: boolean;
+  ofCandidates?: boolean;
 }) {
-  const { given, onRead, isBusy } = props;
+  const { given, onRead, isBusy, ofCandidates = false } = props;
   const [draft, setDraft] = useState<Draft>(new Map());
-  const { data } = useImportMeaningsQuery();
+  const { data } = useImportMeaningsQuery({ variables: { ofCandidates } });
   const hasChoice = given.isRemembered || given.columns.some(({ isChosen }) => isChosen);
   return (
     <Stack gap="2" flexShrink="0">
@@ -86,7 +88,7 @@ export function ImportMapping(props: {
 }
 
 /** Lets the user choose the sheet and the row with the heads. */
-function Places(props: { given: ImportDetailsFragment; isBusy: boolean; onRead: (choice: ImportChoiceInput) => void }) {
+function Places(props: { given: ImportReadingFragment; isBusy: boolean; onRead: (choice: ImportChoiceInput) => void }) {
   const { sheet, sheets, headRow, firstRows } = props.given;
   return (
     <Flex gap="3" wrap="wrap">
