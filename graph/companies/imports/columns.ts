@@ -32,6 +32,8 @@ export interface ImportColumn {
   about: MetricName | null;
   /** True if a person chose any of this, now or for an earlier file. */
   isChosen: boolean;
+  /** True if the firm's model suggested the meaning, and nobody chose otherwise. */
+  isSuggested?: boolean;
 }
 
 /** What a person chose for a column. An absent part is read from the head. */

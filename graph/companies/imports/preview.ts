@@ -13,9 +13,10 @@ import type { ImportTargetName } from './fields.ts';
 import { readGrids } from './table/readGrids.ts';
 import type { ImportTarget } from './target.ts';
 import type { ReadRow } from './table/readCell.ts';
-import { readTable } from './table/readTable.ts';
-import { choiceOf, fileChoiceInput } from './mapping/choices.ts';
+import { readTable, type ReadSheet, type ReadTable } from './table/readTable.ts';
+import { choiceOf, fileChoiceInput, type FileChoice } from './mapping/choices.ts';
 import { findRemembered, toRemember } from './mapping/remembered.ts';
+import { suggestMeanings } from './mapping/suggestMeanings.ts';
 import { readImport, type StoredImport, type StoredReading } from './service.ts';
 import { packSlice, sliceLimits, sliceSize, storeSlice } from './slices.ts';
 
@@ -62,12 +63,20 @@ export async function storePreview(
   const bytes = await readSmallFile(file, maxMegabytes);
   const { grids, notes } = await readGrids(scope, bytes, fileName);
   const remembered = chosen === null ? await findRemembered(scope, grids) : null;
-  const { columns, rows, sheet } = readTable(grids, chosen ?? remembered ?? {}, target);
+  const choice = chosen ?? remembered;
+  const read = readTable(grids, choice ?? {}, target);
+  const { suggested, note } =
+    choice === null
+      ? await suggestMeanings(scope, { columns: read.columns, setting: read.sheet.setting })
+      : { suggested: [], note: null };
+  const { columns, rows, sheet } =
+    suggested.length === 0 ? read : asSuggested(readTable(grids, placed(read.sheet, suggested), target), suggested);
+  const kept = chosen ?? (suggested.length > 0 ? { columns: suggested } : null);
   const reading: StoredReading = {
     ...sheet,
-    notes: [...sheet.notes, ...notes],
+    notes: [...sheet.notes, ...notes, ...(note === null ? [] : [note])],
     isRemembered: remembered !== null,
-    toRemember: chosen === null ? null : toRemember(chosen, grids, { ...sheet, columns }),
+    toRemember: kept === null ? null : toRemember(kept, grids, { ...sheet, columns }),
   };
   const slices = await decideSlices(scope, prepare(rows, columns), readKnown);
   const id = uuid7();
@@ -91,6 +100,18 @@ export async function storePreview(
     sliceLimits,
   );
   return made.id;
+}
+
+type Suggested = Awaited<ReturnType<typeof suggestMeanings>>['suggested'];
+
+const placed = ({ sheet, headRow }: ReadSheet, columns: Suggested): FileChoice => ({ sheet, headRow, columns });
+
+function asSuggested(read: ReadTable, suggested: Suggested): ReadTable {
+  const indexes = new Set(suggested.map(({ index }) => index));
+  const columns = read.columns.map((column) =>
+    indexes.has(column.index) ? { ...column, isChosen: false, isSuggested: true } : column,
+  );
+  return { ...read, columns };
 }
 
 /** Decides the effect of each slice in turn, so that only one slice's companies are in memory. */

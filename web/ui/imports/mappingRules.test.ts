@@ -16,6 +16,7 @@ const column = (index: number, more: Partial<ImportedColumn> = {}): ImportedColu
   samples: ['12,500'],
   question: null,
   isChosen: false,
+  isSuggested: false,
   ...more,
 });
 const given = (...columns: ImportedColumn[]) =>

@@ -44,7 +44,9 @@ export function drafted(column: ImportedColumn, draft: Draft) {
 /** Returns the choice that reads the file again: the draft, and what was chosen before. */
 export function choiceOf(given: ImportReadingFragment, draft: Draft): ImportChoiceInput {
   const columns = given.columns.flatMap((column): ImportColumnChoiceInput[] => {
-    const { index, isChosen } = column;
+    const { index } = column;
+    // A choice accepts what the model suggested for the other columns.
+    const isChosen = column.isChosen || column.isSuggested;
     if (!draft.has(index) && !isChosen) return [];
     const { meaning, factor, currency, period } = drafted(column, draft);
     const isDated = draft.get(index)?.period != null || (isChosen && period !== '');
@@ -54,7 +56,8 @@ export function choiceOf(given: ImportReadingFragment, draft: Draft): ImportChoi
 }
 
 /** Returns 'Revenue, in thousands of EUR' for a used column. */
-export function meaningOf({ field, note }: ImportedColumn): string {
+export function meaningOf({ field, note, isSuggested }: ImportedColumn): string {
   if (field === null) return note ?? 'Not used';
-  return note === null ? field : `${field}, ${note}`;
+  const read = note === null ? field : `${field}, ${note}`;
+  return isSuggested ? `${read} (suggested by the model)` : read;
 }

@@ -34,7 +34,7 @@ export interface ReadSheet {
   setting: FileSetting;
 }
 
-interface ReadTable {
+export interface ReadTable {
   columns: ImportColumn[];
   rows: ReadRow[];
   sheet: ReadSheet;
