@@ -40,11 +40,11 @@ const ownLabels: Partial<Record<MetricName, string>> = {
 /** Heads that are usual in lists of companies and too short or too vague for the tables of a document. */
 const listHeads: Partial<Record<MetricName, string>> = {
   REVENUE:
-    'rev|revs|net rev|annual rev|revenue run rate|ca ht|chiffre d affaires ht|umsatz netto|net sales annual|yearly revenue|revenue p a',
+    'rev|revs|net rev|annual rev|revenue run rate|ca ht|chiffre d affaires ht|umsatz netto|net sales annual|yearly revenue|revenue p a|売上高|売上|收入|营业收入|营收|매출액|매출',
   REVENUE_GROWTH:
     'rev growth|growth revenue|g r|wachstumsrate|umsatzwachstum yoy|croissance du chiffre d affaires|croissance ca|crecimiento ingresos|crecimiento anual|crescita annua|crescimento|crescimento anual|tillvaxttakt|groei',
   EMPLOYEES:
-    'headcount fte|emp|empl|no employees|nr of employees|num employees|mitarbeiterzahl|ma|anz mitarbeiter|anz ma|nb de salaries|nb salaries|nb employes|employes|empleados totales|n dipendenti|n empleados|werknemers|antal medarbetare',
+    'headcount fte|emp|empl|no employees|nr of employees|num employees|mitarbeiterzahl|ma|anz mitarbeiter|anz ma|mitarbeiteranzahl|anzahl mitarbeiter|anzahl mitarbeitende|anzahl der mitarbeiter|anzahl beschaftigte|nombre de salaries|nombre d employes|effectif total|etp|numero empleados|num empleados|numero dipendenti|numero di dipendenti|antal anstallda fte|aantal werknemers|aantal medewerkers|liczba pracownikow|従業員数|社員数|员工|员工人数|직원수|임직원수|nb de salaries|nb salaries|nb employes|employes|empleados totales|n dipendenti|n empleados|werknemers|antal medarbetare',
   TOTAL_FUNDING: 'raised',
   HEADQUARTERS: 'locations|all locations|country',
   DESCRIPTION: 'long description|full description|what they do|what it does|details',
@@ -55,7 +55,7 @@ export const importFields: Record<ImportField, FieldWords> = {
   NAME: {
     label: 'Name',
     headers:
-      'name|company|company name|name of company|legal name|organization|organisation|organization name|organisation name|business|business name|startup|startup name|portfolio company|investment|account|account name|firm|issuer|entity|firma|unternehmen|unternehmensname|firmenname|gesellschaft|beteiligung|portfoliounternehmen|societe|nom de la societe|raison sociale|entreprise|participation|empresa|sociedad|compania|nombre de la empresa|azienda|societa|ragione sociale|partecipata|nome da empresa|companhia|bedrijf|bedrijfsnaam|onderneming|bolag|bolagsnamn|foretag|foretagsnamn|selskap|selskab|virksomhed|yritys|spolka|nazwa firmy|spolecnost|portfolio companies|companies|company or fund|target|target company|investee|investee company',
+      'name|company|company name|name of company|legal name|organization|organisation|organization name|organisation name|business|business name|startup|startup name|portfolio company|investment|account|account name|firm|issuer|entity|firma|unternehmen|unternehmensname|firmenname|gesellschaft|beteiligung|portfoliounternehmen|societe|nom de la societe|raison sociale|entreprise|participation|empresa|sociedad|compania|nombre de la empresa|azienda|societa|ragione sociale|partecipata|nome da empresa|companhia|bedrijf|bedrijfsnaam|onderneming|bolag|bolagsnamn|foretag|foretagsnamn|selskap|selskab|virksomhed|yritys|spolka|nazwa firmy|spolecnost|nome azienda|denominazione|denominazione sociale|nombre|nombre empresa|firm name|legal entity|klant|bolaget|foretagets namn|virksomhedsnavn|selskapsnavn|firmanavn|nazwa|nazwa spolki|nazov|nazev|nazev firmy|会社名|企業名|公司|公司名称|企业名称|회사명|기업명|회사|portfolio companies|companies|company or fund|target|target company|investee|investee company',
   },
   ALIASES: {
     label: 'Other names',
@@ -70,7 +70,7 @@ export const importFields: Record<ImportField, FieldWords> = {
   CURRENCY: {
     label: 'Currency',
     headers:
-      'currency|currency code|ccy|cur|curr|fx|reporting currency|local currency|currency of figures|wahrung|wahrungscode|devise|monnaie|moneda|divisa|valuta|moeda|valutakod|waluta|mena|iso currency|currency iso',
+      'currency|currency code|ccy|ccy code|local ccy|lc|reporting ccy|cur|curr|fx|reporting currency|local currency|currency of figures|wahrung|wahrungscode|devise|monnaie|moneda|divisa|valuta|moeda|valutakod|waluta|mena|iso currency|currency iso',
   },
   UNIT: {
     label: 'Unit',

@@ -107,6 +107,17 @@ function isNote({ cells }: GridRow): boolean {
   return only !== undefined && others.length === 0 && noteWords.test(only.text) && noteUnit(only.text) !== undefined;
 }
 
+/** True if the first column holds figures' names instead of companies: 'Metric | Company A | Company B'. */
+export function isTurned({ heads, body }: Layout): boolean {
+  const [first = 0] = heads.cells.keys();
+  const labels = body.slice(0, 50).flatMap(({ cells }) => cells.get(Math.min(first, ...cells.keys()))?.text ?? []);
+  const figures = labels.filter((text) => {
+    const field = readHeader(text)?.field;
+    return field !== undefined && isMetric(field);
+  });
+  return figures.length >= 2 && figures.length * 2 > labels.length;
+}
+
 const contactHeads =
   /^(?:first name|last name|surname|given name|e mail|email|email address|e mail address|phone|mobile|telephone|telefon|job title|title|position|contact|contact name|contact person|linkedin|vorname|nachname|prenom|nom de famille|nombre|apellidos?|cognome|telefono|courriel)$/;
 

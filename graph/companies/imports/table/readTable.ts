@@ -5,8 +5,8 @@ import { isMetric, isOfCandidates, type ImportField, type ImportTargetName } fro
 import type { FileChoice } from '../mapping/choices.ts';
 import { isTotal } from '../totals.ts';
 import { readNumberCell, saysNothing, unquoted } from './cell.ts';
-import type { Grid, GridRow } from './grid.ts';
-import { isContacts, layoutOf, type Layout } from './layout.ts';
+import type { Grid, GridCell, GridRow } from './grid.ts';
+import { isContacts, isTurned, layoutOf, type Layout } from './layout.ts';
 import { markOfNumbers } from './marks.ts';
 import { pivoted } from './pivot.ts';
 import {
@@ -55,7 +55,7 @@ export function readTable(
   choice: FileChoice = {},
   target: ImportTargetName = 'COMPANIES',
 ): ReadTable {
-  let fault: 'contacts' | 'rows' | 'names' = 'names';
+  let fault: 'contacts' | 'turned' | 'rows' | 'names' = 'names';
   const choices = new Map((choice.columns ?? []).map((column) => [column.index, column]));
   const wanted = choice.sheet === undefined ? grids : grids.filter(({ name }) => (name ?? '') === choice.sheet);
   for (const grid of wanted) {
@@ -65,6 +65,10 @@ export function readTable(
       fault = 'contacts';
       continue;
     }
+    if (choices.size === 0 && isTurned(found)) {
+      fault = 'turned';
+      continue;
+    }
     if (fault === 'names') fault = 'rows';
     if (found.body.length > mostRows) throw tooManyRows();
     const layout = pivoted(found, choices);
@@ -72,7 +76,8 @@ export function readTable(
     const read = readRows(layout, choices, { target, isStrict: grid.isText === true && layout === found });
     if (read.rows.length > 0) return { ...read, sheet: { ...sheetOf(grid, grids, layout), setting: read.setting } };
   }
-  throw fault === 'contacts' ? onlyContacts() : noCompanies(fault === 'rows');
+  if (fault === 'contacts' || fault === 'turned') throw new Failure('INVALID', refusals[fault], { field: 'file' });
+  throw noCompanies(fault === 'rows');
 }
 
 function sheetOf(grid: Grid, grids: readonly Grid[], { headRow }: Layout): Omit<ReadSheet, 'setting'> {
@@ -116,8 +121,21 @@ function readRows(
       : questioned(column, setting, hasFigures),
   );
   const width = isStrict ? Math.max(...heads.cells.keys()) : Infinity;
-  const rows = body.flatMap((row) => readRow(row, columns, { setting, width }));
+  const rows = withNames(body, columns).flatMap((row) => readRow(row, columns, { setting, width }));
   return { columns, rows: joinPeriods(rows), setting };
+}
+
+/** Fills in a name that stands only in the first of its company's rows, as merged cells do. Such rows have periods. */
+function withNames(body: readonly GridRow[], columns: readonly ImportColumn[]): readonly GridRow[] {
+  const at = (wanted: ImportField) => columns.find(({ field }) => field === wanted)?.index;
+  const [name, period] = [at('NAME'), at('PERIOD')];
+  if (name === undefined || period === undefined) return body;
+  let above: GridCell | undefined;
+  return body.map((row) => {
+    above = row.cells.get(name) ?? above;
+    if (row.cells.has(name) || !above || !row.cells.has(period)) return row;
+    return { ...row, cells: new Map([...row.cells, [name, above]]) };
+  });
 }
 
 /** Asks about an unknown column of numbers where no company would have a figure without it. */
@@ -137,11 +155,11 @@ export function noCompanies(hasHeads: boolean): Failure {
   return new Failure('INVALID', message, { field: 'file' });
 }
 
-function onlyContacts(): Failure {
-  const message =
-    'This file lists contacts, not companies. Choose a file with one company per row and a column with a figure, such as “Revenue (€M)”.';
-  return new Failure('INVALID', message, { field: 'file' });
-}
+const refusals = {
+  contacts:
+    'This file lists contacts, not companies. Choose a file with one company per row and a column with a figure, such as “Revenue (€M)”.',
+  turned: 'This table has a column for each company. Turn it (transpose), so that each company has a row.',
+};
 
 function tooManyRows(): Failure {
   const most = mostRows.toLocaleString('en-US');
