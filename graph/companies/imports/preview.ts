@@ -59,8 +59,9 @@ export async function storePreview(
   { operation, readKnown, target = 'COMPANIES', prepare = (rows) => rows, then }: PreviewOf,
 ): Promise<string> {
   const { fileName } = file;
-  const chosen = given ? choiceOf(check(fileChoiceInput, given)) : null;
+  // The file is read first: a client that still sends it would not see a refusal.
   const bytes = await readSmallFile(file, maxMegabytes);
+  const chosen = given ? choiceOf(check(fileChoiceInput, given)) : null;
   const { grids, notes } = await readGrids(scope, bytes, fileName);
   const remembered = chosen === null ? await findRemembered(scope, grids) : null;
   const choice = chosen ?? remembered;

@@ -310,14 +310,8 @@ builder.mutationFields((t) => {
       description: 'Reads a file of companies and returns what an import would do. Changes nothing.',
       authScopes: { access: 'admin' },
       args: { input: t.arg({ type: PreviewInput, required: true }) },
-      resolve: async (_, { input: { file, choice } }, caller) => {
-        const upload = await openUpload(file);
-        try {
-          return await previewCompanyImport(requireScope(caller), upload, choice);
-        } finally {
-          upload.stream.resume();
-        }
-      },
+      resolve: async (_, { input: { file, choice } }, caller) =>
+        previewCompanyImport(requireScope(caller), await openUpload(file), choice),
     }),
     correctImportCell: t.field({
       type: CompanyImport,

@@ -138,14 +138,8 @@ builder.mutationFields((t) => ({
     errors: {},
     description: 'Imports candidates for discovery. A candidate of the same name is updated.',
     args: { input: t.arg({ type: ImportCandidatesInput, required: true }) },
-    resolve: async (_, { input: { file, choice } }, caller) => {
-      const upload = await openUpload(file);
-      try {
-        return await importCandidates(requireScope(caller), upload, choice);
-      } finally {
-        upload.stream.resume();
-      }
-    },
+    resolve: async (_, { input: { file, choice } }, caller) =>
+      importCandidates(requireScope(caller), await openUpload(file), choice),
   }),
   removeCandidate: t.field({
     type: DeletedNode,

@@ -27,7 +27,8 @@ const fillers = new RegExp(
   'gu',
 );
 /** 'LC' and 'local currency' say that each row has its own. */
-const localCurrency = /(?<!\p{L})(?:LC|LCY|(?:local|reporting|own) (?:currency|ccy)(?! (?:code|iso))),?(?=.*\d|.*\b(?:k|m|bn|mn|thousands|millions|billions)\b|\s*\))/iu;
+const localCurrency =
+  /(?<!\p{L})(?:LC|LCY|(?:local|reporting|own) (?:currency|ccy)(?! (?:code|iso))),?(?=.*\d|.*\b(?:k|m|bn|mn|thousands|millions|billions)\b|\s*\))/iu;
 const planWords = /\b(?:plan|planned|budget|forecast|projected|target|prognose|prevision|objectif)\b/u;
 const calendar = { yearEndMonth: 12, today: null };
 

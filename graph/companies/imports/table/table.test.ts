@@ -54,18 +54,17 @@ describe('a thousand generated tables', () => {
   const of = (wanted: Outcome, cells: Judged[]) => cells.filter(({ outcome }) => outcome === wanted);
   const counts = (cells: Judged[]) =>
     (['right', 'asked', 'missing', 'wrong'] as const).map((each) => `${of(each, cells).length} ${each}`).join(', ');
-  console.log(`all cells: ${counts(all)}; in sound tables: ${counts(sound)}; planted faults: ${counts(planted)}`);
 
-  it('give no figure that is wrong, and leave none out in silence', () => {
+  it(`give no figure that is wrong, and leave none out in silence: ${counts(all)}`, () => {
     expect([...of('wrong', all), ...of('missing', all)].map(({ what }) => what)).toEqual([]);
   });
 
-  it('ask only where something is unclear', () => {
+  it(`ask only where something is unclear: ${counts(sound)}`, () => {
     expect(of('right', sound).length / sound.length).toBeGreaterThanOrEqual(0.97);
     expect(of('right', all).length / all.length).toBeGreaterThan(0.75);
   });
 
-  it('pass no planted fault for a figure', () => {
+  it(`pass no planted fault for a figure: ${counts(planted)}`, () => {
     expect(planted.length).toBeGreaterThan(200);
     expect(planted.filter(({ outcome }) => outcome !== 'asked').map(({ what }) => what)).toEqual([]);
   });

@@ -128,8 +128,7 @@ export function generatedTable(number: number): GeneratedTable {
   const language = pick(Object.keys(languages) as (keyof typeof languages)[]);
   const { decimal, heads, year, currency: currencyHead } = languages[language];
   const shape = pick(shapes);
-  const isDated =
-    ['twoHeads', 'years', 'series', 'longForm', 'metricColumn', 'mergedNames'].includes(shape);
+  const isDated = ['twoHeads', 'years', 'series', 'longForm', 'metricColumn', 'mergedNames'].includes(shape);
   const fault = pick(faults);
   const unit = language !== 'sv' ? pick(units.filter(([head]) => head !== 'tkr')) : pick(units);
   const [unitHead, statedFactor, currency] = unit;
