@@ -202,11 +202,16 @@ function shareReading(
   if (choice.factor !== undefined)
     return { ...column, factor: choice.factor, note: choice.factor === 100 ? partsOfOne : 'in percent' };
   const bare = numbers.filter(({ isBare }) => isBare).map(({ value }) => Math.abs(value));
+  const isRetention = column.field === 'NRR' || column.field === 'GRR';
+  const [middle, most] = isRetention ? [3, 3] : [1, 10];
   const isSmall =
-    bare.length > 0 && usual(bare) <= 1 && bare.every((each) => each <= 10) && bare.some((each) => each > 0);
+    bare.length > 0 && usual(bare) <= middle && bare.every((each) => each <= most) && bare.some((each) => each > 0);
   const hasSigns = numbers.some((each) => each.isPercent);
   const isParted = bare.some((each) => !Number.isInteger(each));
-  if (isSmall && isPercent && isParted && !hasSigns && bare.every((each) => each <= 1))
+  if (bare.length > 0 && /[([]\s*x\s*[)\]]/i.test(column.header))
+    return { ...column, factor: null, question: 'Write the cells of this column as 1.4x or 40%, or leave it out.' };
+  // A monthly churn of 0.5 % is as usual as a yearly one of 50 %.
+  if (isSmall && (isPercent || column.field === 'CHURN') && isParted && !hasSigns && bare.every((each) => each <= 1))
     return { ...column, factor: null, question: 'Choose whether this column is in percent or in parts of one.' };
   const isShare = isSmall && !isPercent && !hasSigns;
   // 0.45 among percents may be 45 % or 0.45 %.

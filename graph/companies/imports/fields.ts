@@ -42,9 +42,9 @@ const listHeads: Partial<Record<MetricName, string>> = {
   REVENUE:
     'rev|revs|net rev|annual rev|revenue run rate|ca ht|chiffre d affaires ht|umsatz netto|net sales annual|yearly revenue|revenue p a|売上高|売上|收入|营业收入|营收|매출액|매출',
   REVENUE_GROWTH:
-    'rev growth|growth revenue|g r|wachstumsrate|umsatzwachstum yoy|croissance du chiffre d affaires|croissance ca|crecimiento ingresos|crecimiento anual|crescita annua|crescimento|crescimento anual|tillvaxttakt|groei',
+    'rev growth|growth revenue|g r|delta yoy|δyoy|wachstum ggu vj|wachstum gg vj|wachstum vs vj|wachstum vorjahr|veranderung ggu vj|veranderung vorjahr|croissance n n 1|evolution n n 1|croissance annuelle|crec|crec anual|variacion anual|crescita yoy|wachstumsrate|umsatzwachstum yoy|croissance du chiffre d affaires|croissance ca|crecimiento ingresos|crecimiento anual|crescita annua|crescimento|crescimento anual|tillvaxttakt|groei',
   EMPLOYEES:
-    'headcount fte|emp|empl|no employees|nr of employees|num employees|mitarbeiterzahl|ma|anz mitarbeiter|anz ma|mitarbeiteranzahl|anzahl mitarbeiter|anzahl mitarbeitende|anzahl der mitarbeiter|anzahl beschaftigte|nombre de salaries|nombre d employes|effectif total|etp|numero empleados|num empleados|numero dipendenti|numero di dipendenti|antal anstallda fte|aantal werknemers|aantal medewerkers|liczba pracownikow|従業員数|社員数|员工|员工人数|직원수|임직원수|nb de salaries|nb salaries|nb employes|employes|empleados totales|n dipendenti|n empleados|werknemers|antal medarbetare',
+    'headcount fte|emp|empl|emp cnt|emp count|hc|no empleados|no de empleados|n empl|no employes|no de salaries|nbre salaries|nbre de salaries|nr mitarbeiter|no employees|nr of employees|num employees|mitarbeiterzahl|ma|anz mitarbeiter|anz ma|mitarbeiteranzahl|anzahl mitarbeiter|anzahl mitarbeitende|anzahl der mitarbeiter|anzahl beschaftigte|nombre de salaries|nombre d employes|effectif total|etp|numero empleados|num empleados|numero dipendenti|numero di dipendenti|antal anstallda fte|aantal werknemers|aantal medewerkers|liczba pracownikow|従業員数|社員数|员工|员工人数|직원수|임직원수|nb de salaries|nb salaries|nb employes|employes|empleados totales|n dipendenti|n empleados|werknemers|antal medarbetare',
   TOTAL_FUNDING: 'raised',
   HEADQUARTERS: 'locations|all locations|country',
   DESCRIPTION: 'long description|full description|what they do|what it does|details',

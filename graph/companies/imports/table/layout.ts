@@ -28,11 +28,15 @@ export function layoutOf({ rows }: Grid, headRow?: number, choices?: ReadonlyMap
     headRow !== undefined ? rows.findIndex(({ row }) => row === headRow) : wide >= 0 ? wide : first.findIndex(hasNames);
   const head = rows[at];
   if (!head) return null;
-  const [above, below] = [rows[at - 1], rows[at + 1]];
+  const above = rows[at - 1];
   const isUpper = above !== undefined && isPartOfHead(above, head);
-  const isLower = !isUpper && below !== undefined && isLowerHead(below, head);
-  const heads = isUpper ? joined(above, head) : isLower ? joined(head, below) : head;
-  const body = rows.slice(at + (isLower ? 2 : 1)).filter((row) => !isRepeated(row, head));
+  let [heads, end] = [isUpper ? joined(above, head) : head, at + 1];
+  // Below the heads may be a row of periods, and one of units below that.
+  for (let below = rows[end]; below && isLowerHead(below, head); below = rows[end]) {
+    heads = joined(heads, below);
+    end += 1;
+  }
+  const body = rows.slice(end).filter((row) => !isRepeated(row, head));
   const notes = [...rows.slice(Math.max(0, at - 5), at), ...body.filter(isNote)];
   const unit = notes.flatMap((row) => [...row.cells.values()].flatMap(({ text }) => noteUnit(text) ?? [])).at(-1);
   return { headRow: head.row, heads, body: body.filter((row) => !isNote(row)), unit: unit ?? null };

@@ -3,10 +3,11 @@ import { longestName } from '../../match.ts';
 import { columnReading, readColumns, type ColumnChoice, type FileSetting, type ImportColumn } from '../columns.ts';
 import { isMetric, isOfCandidates, type ImportField, type ImportTargetName } from '../fields.ts';
 import type { FileChoice } from '../mapping/choices.ts';
-import { isTotal } from '../totals.ts';
+import { isSection, isTotal } from '../totals.ts';
 import { readNumberCell, saysNothing, unquoted } from './cell.ts';
 import type { Grid, GridCell, GridRow } from './grid.ts';
 import { isContacts, isTurned, layoutOf, type Layout } from './layout.ts';
+import { readHeader } from './header.ts';
 import { markOfNumbers } from './marks.ts';
 import { pivoted } from './pivot.ts';
 import {
@@ -114,11 +115,11 @@ function readRows(
     target,
   };
   const read = headed.map((column) => columnReading(column, body, setting, headed));
-  const hasFigures = read.some(({ field }) => field !== null && isMetric(field));
+  const fields = new Set(read.map(({ field }) => field));
   const columns = read.map((column) =>
     choices.has(column.index) || column.field !== null || target === 'CANDIDATES'
       ? column
-      : questioned(column, setting, hasFigures),
+      : questioned(column, setting, fields),
   );
   const width = isStrict ? Math.max(...heads.cells.keys()) : Infinity;
   const rows = withNames(body, columns).flatMap((row) => readRow(row, columns, { setting, width }));
@@ -139,8 +140,12 @@ function withNames(body: readonly GridRow[], columns: readonly ImportColumn[]): 
 }
 
 /** Asks about an unknown column of numbers where no company would have a figure without it. */
-function questioned(column: ImportColumn, setting: FileSetting, hasFigures: boolean): ImportColumn {
-  const isPeriod = column.when !== null && column.note === null;
+function questioned(column: ImportColumn, setting: FileSetting, fields: ReadonlySet<ImportField | null>): ImportColumn {
+  const hasFigures = [...fields].some((field) => field !== null && isMetric(field));
+  // 'Revenue (RMB 10k)' has a unit that is not understood.
+  const likely = readHeader(column.header.replace(/[([].*$/, ''))?.field ?? null;
+  const isMetricLike = likely !== null && isMetric(likely) && !fields.has(likely);
+  const isPeriod = (column.when !== null || isMetricLike) && column.note === null;
   const isNumbers =
     column.samples.length > 0 && column.samples.every((text) => readNumberCell(text, setting.mark).kind === 'number');
   if (!isNumbers || column.note !== null || (hasFigures && !isPeriod)) return column;
@@ -228,6 +233,11 @@ function readRow(
     problems.push({
       column: nameColumn?.header ?? 'Name',
       message: `‘${name}’ looks like a total row. If it is a company, give a stage or an industry.`,
+    });
+  if (cells.size === 1 && columns.some(({ field }) => field !== null && isMetric(field)) && isSection(name))
+    problems.push({
+      column: nameColumn?.header ?? 'Name',
+      message: `‘${name}’ looks like the head of a section. If it is a company, give one of its figures.`,
     });
   const aliases = textOf('ALIASES')
     .split(/[;|\n]/)

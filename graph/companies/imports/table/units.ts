@@ -22,7 +22,9 @@ const wordCodes = new Set(['ALL', 'TOP', 'TRY', 'MOP']);
 const word = /(?<![\p{L}\d])(?:(?:us|ca?|au?|nz|hk|s|nt|r|mx)?\$|\p{Sc}|zł|kč|\p{L}{2,})(?![\p{L}])/giu;
 
 /** Reads the unit in words such as 'Revenue (k€)', 'TEUR', 'R$ milhões', 'USD (m)' and 'AUD $000'. */
-export function unitIn(words: string): StatedUnit {
+export function unitIn(given: string): StatedUnit {
+  // 'Umsatz (in Mio.)'
+  const words = given.replace(/(?<=\p{L})\.(?=\s*[)\]])/gu, '');
   const note = unitNoteIn(words);
   const rest = note ? words.replace(note.words, ' ') : words;
   const isCrown = crown.test(note?.words ?? words);
