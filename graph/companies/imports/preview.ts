@@ -83,7 +83,7 @@ export async function storePreview(
   const id = uuid7();
   // Only the newest import of candidates keeps its rows.
   const sql = `WITH old AS (DELETE FROM company_imports WHERE tenant_id = current_tenant() AND (
-       status = 'PREVIEW' AND created_at < now() - interval '${keptDays} days'
+       (status = 'PREVIEW' OR target = 'CANDIDATES') AND created_at < now() - interval '${keptDays} days'
        OR status = 'APPLIED' AND target = 'CANDIDATES' AND target = $5))
      INSERT INTO company_imports (tenant_id, id, file_name, columns, reading, target)
      VALUES (current_tenant(), $1::uuid, $2, $3::jsonb, $4::jsonb, $5)`;

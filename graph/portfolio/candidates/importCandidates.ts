@@ -1,7 +1,7 @@
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { companyImportJob } from '../../companies/imports/jobs.ts';
 import { storePreview, type GivenChoice } from '../../companies/imports/preview.ts';
-import { readImport } from '../../companies/imports/service.ts';
+import { findImport } from '../../companies/imports/service.ts';
 import type { Scope } from '../../context.ts';
 import type { IncomingFile } from '../../files/incomingFile.ts';
 import { startJob } from '../../jobs/start.ts';
@@ -31,7 +31,8 @@ export async function importCandidates(scope: Scope, file: IncomingFile, given?:
       await tx.companyImport.updateMany({ where: { id: stored.id }, data: { jobId } });
     },
   });
-  const { jobId } = await readImport(scope, id);
-  if (jobId !== null) await waitForJob(scope, jobId, scope.services.jobs.stopping);
+  // A repeated call may be about an import whose rows are no longer kept.
+  const jobId = (await findImport(scope, id))?.jobId;
+  if (jobId) await waitForJob(scope, jobId, scope.services.jobs.stopping);
   return readCandidateImport(scope, id);
 }
