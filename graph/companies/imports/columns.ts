@@ -87,7 +87,8 @@ export function readColumns(
     const key = `${field} ${when?.label ?? ''} ${about ?? ''}`;
     if (field === 'NAME' && column.choice.field === undefined && isBeside && isContact(header))
       unused.set(index, 'not used: the name of a contact');
-    else if (taken.has(key)) unused.set(index, 'not used: another column has the same data');
+    // A year and a quarter together name a period.
+    else if (taken.has(key) && field !== 'PERIOD') unused.set(index, 'not used: another column has the same data');
     else taken.add(key);
   }
   return read.map((column) =>

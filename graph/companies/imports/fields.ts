@@ -44,7 +44,7 @@ const listHeads: Partial<Record<MetricName, string>> = {
   REVENUE_GROWTH:
     'rev growth|growth revenue|g r|delta yoy|δyoy|wachstum ggu vj|wachstum gg vj|wachstum vs vj|wachstum vorjahr|veranderung ggu vj|veranderung vorjahr|croissance n n 1|evolution n n 1|croissance annuelle|crec|crec anual|variacion anual|crescita yoy|wachstumsrate|umsatzwachstum yoy|croissance du chiffre d affaires|croissance ca|crecimiento ingresos|crecimiento anual|crescita annua|crescimento|crescimento anual|tillvaxttakt|groei',
   EMPLOYEES:
-    'headcount fte|emp|empl|emp cnt|emp count|hc|no empleados|no de empleados|n empl|no employes|no de salaries|nbre salaries|nbre de salaries|nr mitarbeiter|no employees|nr of employees|num employees|mitarbeiterzahl|ma|anz mitarbeiter|anz ma|mitarbeiteranzahl|anzahl mitarbeiter|anzahl mitarbeitende|anzahl der mitarbeiter|anzahl beschaftigte|nombre de salaries|nombre d employes|effectif total|etp|numero empleados|num empleados|numero dipendenti|numero di dipendenti|antal anstallda fte|aantal werknemers|aantal medewerkers|liczba pracownikow|従業員数|社員数|员工|员工人数|직원수|임직원수|nb de salaries|nb salaries|nb employes|employes|empleados totales|n dipendenti|n empleados|werknemers|antal medarbetare',
+    'headcount fte|emp|empl|emp cnt|emp count|hc|no empleados|no de empleados|n empl|no employes|no de salaries|nbre salaries|nbre de salaries|nr mitarbeiter|no employees|nr of employees|num employees|mitarbeiterzahl|ma|mitarb|anz mitarbeiter|anz ma|mitarbeiteranzahl|anzahl mitarbeiter|anzahl mitarbeitende|anzahl der mitarbeiter|anzahl beschaftigte|nombre de salaries|nombre d employes|effectif total|etp|numero empleados|num empleados|numero dipendenti|numero di dipendenti|antal anstallda fte|aantal werknemers|aantal medewerkers|liczba pracownikow|従業員数|社員数|员工|员工人数|직원수|임직원수|nb de salaries|nb salaries|nb employes|employes|empleados totales|n dipendenti|n empleados|werknemers|antal medarbetare',
   TOTAL_FUNDING: 'raised',
   HEADQUARTERS: 'locations|all locations|country',
   DESCRIPTION: 'long description|full description|what they do|what it does|details',
@@ -65,7 +65,7 @@ export const importFields: Record<ImportField, FieldWords> = {
   PERIOD: {
     label: 'Period',
     headers:
-      'period|fiscal year|fy|year|fiscal period|reporting period|as of|as of date|period end|period ending|date|reporting date|quarter|month|jahr|geschaftsjahr|gj|zeitraum|periode|stichtag|quartal|annee|exercice|periode de reference|trimestre|ano|ejercicio|periodo|anno|esercizio|jaar|boekjaar|kwartaal|ar|rakenskapsar|period slut',
+      'period|fiscal year|fy|year|fiscal period|reporting period|as of|as of date|period end|period ending|date|reporting date|quarter|month|monat|mois|mes|mese|maand|manad|maned|jahr|geschaftsjahr|gj|zeitraum|periode|stichtag|quartal|annee|exercice|periode de reference|trimestre|ano|ejercicio|periodo|anno|esercizio|jaar|boekjaar|kwartaal|ar|rakenskapsar|period slut',
   },
   CURRENCY: {
     label: 'Currency',

@@ -341,6 +341,22 @@ describe('a table of companies', () => {
     ]);
   });
 
+  it.each([
+    ['Year|Quarter', '2025|Q1', '2025-03-31'],
+    ['Quarter|Year', '2|2025', '2025-06-30'],
+    ['Month|Year', '3|2025', '2025-03-31'],
+    ['Monat|Jahr', 'März|2025', '2025-03-31'],
+  ])('reads a period from the columns %s', (heads, cells, end) => {
+    const { rows } = readTable(grid(`Company|${heads}|MRR ($k)`, `Acme|${cells}|5`));
+    expect(rows[0]?.values[0]?.when?.end).toBe(end);
+  });
+
+  it('reports an amount that commas have parted where the row has no more cells than heads', () => {
+    const text = grid('Company|Revenue ($)|Employees|Customers', 'Acme|1|250|000', 'Beta|900000|60|5');
+    const { rows } = readTable(text.map((each) => ({ ...each, isText: true })));
+    expect(rows.map(({ problems }) => problems.length)).toEqual([1, 0]);
+  });
+
   it('joins the rows of one company in several periods, the newest first', () => {
     const table = readTable(grid('Company|Year|ARR (€M)', 'A|2023|1', 'B|2024|5', 'A|2024|2', 'A|2024|3'));
     expect(table.rows.map(({ row, values }) => [row, values.map(({ value }) => value)])).toEqual([

@@ -153,7 +153,7 @@ function questioned(column: ImportColumn, setting: FileSetting, fields: Readonly
 }
 
 /** Returns the failure for a file without companies; `hasHeads` tells whether a sheet has a column for their names. */
-export function noCompanies(hasHeads: boolean): Failure {
+function noCompanies(hasHeads: boolean): Failure {
   const message = hasHeads
     ? 'This file has no companies below its header row.'
     : 'No column with company names was found. Name one column “Company” or “Name”.';
@@ -173,8 +173,15 @@ function tooManyRows(): Failure {
   });
 }
 
+/** True for the cells '250' and '000' of an amount that commas have parted, where fewer cells than heads hide it. */
+function isParted(cells: GridRow['cells']): boolean {
+  return [...cells].some(
+    ([index, { text }]) => /^0\d\d$/.test(text) && /^\d{1,3}$/.test(cells.get(index - 1)?.text ?? ''),
+  );
+}
+
 const overflow =
-  'This row has more cells than the header row. Put a number with commas in quotes, such as "1,250,000", or separate the cells by semicolons.';
+  'This row has more cells than the header row, or a number is parted. Put a number with commas in quotes, such as "1,250,000", or separate the cells by semicolons.';
 
 function refuseOverflow({ heads, body }: Layout): void {
   const width = Math.max(...heads.cells.keys());
@@ -199,7 +206,8 @@ function readRow(
   const name = unquoted(textOf('NAME'));
   const problems: ImportProblem[] = [];
   const notes: ImportProblem[] = [];
-  if (Math.max(...cells.keys()) > width) problems.push({ column: '', message: overflow });
+  if (Math.max(...cells.keys()) > width || (width < Infinity && isParted(cells)))
+    problems.push({ column: '', message: overflow });
   const fault = nameColumn ? nameFault(name) : 'Choose the column with the names of the companies.';
   if (fault !== null)
     problems.push({
@@ -255,14 +263,25 @@ export function nameFault(name: string): string | null {
   return name.length > longestName ? `A name has at most ${longestName} characters.` : null;
 }
 
+const monthHead = /month|monat|mois|mese?|maand|månad|måned/iu;
+const quarterHead = /quarter|quartal|trimestre|kwartaal|kvartal/iu;
+
 function unitsOf(columns: readonly ImportColumn[], cells: GridRow['cells']): RowUnits {
   const units: RowUnits = { period: '', unit: '', currencies: {} };
-  for (const { field, index, about } of columns) {
+  const months: string[] = [];
+  for (const { field, index, about, header } of columns) {
     const text = cells.get(index)?.text ?? '';
     if (saysNothing(text)) continue;
-    if (field === 'PERIOD') units.period = units.period === '' ? text : `${units.period} ${text}`;
+    if (field === 'PERIOD' && /^(?:0?\d|1[0-2])$/.test(text) && monthHead.test(header))
+      months.push(text.padStart(2, '0'));
+    else if (field === 'PERIOD') {
+      const said = /^[1-4]$/.test(text) && quarterHead.test(header) ? `Q${text}` : text;
+      units.period = units.period === '' ? said : `${units.period} ${said}`;
+    }
     if (field === 'UNIT') units.unit = text;
     if (field === 'CURRENCY') units.currencies[about ?? ''] = text;
   }
+  // A month by its number, beside a year.
+  if (months[0] !== undefined) units.period = `${units.period}-${months[0]}`;
   return units;
 }
