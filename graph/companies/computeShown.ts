@@ -4,7 +4,16 @@ import { sortKeyOf } from '../text/text.ts';
 import type { UsdRates } from '../finance/agree.ts';
 import { shownFigures } from './figures/shown.ts';
 import { selectShown, shownColumns, shownFields, shownUpdate, type ShownField } from './figures/shownColumns.ts';
-import { queryIn, candidateOf, families, readObservations, withTargets, type Query, type StoredObservation } from './figures/stored.ts';
+import {
+  queryIn,
+  candidateOf,
+  families,
+  readObservations,
+  withTargets,
+  type Query,
+  type StoredObservation,
+  ratesIn,
+} from './figures/stored.ts';
 import { industryGroupOf } from '../finance/sectors.ts';
 import { recommendByThreshold, totalScore } from './scores/recommendation.ts';
 import { keysOf } from '../keysOf.ts';
@@ -21,8 +30,7 @@ const atOnce = 1000;
  */
 export async function computeShown(tx: Transaction, tenantId: string, companyIds: readonly string[]): Promise<void> {
   const query = queryIn(tx);
-  const rates = await tx.currencyRate.findMany({ where: { tenantId } });
-  const usdRates = new Map(rates.map(({ currency, usdPerUnit }) => [currency, usdPerUnit]));
+  const usdRates = await ratesIn(tx, tenantId);
   const changed = await withTargets(query, companyIds);
   for (let from = 0; from < changed.length; from += atOnce) {
     await computeSome(query, changed.slice(from, from + atOnce), usdRates);

@@ -217,6 +217,67 @@ describe('a transcript from elsewhere', () => {
       '**Mia Roe** [00:00:01]: Revenue was 12.\n**Bo** [00:00:05]: How much?\n',
       ['Mia Roe 1000–5000 Revenue was 12.', 'Bo 5000–? How much?'],
     ],
+    ...(
+      [
+        ['text of Sonix', 'Mia Roe: [00:00:03]\n{1}\n\nBo Li: [00:01:01]\n{2}\n'],
+        ['text of Trint', 'Mia Roe [00:00:03] {1}\n\nBo Li [00:01:01] {2}\n'],
+        ['text of Fathom', '@0:03 - Mia Roe\n{1}\n\n@1:01 - Bo Li\n{2}\n'],
+        ['text of Fireflies', '00:03 - Mia Roe\n{1}\n\n01:01 - Bo Li\n{2}\n'],
+        [
+          'text of Otter with its credit',
+          'Mia Roe  0:03\n{1}\n\nBo Li  1:01\n{2}\n\nTranscribed by https://otter.ai\n',
+        ],
+        ['times between names and words', 'Mia Roe 00:00:03: {1}\nBo Li 00:01:01: {2}\n'],
+        ['times after a dash', 'Mia Roe - 00:03\n{1}\n\nBo Li - 01:01\n{2}\n'],
+        ['times after a bar', 'Mia Roe | 00:03\n{1}\n\nBo Li | 01:01\n{2}\n'],
+        [
+          'Teams in Word with its head',
+          'Call-Meeting Recording\nMarch 2, 2026, 10:00AM\n32m 5s\n\nMia Roe   0:03\n{1}\n\nBo Li   1:01\n{2}\n',
+        ],
+      ] as const
+    ).map(([what, text]): [string, string, string, string[]] => [
+      what,
+      'call.txt',
+      text.replace('{1}', 'Revenue was 12 million.').replace('{2}', 'And the margin?'),
+      ['Mia Roe 3000–61000 Revenue was 12 million.', 'Bo Li 61000–? And the margin?'],
+    ]),
+    ...(
+      [
+        ['SubRip with names in brackets', 'a.srt', '[Mia Roe] ', '[Bo Li] ', 'Mia Roe', 'Bo Li'],
+        ['captions of television', 'a.srt', '>> MIA: ', '>> BO LI: ', 'MIA', 'BO LI'],
+        ['names with a title', 'a.srt', 'Dr. Mia Roe, CFO: ', 'Bo (he/him) [Acme]: ', 'Dr. Mia Roe, CFO', 'Bo [Acme]'],
+        ['only a mark for a new speaker', 'a.srt', '>> ', '>> ', '-', '-'],
+      ] as const
+    ).map(([what, fileName, mia, bo, first, second]): [string, string, string, string[]] => [
+      what,
+      fileName,
+      `1\n00:00:01,000 --> 00:00:04,500\n${mia}Revenue was 12 million.\n\n2\n00:01:01,500 --> 00:01:04,000\n${bo}And the margin?\n`,
+      [`${first} 1000–4500 Revenue was 12 million.`, `${second} 61500–64000 And the margin?`],
+    ]),
+    [
+      'a caption file of one device without a capital, with old line ends',
+      'a.vtt',
+      'WEBVTT\r\r00:01.000 --> 00:04.000\riPhone of Mia: &Uuml;ber 12.\r\r00:05.000 --> 00:06.000\rRoom 4B: How much?\r\r00:07.000 --> 00:08.000\riPhone of Mia: Twelve.\r',
+      ['iPhone of Mia 1000–4000 Über 12.', 'Room 4B 5000–6000 How much?', 'iPhone of Mia 7000–8000 Twelve.'],
+    ],
+    [
+      'the tab-separated output of whisper',
+      'a.txt',
+      'start\tend\ttext\n1000\t4500\tRevenue was 12 million.\n61500\t64000\tAnd the margin?\n65000\t66000\t71 percent.\n',
+      talk('-', '-'),
+    ],
+    [
+      'the console of WhisperX',
+      'a.txt',
+      'Transcript: [1.0 --> 4.5]  Revenue was 12 million.\nTranscript: [61.5 --> 64.0]  And the margin?\nTranscript: [65.0 --> 66.0]  71 percent.\n',
+      talk('-', '-'),
+    ],
+    [
+      'saved captions of Zoom, with the time of day across noon',
+      'a.txt',
+      '[Mia Roe] 11:59:21 AM\nRevenue was 12 million.\n\n[Bo] 12:00:22 PM\nAnd the margin?\n\n[Mia Roe] 1:00:25 PM\n71 percent.\n',
+      ['Mia Roe 0–61000 Revenue was 12 million.', 'Bo 61000–3664000 And the margin?', 'Mia Roe 3664000–? 71 percent.'],
+    ],
     ...transcriptJson.map(([what, value, expected]): [string, string, string, string[]] => [
       what,
       'call.json',

@@ -65,6 +65,11 @@ function movedBy(segment: Spoken, by: number): Spoken {
   return { ...segment, startMs: moved(segment.startMs), endMs: moved(segment.endMs), words };
 }
 
+/** The last line of a transcript of Otter. */
+const credit = /\n+Transcribed by https:\/\/otter\.ai\s*$/;
+/** The line with the length of the call in the head of a transcript of Teams in Word: '32m 5s'. */
+const duration = /^(?:\d+h )?(?:\d+m )?\d+s$/m;
+
 /**
  * Reads a transcript by its content: subtitles, the JSON of transcribers, or text in its paragraphs or its speakers'
  * turns. Times go to the segments, and a text with times is written without them: each speaker's name begins a line.
@@ -72,8 +77,10 @@ function movedBy(segment: Spoken, by: number): Spoken {
 export function readText(text: string): Conversation & { isTimed: boolean } {
   const heard = readOutput(text);
   if (heard.segments.length > 0) return { ...writeLines(labelSpeakers(heard, [], 0)), isTimed: true };
-  const content = decodeReferences(heard.text);
-  const segments = segmentsOfText(content);
+  const content = decodeReferences(heard.text).replace(credit, '');
+  const segments = segmentsOfText(content).filter(
+    ({ speaker, startMs, text: said }, at) => at > 0 || speaker !== null || startMs !== null || !duration.test(said),
+  );
   const isTimed = segments.filter(({ startMs }) => startMs !== null).length > 1;
   return { ...(isTimed ? writeLines(segments) : { content, segments }), isTimed };
 }

@@ -3,7 +3,7 @@ import { soundTime } from './soundTime.ts';
 const time = String.raw`(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?(?:\s?[ap]\.?m\.?)?`;
 /** A date before a time: '14/11/25, '. */
 export const datePattern = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+`;
-const stamp = String.raw`[\[(]?(?:${datePattern})?${time}[\])]?`;
+const stamp = String.raw`@?[\[(]?(?:${datePattern})?${time}[\])]?`;
 /** Times of a cue; '[00:00.000 --> 00:03.500]' of whisper's console stands on the line of its words. */
 const span = String.raw`(?:\[${soundTime}\s*-{1,2}>\s*${soundTime}\]|${soundTime}\s*-->\s*${soundTime}.*)`;
 /**
@@ -12,7 +12,7 @@ const span = String.raw`(?:\[${soundTime}\s*-{1,2}>\s*${soundTime}\]|${soundTime
 const opening = new RegExp(String.raw`^\s*((?:${span}|${stamp})\s*)?(?:[-–|•*]+\s+|\*\*)?`, 'i');
 
 /** A name in any script, with what people add to it in brackets: 'Mia (she/her)', 'Mia (Acme GmbH)'. */
-const addition = String.raw`(?:\s?[(\[][^()[\]\n\d][^()[\]\n]{0,40}[)\]]){0,2}`;
+const addition = String.raw`(?:\s?[(\[][^()[\]\n\d][^()[\]\n]{0,40}[)\]]|, (?:C[A-Z]O|VP|MD|PhD)){0,2}`;
 const plainName = String.raw`\p{L}[\p{L}\p{M}\d.'’&_#|@·・ -]{0,38}?`;
 const lastFirst = String.raw`[\p{L}\p{M}.'’ -]{1,30}, [\p{L}\p{M}.'’ -]{1,30}?`;
 /** Without a group of its own. */
@@ -27,11 +27,12 @@ const untimed = [
   new RegExp(String.raw`^\[${name}\]\s*${colon}`, 'u'),
   new RegExp(String.raw`^${name}\s*${colon}`, 'u'),
 ];
-/** The ways with a time: 'Speaker 1 (0:04): …', 'Mia 10:04: …', 'Mia  0:04' and '[Mia] 10:03:21' alone on their lines. */
+/** The ways with a time: 'Speaker 1 (0:04): …', 'Mia 10:04: …', 'Mia [0:04] …', 'Mia  0:04', 'Mia: [0:04]' and '[Mia] 10:03:21' alone on their lines. */
 const timed = [
   new RegExp(String.raw`^(speaker[ _]?\d{1,2})\s*${stamp}\s*:?(?:\s+|$)`, 'iu'),
   new RegExp(String.raw`^\[${timedName}\]\s*${stamp}\s*:?(?:\s+|$)`, 'iu'),
-  new RegExp(String.raw`^${timedName}(?:\*\*)?,?\s+${stamp}\s*(?::\s+|$)`, 'iu'),
+  new RegExp(String.raw`^${timedName}(?:\*\*)?[,:]?\s+(?:[-–|•]\s+)?${stamp}\s*(?::\s+|$)`, 'iu'),
+  new RegExp(String.raw`^${timedName}\s+[\[(]${time}[\])]\s+(?=\S)`, 'iu'),
 ];
 /** 'Mia Roe' alone on its line: words with capitals, or of a script without them. */
 const alone = /^((?:[\p{Lu}\p{Lo}(][\p{L}\p{M}\d.'’()/-]*)(?: [\p{Lu}\p{Lo}(|&][\p{L}\p{M}\d.'’()/-]*){0,5})\s*$/u;

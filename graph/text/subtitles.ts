@@ -11,17 +11,23 @@ interface Caption {
   lines: string[];
 }
 
+/** WhisperX prints bare seconds. */
+const consoleTime = String.raw`(?:${soundTime}|\d{1,6}\.\d{1,3})`;
 /** The times of a cue in WebVTT and SubRip, on the console of whisper (with the words behind) and in SubViewer (.sbv). */
 const cueTimes = [
-  new RegExp(String.raw`^\s*\[(${soundTime})\s*-{1,2}>\s*(${soundTime})\](.*)$`),
+  new RegExp(String.raw`^\s*(?:Transcript:\s*)?\[(${consoleTime})\s*-{1,2}>\s*(${consoleTime})\](.*)$`),
   new RegExp(String.raw`^\s*(${soundTime})\s*-->\s*(${soundTime})(?:\s.*)?$`),
   /^\s*(\d+:\d\d:\d\d(?:[.,]\d+)?)\s*[-–]\s*(\d+:\d\d:\d\d(?:[.,]\d+)?)\s*$/,
   /^\s*(\d+:\d\d:\d\d\.\d{3}),(\d+:\d\d:\d\d\.\d{3})\s*$/,
 ];
 /** A block that is no cue, after a blank line of WebVTT. */
 const besideCues = /(?<=\n[ \t]*\n)(?:NOTE|STYLE|REGION)\b.*(?:\n.*\S.*)*/g;
+/** The tab-separated output of whisper, in ms. */
+const tabbed = /^(\d{1,9})\t(\d{1,9})\t/gm;
 /** Bounded, like all marks here, so that a hostile file takes no quadratic time. */
 const voice = /<v(?:\.[^ <>]{0,100})? ([^<>]{1,200})>/;
+/** '[Mia Roe] We grew.' names a speaker if two such names occur; sounds such as '[Music]' stand alone. */
+const inBrackets = /^\[(\p{Lu}[\p{L}\p{M}.'’ -]{1,40})\] +(?=\S)/u;
 /** Webex writes the speaker into the number of a cue: '1 "Mia" (123)'. */
 const numberLine = /^\s*\d+(?: "(.+)"(?: \(\d+\))?)?\s*$/;
 /**
@@ -44,7 +50,11 @@ export function readSubtitles(text: string): Spoken[] {
 }
 
 function captionsIn(text: string): Caption[] {
-  const whole = text.replace(/\r\n?/g, '\n');
+  const plain = text.replace(/\r\n?/g, '\n');
+  const inSeconds = (ms: string) => `${Number(ms) / 1000}s`;
+  const whole = /^\s*start\tend\ttext\n/.test(plain)
+    ? plain.replace(tabbed, (_, from: string, to: string) => `[${inSeconds(from)} --> ${inSeconds(to)}] `)
+    : plain;
   const isVtt = /^\s*WEBVTT/.test(whole);
   const captions: Caption[] = [];
   let lines: string[] = [];
@@ -98,15 +108,26 @@ function plainLines(cue: string): string[] {
  * Reads speakers' names: 'Mia: We grew.' names a speaker if at least two names occur, or one name twice. A line without
  * a name continues.
  */
-function nameSpeakers(captions: Caption[]): Caption[] {
-  if (captions.some(({ speaker }) => speaker !== null)) return captions;
+function nameSpeakers(given: Caption[]): Caption[] {
+  if (given.some(({ speaker }) => speaker !== null)) return given;
+  // Two speakers in one cue begin with dashes, a new one with '>>'.
+  const captions = given.map(({ lines, ...cue }) => ({
+    ...cue,
+    lines: lines.map((line) => line.replace(/^(?:[-–] |>{2,3} ?)/, '')),
+  }));
   // As transcripts of Teams in Word have it.
   const isHeaded =
     captions.length > 1 && captions.every(({ lines }) => lines.length > 1 && isNameAlone(lines[0] ?? ''));
   if (isHeaded) return captions.map(({ lines: [name = '', ...lines], ...cue }) => ({ ...cue, speaker: name, lines }));
+  const labels = captions.flatMap(({ lines }) => lines.flatMap((line) => readSpeakerLabel(line)?.speaker ?? []));
+  const repeated = new Set(labels.filter((label, at) => labels.indexOf(label) !== at));
+  const bracketed = new Set(captions.flatMap(({ lines }) => lines.flatMap((line) => inBrackets.exec(line)?.[1] ?? [])));
   const labelOf = (line: string) => {
-    const label = readSpeakerLabel(line.replace(/^[-–] /, ''));
-    return label && beginsLikeName(label.speaker) ? label : null;
+    const label = readSpeakerLabel(line);
+    // A device may have no capital: 'iPhone of Mia'.
+    if (label) return beginsLikeName(label.speaker) || repeated.has(label.speaker) ? label : null;
+    const [match, speaker = ''] = (bracketed.size > 1 && inBrackets.exec(line)) || [];
+    return match === undefined ? null : { speaker, length: match.length };
   };
   if (captions.flatMap(({ lines }) => lines.flatMap((line) => labelOf(line) ?? [])).length < 2) return captions;
   let speaker: string | null = null;
@@ -115,7 +136,7 @@ function nameSpeakers(captions: Caption[]): Caption[] {
     for (const line of lines) {
       const label = labelOf(line);
       speaker = label?.speaker ?? speaker;
-      const words = label ? line.replace(/^[-–] /, '').slice(label.length) : line;
+      const words = line.slice(label?.length ?? 0);
       const last = said.at(-1);
       if (last && !label) last.lines.push(words);
       else said.push({ ...cue, speaker, lines: words ? [words] : [] });

@@ -90,7 +90,7 @@ describe('the preview of an import', () => {
       'of another kind',
       pdfFile('companies.csv', 'Company'),
       'UNSUPPORTED_TYPE',
-      /^Choose a CSV file or an Excel workbook/,
+      /^Choose a CSV file, an Excel workbook or a JSON list/,
     ],
     ['of no kind', new File([new Uint8Array(999)], 'a.csv'), 'UNSUPPORTED_TYPE', /^Choose a CSV file/],
   ])('is refused for a file %s', async (_what, file, code, message) => {

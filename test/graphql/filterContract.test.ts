@@ -123,6 +123,7 @@ const others: Record<string, string[]> = {
   'Document.parts': ['count', 'from'],
   'Query.candidates': ['search'],
   'Query.companyGroups': ['by', 'filter', 'search'],
+  'Query.importMeanings': ['ofCandidates'],
   'Query.nodes': ['ids'],
   'Query.portfolioRankings': ['filter', 'search'],
   'Query.search': ['kinds', 'query'],

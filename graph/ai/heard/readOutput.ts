@@ -8,7 +8,7 @@ import { readSpeechJson } from './readSpeechJson.ts';
  * recognised by its content.
  */
 export function readOutput(output: string): Heard {
-  const text = withoutControls(output.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')).trim();
+  const text = withoutControls(output.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')).trim();
   return (/^[{[]/.test(text) ? heardInJson(text) : null) ?? heardInSubtitles(text) ?? plain(text);
 }
 

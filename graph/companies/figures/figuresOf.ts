@@ -2,7 +2,14 @@ import type { MetricName } from '../../finance/metrics.ts';
 import type { Scope } from '../../context.ts';
 import type { UsdRates } from '../../finance/agree.ts';
 import { shownFigures, type Shown } from './shown.ts';
-import { queryScope, candidateOf, readObservations, type StoredCandidate, type StoredObservation } from './stored.ts';
+import {
+  queryScope,
+  candidateOf,
+  ratesIn,
+  readObservations,
+  type StoredCandidate,
+  type StoredObservation,
+} from './stored.ts';
 import { together } from './together.ts';
 
 const observations = together(async (scope, ids) => readObservations(queryScope(scope), ids));
@@ -21,8 +28,7 @@ export async function observationsOf(
 }
 
 const rates = together(async (scope, [firm = '']) => {
-  const rows = await scope.prisma.currencyRate.findMany();
-  return new Map([[firm, new Map(rows.map(({ currency, usdPerUnit }) => [currency, usdPerUnit]))]]);
+  return new Map([[firm, await ratesIn(scope.prisma, scope.tenantId)]]);
 });
 
 /** Reads the US dollars for one unit of each currency for which the firm has a rate. */

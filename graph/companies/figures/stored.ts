@@ -1,4 +1,5 @@
 import type { MetricObservation } from '../../../prisma/generated/prisma/client.ts';
+import type { UsdRates } from '../../finance/agree.ts';
 import { metricNamed } from '../../finance/metrics.ts';
 import type { Scope } from '../../context.ts';
 import type { Transaction } from '../../db.ts';
@@ -140,4 +141,10 @@ export function sourceTitleOf({ readingTitle, importTitle }: StoredObservation):
 /** Returns '2024-12-31', in UTC. */
 export function isoDay(date: Date | null): string | null {
   return date === null ? null : date.toISOString().slice(0, 10);
+}
+
+/** Reads the US dollars for one unit of each currency for which the firm has a rate. */
+export async function ratesIn(prisma: Pick<Transaction, 'currencyRate'>, tenantId: string): Promise<UsdRates> {
+  const rows = await prisma.currencyRate.findMany({ where: { tenantId } });
+  return new Map(rows.map(({ currency, usdPerUnit }) => [currency, usdPerUnit]));
 }

@@ -69,7 +69,7 @@ async function startImportJob(scope: Scope, id: string, step: ImportStep): Promi
       const { prisma: tx } = inside;
       const [found] = await tx.$queryRaw<{ status: ImportStatus; fileName: string; jobId: string | null }[]>`
         SELECT status::text, file_name AS "fileName", job_id AS "jobId" FROM company_imports
-        WHERE tenant_id = current_tenant() AND id = ${id}::uuid FOR UPDATE`;
+        WHERE tenant_id = current_tenant() AND id = ${id}::uuid AND target = 'COMPANIES' FOR UPDATE`;
       if (!found) throw unknownImport();
       const underWay = found.jobId === null ? null : await findJob(inside, found.jobId);
       if (underWay && !hasEnded(underWay)) {

@@ -5,24 +5,27 @@ import { Failure } from '../../errors.ts';
 import type { JobOutcome, JobRun } from '../../jobs/define.ts';
 import { uuid7 } from '../../text/uuid7.ts';
 import { transact } from '../../database/transact.ts';
-import { computeShown } from '../computeShown.ts';
 import { queryIn, queryScope } from '../figures/stored.ts';
-import { lockNames } from '../match.ts';
-import { addNames, createCompanies, stateValues } from './applySlice.ts';
 import type { ImportColumn } from './columns.ts';
 import { decideRows, keysOf, rememberRow, type DecidedRow, type FirstRows } from './decideRows.ts';
 import { remember } from './mapping/remembered.ts';
-import { readKnownCompanies } from './knownCompanies.ts';
+import type { ImportTargetName } from './fields.ts';
 import type { ReadRow } from './table/readCell.ts';
 import { readImport } from './service.ts';
 import { inSlices, packSlice, readSlice, sliceLimits, sliceSize, storeSlice, type SliceBounds } from './slices.ts';
+import type { ImportTarget } from './target.ts';
 import { databaseNow } from '../../database/clock.ts';
 
 /** Applies the rows of an import that are not applied yet. */
-export async function applyRows(run: JobRun<unknown>, id: string): Promise<JobOutcome> {
+export async function applyRows(
+  run: JobRun<unknown>,
+  id: string,
+  targets: Record<ImportTargetName, ImportTarget>,
+): Promise<JobOutcome> {
   const { scope } = run;
   run.report({ stage: 'Reading the file', progress: 0 });
-  const { columns, counts, appliedRows, reading } = await readImport(scope, id);
+  const { columns, counts, appliedRows, reading, ...found } = await readImport(scope, id);
+  const target = targets[found.target];
   const firstRows: FirstRows = new Map();
   for (let from = 0; from < appliedRows; from += sliceSize) {
     for (const row of await readSlice(queryScope(scope), id, { from, columns }))
@@ -30,13 +33,14 @@ export async function applyRows(run: JobRun<unknown>, id: string): Promise<JobOu
   }
   const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
   await inSlices(run, { count, from: appliedRows, stage: 'Importing row' }, (bounds) =>
-    applySlice(scope, { id, columns, ...bounds }, firstRows),
+    applySlice(scope, target, { id, columns, ...bounds }, firstRows),
   );
   const { CREATE: created, UPDATE: updated, ERROR: errors } = (await readImport(scope, id)).counts;
   return {
     result: { importId: id, created, updated, errors },
     async commit(tx) {
       if (reading?.toRemember) await remember(tx, reading.toRemember);
+      await target.finish?.(tx, { importId: id, columns, headRow: reading?.headRow ?? 1 });
       await tx.companyImport.updateMany({ where: { id }, data: { status: 'APPLIED', appliedAt: databaseNow() } });
       return {};
     },
@@ -46,28 +50,22 @@ export async function applyRows(run: JobRun<unknown>, id: string): Promise<JobOu
 /** Applies a slice in one transaction. Where the effect differs from the preview, the stored rows are replaced. */
 async function applySlice(
   scope: Scope,
+  target: ImportTarget,
   { id, columns, from, to }: { id: string; columns: ImportColumn[] } & SliceBounds,
   firstRows: FirstRows,
 ): Promise<void> {
   await transact(
     scope,
     async ({ prisma: tx, tenantId }) => {
-      await lockNames(tx);
+      await target.lock(tx);
       await claimRows(tx, id, { from, to });
       const slice = await readSlice(queryIn(tx), id, { from, columns });
       const planned = new Map(
         slice.flatMap(({ row, action, ownerId }) => (action === 'CREATE' ? [[row, ownerId]] : [])),
       );
-      const known = await readKnownCompanies(queryIn(tx), keysOf(slice));
+      const known = await target.readKnown(queryIn(tx), keysOf(slice));
       const decided = decideRows(slice.map(asRead), known, ({ row }) => planned.get(row) ?? uuid7(), firstRows);
-      await createCompanies(tx, tenantId, id, decided);
-      const addedNames = await addNames(tx, tenantId, decided);
-      await stateValues(tx, tenantId, { importId: id, columns }, decided);
-      const owners = [...decided.filter(isChanged), ...addedNames].flatMap(({ ownerId }) => ownerId ?? []);
-      await computeShown(tx, tenantId, owners);
-      const created = new Set(decided.flatMap(({ action, ownerId }) => (action === 'CREATE' ? [ownerId] : [])));
-      const keys = addedNames.flatMap(({ key, ownerId }) => (created.has(ownerId) ? [] : [key]));
-      if (keys.length > 0) await tx.companyImport.updateMany({ where: { id }, data: { addedKeys: { push: keys } } });
+      await target.store(tx, tenantId, { importId: id, columns }, decided);
       const done = decided.map((row, index) => (isStillDuplicate(row, slice[index]) ? slice[index] : row));
       if (!isDeepStrictEqual(done, slice)) await storeSlice(tx, id, { from, ...packSlice(done) });
     },
@@ -86,7 +84,6 @@ async function claimRows(tx: Transaction, id: string, { from, to }: SliceBounds)
   if (count === 0) throw new Failure('CONFLICT', 'This import was changed meanwhile. Look at it again.');
 }
 
-const isChanged = ({ action }: DecidedRow) => action === 'CREATE' || action === 'UPDATE';
 const isImported = ({ action }: DecidedRow) => action !== 'ERROR' && action !== 'DUPLICATE';
 
 /** Removes a duplicate's problem, so that the row is decided as the file states it. */

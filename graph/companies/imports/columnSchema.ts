@@ -79,6 +79,10 @@ export const ImportColumn = builder.objectRef<Column>('ImportColumn').implement(
       description: 'Whether a person chose how to read it, for this file or for an earlier one with the same headings.',
       resolve: (column) => (column as Partial<Column>).isChosen ?? false,
     }),
+    isSuggested: t.boolean({
+      description: "Whether its meaning is a suggestion of the firm's model; its cells are read by rules all the same.",
+      resolve: ({ isSuggested }) => isSuggested ?? false,
+    }),
     question: t.string({
       nullable: true,
       description: 'What has to be chosen before its cells can be imported, in a sentence; null if nothing.',

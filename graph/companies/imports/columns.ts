@@ -1,7 +1,7 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { When } from '../../reading/prose/when.ts';
 import { exact, readNumberCell } from './table/cell.ts';
-import { isMetric, type ImportField } from './fields.ts';
+import { isMetric, isOfCandidates, rankOf, type ImportField, type ImportTargetName } from './fields.ts';
 import type { GridRow } from './table/grid.ts';
 import { currencyHeadOf, periodIn, plain, readHeader, unitOf } from './table/header.ts';
 import { anyCrown, unitIn, type StatedUnit } from './table/units.ts';
@@ -32,6 +32,8 @@ export interface ImportColumn {
   about: MetricName | null;
   /** True if a person chose any of this, now or for an earlier file. */
   isChosen: boolean;
+  /** True if the firm's model suggested the meaning, and nobody chose otherwise. */
+  isSuggested?: boolean;
 }
 
 /** What a person chose for a column. An absent part is read from the head. */
@@ -56,8 +58,8 @@ export interface FileSetting extends FileMark {
   crown: string | null;
   /** The unit that a title states for all amounts. */
   unit: Pick<StatedUnit, 'scale' | 'currency'> | null;
-  /** False where nobody can be asked: unknown money is then in millions of US dollars. */
-  isAsked: boolean;
+  /** What the rows become. Candidates keep their file's words, such as a stage that is none of the product's. */
+  target: ImportTargetName;
 }
 
 /** Reads the columns from their heads and the choices. If two columns mean the same, only the first is used. */
@@ -72,8 +74,11 @@ export function readColumns(
   const isContact = (header: string) => /^(?:name|full name|account name|firm|account)$/.test(plain(header));
   const isBeside = names.some(({ header }) => !isContact(header));
   const taken = new Set<string>();
+  // Of two columns of words, such as 'Industries' and 'Industry', the plainer head counts.
+  const rank = ({ field, header }: HeadedColumn) =>
+    field !== null && (isOfCandidates(field) || unitOf(field) === 'TEXT') ? rankOf(plain(header)) : 0;
   const chosenFirst = read.toSorted(
-    (a, b) => Number(b.choice.field !== undefined) - Number(a.choice.field !== undefined),
+    (a, b) => Number(b.choice.field !== undefined) - Number(a.choice.field !== undefined) || rank(a) - rank(b),
   );
   const unused = new Map<number, string>();
   for (const column of chosenFirst) {
@@ -82,7 +87,8 @@ export function readColumns(
     const key = `${field} ${when?.label ?? ''} ${about ?? ''}`;
     if (field === 'NAME' && column.choice.field === undefined && isBeside && isContact(header))
       unused.set(index, 'not used: the name of a contact');
-    else if (taken.has(key)) unused.set(index, 'not used: another column has the same data');
+    // A year and a quarter together name a period.
+    else if (taken.has(key) && field !== 'PERIOD') unused.set(index, 'not used: another column has the same data');
     else taken.add(key);
   }
   return read.map((column) =>
@@ -132,7 +138,7 @@ export function columnReading(
   const read = { ...column, question: null, doubts: null, samples: samplesOf(column.index, rows) };
   const unit = column.field === null ? null : unitOf(column.field);
   if (unit === 'MONEY') return moneyReading(read, numbersOf(headedColumn, rows, setting), setting, others);
-  if (unit === 'PERCENT') return shareReading(read, numbersOf(headedColumn, rows, setting), isPercent, choice, setting);
+  if (unit === 'PERCENT') return shareReading(read, numbersOf(headedColumn, rows, setting), isPercent, choice);
   const factor = unit === 'COUNT' ? (column.factor ?? 1) : 1;
   const isParted =
     column.field === 'EMPLOYEES' &&
@@ -150,18 +156,18 @@ interface SampledNumber {
 function moneyReading(
   column: ImportColumn,
   numbers: readonly SampledNumber[],
-  { crown, unit, isAsked }: FileSetting,
+  { crown, unit }: FileSetting,
   others: readonly HeadedColumn[],
 ): ImportColumn {
   const byRow = (field: ImportField) =>
     others.some((other) => other.field === field && (other.about === null || other.about === column.field));
   const bare = numbers.filter(({ isBare }) => isBare).map(({ value }) => value);
   const stated = column.currency === anyCrown ? crown : column.currency;
-  const currency = stated ?? unit?.currency ?? (isAsked ? null : 'USD');
+  const currency = stated ?? unit?.currency ?? null;
   const isByRow = byRow('CURRENCY') || byRow('UNIT');
   const known = column.factor ?? unit?.scale ?? null;
   const isInFull = usual(bare) >= (currency !== null || isByRow ? leastInFull : leastAnyway);
-  const factor = known ?? (isInFull ? 1 : isAsked ? null : 1e6);
+  const factor = known ?? (isInFull ? 1 : null);
   const asksCurrency = currency === null && !isByRow && numbers.some(({ hasCurrency }) => !hasCurrency);
   const asksUnit = factor === null && bare.length > 0 && !byRow('UNIT');
   const asked = [...(asksCurrency ? ['currency'] : []), ...(asksUnit ? ['unit'] : [])].join(' and the ');
@@ -193,22 +199,26 @@ function shareReading(
   numbers: readonly SampledNumber[],
   isPercent: boolean,
   choice: ColumnChoice,
-  { isAsked }: FileSetting,
 ): ImportColumn {
   if (choice.factor !== undefined)
     return { ...column, factor: choice.factor, note: choice.factor === 100 ? partsOfOne : 'in percent' };
   const bare = numbers.filter(({ isBare }) => isBare).map(({ value }) => Math.abs(value));
+  const isRetention = column.field === 'NRR' || column.field === 'GRR';
+  const [middle, most] = isRetention ? [3, 3] : [1, 10];
   const isSmall =
-    bare.length > 0 && usual(bare) <= 1 && bare.every((each) => each <= 10) && bare.some((each) => each > 0);
+    bare.length > 0 && usual(bare) <= middle && bare.every((each) => each <= most) && bare.some((each) => each > 0);
   const hasSigns = numbers.some((each) => each.isPercent);
   const isParted = bare.some((each) => !Number.isInteger(each));
-  if (isAsked && isSmall && isPercent && isParted && !hasSigns && bare.every((each) => each <= 1))
+  if (bare.length > 0 && /[([]\s*x\s*[)\]]/i.test(column.header))
+    return { ...column, factor: null, question: 'Write the cells of this column as 1.4x or 40%, or leave it out.' };
+  // A monthly churn of 0.5 % is as usual as a yearly one of 50 %.
+  if (isSmall && (isPercent || column.field === 'CHURN') && isParted && !hasSigns && bare.every((each) => each <= 1))
     return { ...column, factor: null, question: 'Choose whether this column is in percent or in parts of one.' };
   const isShare = isSmall && !isPercent && !hasSigns;
   // 0.45 among percents may be 45 % or 0.45 %.
   return isShare
     ? { ...column, factor: 100, doubts: [0, 3], note: partsOfOne }
-    : { ...column, factor: 1, doubts: isAsked ? [1, Infinity] : null, note: 'in percent' };
+    : { ...column, factor: 1, doubts: [1, Infinity], note: 'in percent' };
 }
 
 const partsOfOne = 'in parts of one: 0.25 is 25%';

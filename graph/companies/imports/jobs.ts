@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/define.ts';
+import { candidatesTarget } from '../../portfolio/candidates/candidatesTarget.ts';
 import { applyRows } from './applyRows.ts';
+import { companiesTarget } from './companiesTarget.ts';
 import { withdrawRows } from './withdrawRows.ts';
 
 /**
@@ -11,5 +13,7 @@ export const companyImportJob = defineJob({
   kind: 'COMPANY_IMPORT',
   input: z.object({ importId: z.uuid(), step: z.enum(['APPLY', 'UNDO']) }),
   run: (run) =>
-    run.input.step === 'APPLY' ? applyRows(run, run.input.importId) : withdrawRows(run, run.input.importId),
+    run.input.step === 'APPLY'
+      ? applyRows(run, run.input.importId, { COMPANIES: companiesTarget, CANDIDATES: candidatesTarget })
+      : withdrawRows(run, run.input.importId),
 });

@@ -11,7 +11,7 @@ import { liveColumns } from '../../jobs/service.ts';
 import { applyCompanyImport, undoCompanyImport } from './apply.ts';
 import { ImportColumn, ImportFirstRow, ImportMeaning, ImportMeaningLabel } from './columnSchema.ts';
 import { importActions, type DecidedRow, type DecidedValue } from './decideRows.ts';
-import { importFields } from './fields.ts';
+import { importFields, isOfCandidates } from './fields.ts';
 import { meanings } from './mapping/choices.ts';
 import { correctImportCell } from './mapping/correctCell.ts';
 import { previewCompanyImport } from './preview.ts';
@@ -227,7 +227,15 @@ builder.queryFields((t) => ({
   importMeanings: t.field({
     type: [ImportMeaningLabel],
     description: 'What a column of an imported file can mean.',
-    resolve: () => [...meanings],
+    args: {
+      ofCandidates: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'true: also what only candidates have, such as tags.',
+      }),
+    },
+    resolve: (_, { ofCandidates }) =>
+      meanings.filter((each) => ofCandidates || each === 'UNUSED' || !isOfCandidates(each)),
   }),
   companyImports: t.field({
     type: [CompanyImport],
@@ -249,7 +257,7 @@ const ImportColumnChoiceInput = builder.inputType('ImportColumnChoiceInput', {
     period: t.string({ description: "Period of its figures: 'FY2025'; empty for none." }),
   }),
 });
-const ImportChoiceInput = builder.inputType('ImportChoiceInput', {
+export const ImportChoiceInput = builder.inputType('ImportChoiceInput', {
   description: 'How to read a file. Applying the import remembers it for files with the same headings.',
   fields: (t) => ({
     sheet: t.string({ description: 'Name of the sheet to read.' }),
@@ -267,7 +275,11 @@ const CorrectCellInput = builder.inputType('CorrectImportCellInput', {
 });
 const PreviewInput = builder.inputType('PreviewCompanyImportInput', {
   fields: (t) => ({
-    file: t.field({ type: 'Upload', required: true, description: 'CSV, or an Excel workbook.' }),
+    file: t.field({
+      type: 'Upload',
+      required: true,
+      description: 'CSV, an Excel workbook, or a JSON list of objects.',
+    }),
     choice: t.field({
       type: ImportChoiceInput,
       description:
@@ -303,14 +315,8 @@ builder.mutationFields((t) => {
       description: 'Reads a file of companies and returns what an import would do. Changes nothing.',
       authScopes: { access: 'admin' },
       args: { input: t.arg({ type: PreviewInput, required: true }) },
-      resolve: async (_, { input: { file, choice } }, caller) => {
-        const upload = await openUpload(file);
-        try {
-          return await previewCompanyImport(requireScope(caller), upload, choice);
-        } finally {
-          upload.stream.resume();
-        }
-      },
+      resolve: async (_, { input: { file, choice } }, caller) =>
+        previewCompanyImport(requireScope(caller), await openUpload(file), choice),
     }),
     correctImportCell: t.field({
       type: CompanyImport,

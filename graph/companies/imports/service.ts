@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { together } from '../figures/together.ts';
 import type { ImportColumn } from './columns.ts';
 import type { DecidedRow, ImportAction } from './decideRows.ts';
+import type { ImportTargetName } from './fields.ts';
 import type { ToRemember } from './mapping/remembered.ts';
 import { fromStored, type StoredRow } from './storedRows.ts';
 import type { ReadSheet } from './table/readTable.ts';
@@ -16,6 +17,7 @@ export interface StoredImport {
   tenantId: string;
   id: string;
   fileName: string;
+  target: ImportTargetName;
   status: ImportStatus;
   createdAt: Date;
   createdById: string | null;
@@ -37,7 +39,7 @@ export interface StoredReading extends ReadSheet {
   toRemember: ToRemember | null;
 }
 
-const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", status, created_at AS "createdAt", created_by AS "createdById",
+const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", target, status, created_at AS "createdAt", created_by AS "createdById",
   applied_at AS "appliedAt", undone_at AS "undoneAt", applied_rows AS "appliedRows", job_id AS "jobId", columns, reading,
   (SELECT jsonb_object_agg(action, count) FROM (
     SELECT each.action, sum(each.count::int) AS count FROM company_import_slices s, jsonb_each_text(s.counts) AS each (action, count)
@@ -68,7 +70,7 @@ const listed = 20;
 /** Lists the newest imports, without those that were only previewed. */
 export async function listImports(scope: Scope): Promise<StoredImport[]> {
   return scope.rows<StoredImport>(
-    `SELECT ${importColumns} FROM company_imports WHERE tenant_id = current_tenant() AND status <> 'PREVIEW'
+    `SELECT ${importColumns} FROM company_imports WHERE tenant_id = current_tenant() AND status <> 'PREVIEW' AND target = 'COMPANIES'
      ORDER BY created_at DESC, id DESC LIMIT ${listed}`,
     [],
   );

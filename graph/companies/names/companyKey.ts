@@ -1,5 +1,5 @@
 /** Letters that Unicode does not decompose into a plain letter and a mark. */
-const plainLetters: Record<string, string> = {
+export const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

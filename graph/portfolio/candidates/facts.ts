@@ -1,8 +1,8 @@
-/** Further columns of a candidate's file. They are stored among its tags, as 'batch: winter 2012'. */
-export const columnFacts = ['batch', 'status', 'region', 'formerly'] as const;
-export type ColumnFact = (typeof columnFacts)[number];
-/** 'unused' is money that the file gives in a currency without a rate, as 'unused: revenue in eur'. */
-const factKinds = [...columnFacts, 'unused'] as const;
+/**
+ * What is stored among a candidate's tags: further columns of its file, as 'batch: winter 2012', and money in a currency
+ * without a rate, as 'unused: revenue in eur'.
+ */
+const factKinds = ['batch', 'status', 'region', 'formerly', 'unused'] as const;
 type FactKind = (typeof factKinds)[number];
 
 /** Returns a fact as it is stored among the tags: in lower case, like all tags. */

@@ -3,7 +3,8 @@ import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
 import { route, type Route } from '../../rest/handler.ts';
 import { answerList, listQuery } from '../../rest/list.ts';
 import { receiveFile } from '../../rest/upload.ts';
-import { importCandidates, mostMegabytes } from './importCandidates.ts';
+import { maxMegabytes } from '../../companies/imports/preview.ts';
+import { importCandidates } from './importCandidates.ts';
 import { allCandidates, listCandidates } from './service.ts';
 
 const words = z.string().nullable();
@@ -60,7 +61,7 @@ export const candidateRoutes: Route[] = [
     handle: async ({ scope, req }) => {
       const { id, fileName, createdCount, updatedCount, problemCount, problems, createdAt } = await importCandidates(
         scope,
-        await receiveFile(req, 'file', mostMegabytes),
+        await receiveFile(req, 'file', maxMegabytes),
       );
       const counts = { createdCount, updatedCount, errorCount: problemCount };
       return { status: 201, body: { id, fileName, ...counts, errors: problems, createdAt: createdAt.toISOString() } };

@@ -3,12 +3,20 @@ import { requireScope } from '../../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../../graphql/deletedNode.ts';
 import { idOf } from '../../graphql/globalId.ts';
 import { openUpload } from '../../graphql/upload.ts';
+import { CompanyImport, ImportChoiceInput } from '../../companies/imports/schema.ts';
+import { findImport } from '../../companies/imports/service.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { clearCandidates } from './clearCandidates.ts';
 import { importCandidates } from './importCandidates.ts';
 import { removeCandidate } from './removeCandidate.ts';
-import type { RowProblem } from './readCandidates.ts';
-import { countCandidates, findCandidateImport, isHeld, listCandidates, type StoredImport } from './service.ts';
+import {
+  countCandidates,
+  findCandidateImport,
+  isHeld,
+  listCandidates,
+  type RowProblem,
+  type StoredImport,
+} from './service.ts';
 
 export const Candidate = builder.prismaNode('Candidate', {
   nullable: true,
@@ -72,6 +80,12 @@ builder.node(CandidateImport, {
       description: 'The first hundred problems.',
       resolve: ({ problems }) => problems,
     }),
+    reading: t.field({
+      type: CompanyImport,
+      nullable: true,
+      description: 'How its columns were read; null for imports before the newest, and of earlier versions.',
+      resolve: ({ id }, _, caller) => findImport(requireScope(caller), id),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });
@@ -105,6 +119,11 @@ const ImportCandidatesInput = builder.inputType('ImportCandidatesInput', {
       required: true,
       description: 'CSV, an Excel workbook, or a JSON list of objects.',
     }),
+    choice: t.field({
+      type: ImportChoiceInput,
+      description:
+        'How to read the file. Left out: as the firm chose for an earlier file with the same headings, else by the headings.',
+    }),
   }),
 });
 
@@ -119,14 +138,8 @@ builder.mutationFields((t) => ({
     errors: {},
     description: 'Imports candidates for discovery. A candidate of the same name is updated.',
     args: { input: t.arg({ type: ImportCandidatesInput, required: true }) },
-    resolve: async (_, { input: { file } }, caller) => {
-      const upload = await openUpload(file);
-      try {
-        return await importCandidates(requireScope(caller), upload);
-      } finally {
-        upload.stream.resume();
-      }
-    },
+    resolve: async (_, { input: { file, choice } }, caller) =>
+      importCandidates(requireScope(caller), await openUpload(file), choice),
   }),
   removeCandidate: t.field({
     type: DeletedNode,

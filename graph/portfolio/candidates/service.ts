@@ -13,7 +13,12 @@ import {
   type PageRequest,
 } from '../../lists/lists.ts';
 import { factsIn } from './facts.ts';
-import type { RowProblem } from './readCandidates.ts';
+
+export interface RowProblem {
+  /** The number of the row in the file; the first row is 1. */
+  row: number;
+  message: string;
+}
 
 /** An import of candidates with at most the first hundred of its problems. */
 export interface StoredImport {

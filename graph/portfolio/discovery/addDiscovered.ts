@@ -68,7 +68,7 @@ const bareColumn = {
   ...{ index: 0, factor: 1, currency: null, scale: null, when: null, note: null, samples: [] },
   ...{ question: null, doubts: null, about: null, isChosen: false },
 };
-const english = { mark: '.', evidence: 'one', crown: null, unit: null, isAsked: true } as const;
+const english = { mark: '.', evidence: 'one', crown: null, unit: null, target: 'COMPANIES' } as const;
 
 /**
  * Reads the figures in a discovery's texts, such as '$12M in 2025 (daily.example)' or '180 people', by the rules for

@@ -3,11 +3,12 @@ import { msOf } from '../../text/soundTime.ts';
 import { readOpening, readSpeakerLabel } from '../../text/speakerLabel.ts';
 import type { PlacedSpoken } from '../../text/spoken.ts';
 
-const clock = /(?<![\d:.])(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?(?![\d:])/g;
-/** A time of day or a date, which is no position in the audio. */
-const timeOfDay = /\d\s?[ap]\.?m\b|\d[./-]\d{1,2}[./-]\d{2,4}/i;
+const clock = /(?<![\d:.])(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?(?!\d|:\d)(\s?[ap]\.?m\b)?/gi;
+/** A time of day without seconds or a date, which is no position in the audio. */
+const timeOfDay = /(?<![\d:])\d{1,2}(?::\d\d)?\s?[ap]\.?m\b|\d[./-]\d{1,2}[./-]\d{2,4}/i;
 /** In ms. Captions that begin later than this show the time of day, or the tape's, so they count from their first. */
 const latestStart = 6 * 3_600_000;
+const halfDay = 12 * 3_600_000;
 
 /** Returns the segments of a plain text: its speakers' turns, or its paragraphs, with the times beside them. */
 export function segmentsOfText(content: string): PlacedSpoken[] {
@@ -49,7 +50,11 @@ function timedPieces(content: string, { speaker, start, end }: Turn): [start: nu
 /** Returns the last time before a turn, in ms. */
 function timeIn(before: string): number | null {
   const time = timeOfDay.test(before) ? undefined : [...before.matchAll(clock)].at(-1);
-  return time ? msOf(time[0]) : null;
+  if (!time) return null;
+  const [written, half] = time;
+  if (half === undefined) return msOf(written);
+  const ms = msOf(written.slice(0, -half.length)) % halfDay;
+  return /p/i.test(half) ? ms + halfDay : ms;
 }
 
 /** Ends each turn where the next turn starts. Descending times cannot belong to one recording, so they are removed. */

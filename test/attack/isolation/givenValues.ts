@@ -127,6 +127,7 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
   'company_readings.insights': (place) => JSON.stringify([evidence(place)]),
   'metric_observations.inputs': (place) => JSON.stringify([evidence(place)]),
   'company_imports.status': ({ index }) => ['PREVIEW', 'APPLIED'][index],
+  'company_imports.target': () => 'COMPANIES',
   'company_imports.applied_at': ({ index }) => (index === 0 ? undefined : new Date()),
   'company_imports.columns': (place) =>
     JSON.stringify([

@@ -72,6 +72,7 @@ const givenValues: Record<string, (field: string, firm: FilledFirm) => unknown> 
   email: () => 'somebody@example.com',
   'importTranscript.text': () => undefined,
   'previewCompanyImport.choice': () => undefined,
+  'importCandidates.choice': () => undefined,
   'correctImportCell.row': () => 2,
   'correctImportCell.column': () => 0,
   'reportClientError.name': () => 'TypeError',

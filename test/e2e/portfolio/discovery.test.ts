@@ -56,6 +56,28 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     expect(await faults(page)).toEqual([]);
   });
 
+  it('asks what a column holds, and reads the file again as chosen', async () => {
+    const list = 'Firma;Umsatz;Art;Mitarbeiter\nGefragt AG;1250;Bahn;51-100\nGenannt AG;900;Schiff;40\nSumme;2150;;';
+    await choose({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+    await candidates()
+      .getByText(/^liste\.csv: 2 added/)
+      .waitFor();
+    await candidates().getByText('How its columns were read').click();
+    await candidates().getByText('Choose the currency and the unit of this column’s amounts.').waitFor();
+    await candidates().getByRole('combobox', { name: 'Unit of Umsatz' }).selectOption({ label: 'thousands' });
+    await candidates().getByRole('combobox', { name: 'Currency of Umsatz' }).selectOption('USD');
+    await button('Change Art').press('Enter');
+    await candidates().getByRole('combobox', { name: 'Meaning of Art' }).selectOption({ label: 'Industry' });
+    expect(await faults(page)).toEqual([]);
+    await button('Read with these choices').press('Enter');
+    await candidates()
+      .getByText(/^liste\.csv: 2 updated/)
+      .waitFor();
+    await button('Clear').click();
+    await button('Clear candidates').click();
+    await candidates().getByText('No candidates are imported.').waitFor();
+  });
+
   it('imports a list row by row', async () => {
     await choose(candidateFile);
     await candidates().getByText('12 companies to choose from, 1 of them in your portfolio already.').waitFor();

@@ -11,8 +11,8 @@ export interface CandidateImportState {
 }
 const importFields = 'id fileName createdCount updatedCount errorCount errors { row message }';
 
-export async function importCandidates(client: Client, file: File): Promise<CandidateImportState> {
-  return mutate<CandidateImportState>(client, 'importCandidates', { file }, importFields);
+export async function importCandidates(client: Client, file: File, choice?: object): Promise<CandidateImportState> {
+  return mutate<CandidateImportState>(client, 'importCandidates', { file, choice }, importFields);
 }
 
 export function candidateCsv(...lines: string[]): File {

@@ -4,11 +4,18 @@ import { Client } from '../../support/client.ts';
 import { admin } from '../../admin/adminClient.ts';
 import { createCompany } from '../../companies/companySteps.ts';
 import { pdfFile, xlsxFile } from '../../documents/documentFiles.ts';
-import { mutate, refusalOf } from '../../support/factories.ts';
+import { mutate, readNode, refusalOf } from '../../support/factories.ts';
 import { useTestServer } from '../../support/harness.ts';
 
 const server = await useTestServer();
 const client = await new Client(server).login('dossier');
+
+async function clear(firm: Client): Promise<number | undefined> {
+  const { data } = await firm.graphql<{ clearCandidates: { count: number } }>(
+    'mutation { clearCandidates { ... on ClearedCandidates { count } } }',
+  );
+  return data?.clearCandidates.count;
+}
 
 const jsonFile = (value: unknown) => new File([JSON.stringify(value)], 'list.json', { type: 'application/json' });
 
@@ -85,7 +92,7 @@ describe('the import of candidates', () => {
     const done = await importCandidates(
       firm,
       candidateCsv(
-        'Name,Employees,Revenue,Website',
+        'Name,Employees,Revenue ($M),Website',
         'Good,12,5.5,good.example',
         ',3,1,',
         'Ranged,11-50,€3M,javascript:alert(1)',
@@ -102,9 +109,9 @@ describe('the import of candidates', () => {
       {
         row: 4,
         message:
-          'Revenue: there is no rate for EUR; set it in Admin, under System. Imported without it. ‘javascript:alert(1)’ is not a web address. Imported without it. Employees: ‘11-50’ is a range; give one number. Imported without it.',
+          'Revenue ($M): there is no rate for EUR; set it in Admin, under System. Imported without it. ‘javascript:alert(1)’ is not a web address. Imported without it. Employees: ‘11-50’ is a range; give one number. Imported without it.',
       },
-      { row: 5, message: '‘good inc’ is already in row 2. This row was skipped.' },
+      { row: 5, message: 'Row 2 is the same company; only that one is imported.' },
       { row: 6, message: 'A name has at most 200 characters.' },
       { row: 7, message: '‘#REF!’ is an error of the spreadsheet.' },
       { row: 9, message: '‘Grand total’ looks like a total row. If it is a company, give a stage or an industry.' },
@@ -113,6 +120,43 @@ describe('the import of candidates', () => {
       ['Good', 12, 5.5],
       ['Ranged', null, null],
     ]);
+  });
+
+  it('asks for an unknown unit, is read with the answer, and remembers it for the next file', async () => {
+    const firm = await new Client(server).login('northgate');
+    const file = () => candidateCsv('Liste,,', 'Firma,Umsatz,Kategorie', 'Gefragt AG,1250,x', 'Genannt AG,€2M,y');
+    const asked = await importCandidates(firm, file());
+    expect(asked.errors).toContainEqual({
+      row: 2,
+      message: 'Umsatz: Choose the currency and the unit of this column’s amounts. Imported without its open cells.',
+    });
+    const choice = {
+      columns: [
+        { index: 1, meaning: 'REVENUE', factor: 1000, currency: 'USD' },
+        { index: 2, meaning: 'TAGS' },
+      ],
+    };
+    const read = await importCandidates(firm, file(), choice);
+    expect(read).toMatchObject({ createdCount: 0, updatedCount: 2 });
+    expect((await candidatesOf(firm, 'gefragt'))[0]).toMatchObject({ revenue: 1.25, tags: ['x'] });
+    const { reading } = await readNode<{ reading: { isRemembered: boolean } }>(
+      firm,
+      (await importCandidates(firm, file())).id,
+      '... on CandidateImport { reading { isRemembered headRow columns { meaning } } }',
+    );
+    expect(reading).toMatchObject({ isRemembered: true, headRow: 2 });
+    expect((await candidatesOf(firm, 'gefragt'))[0]).toMatchObject({ revenue: 1.25, tags: ['x'] });
+    expect(await clear(firm)).toBe(2);
+  });
+
+  it('reads the shapes that the import of companies reads', async () => {
+    const firm = await new Client(server).login('northgate');
+    const turned = candidateCsv('Company,KPI,2024,2025', 'Turned Oy,Revenue ($M),4,6', 'Turned Oy,Employees,20,31');
+    expect(await importCandidates(firm, turned)).toMatchObject({ createdCount: 1, errorCount: 0 });
+    expect(await candidatesOf(firm)).toMatchObject([{ name: 'Turned Oy', revenue: 6, employees: 31 }]);
+    expect(await clear(firm)).toBe(1);
+    const contacts = candidateCsv('First name,Last name,Company,E-mail', 'Ann,Bell,Acme,ann@acme.example');
+    expect((await refusalOf(firm, 'importCandidates', { file: contacts })).message).toMatch(/lists contacts/);
   });
 
   it('removes one candidate, for its own firm only', async () => {
@@ -149,7 +193,7 @@ describe('the import of candidates', () => {
           regions: ['Europe', 'Partly Remote'],
           nested: { ignored: true },
         },
-        { name: 'Later Head', revenue: 12_500_000 },
+        { name: 'Later Head', revenue_usd: 12_500_000 },
       ]),
     );
     const [foldpay, later] = await candidatesOf(firm);

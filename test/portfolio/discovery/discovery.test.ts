@@ -21,7 +21,8 @@ beforeAll(async () => {
   await mutate(client, 'mergeCompanies', { id: merged.id, intoId: kept.id });
 });
 
-const head = 'Name,Description,Stage,Industry,Tags,Headquarters,Employees,Revenue,Funding,Status,Former names,Website';
+const head =
+  'Name,Description,Stage,Industry,Tags,Headquarters,Employees,Revenue ($M),Funding ($M),Status,Former names,Website';
 const universe = [
   'Payfjord,"Payfjord moves money for marketplaces. Its payments reach thirty currencies. It is friendly.",Series B,Fintech,"payments, b2b",Oslo,180,21,52,Active,,payfjord.example',
   'Lendwise,"Lendwise lends to bakeries.",Seed,Fintech,lending,Paris,4,,,Active,,',

@@ -19,7 +19,8 @@ const maxColumns = 500;
 /** A choice as clients send it. */
 export const fileChoiceInput = z.object({
   sheet: z.string().max(200).nullish(),
-  headRow: z.number().int().min(1).nullish(),
+  /** 0 is the row that a JSON list's properties make. */
+  headRow: z.number().int().min(0).nullish(),
   columns: z
     .array(
       z.object({

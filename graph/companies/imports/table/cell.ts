@@ -23,7 +23,7 @@ type CellNumber =
 const nothing = new RegExp(
   `^${oneOf(String.raw`
   [-–—−.?…]+ | n\s?\/?\.?\s?[ad]\.? | n\.?\s?m\.? | #n\/a | k\.? ?a\.? | n\.? ?b\.? | n\.?c\.? | s\/o | nan | null | none | nil | tbd | tba
-  unknown | undisclosed | not (?:known|disclosed|available)`)}$`,
+  unknown | unspecified | undisclosed | not (?:known|disclosed|available)`)}$`,
   'i',
 );
 /** Words after a number that change nothing about it. */
@@ -121,6 +121,11 @@ function problem(text: string, what: string): { kind: 'problem'; message: string
 /** Removes the apostrophe that an export puts before a text that a spreadsheet would take for a formula. */
 export function unquoted(text: string): string {
   return withoutFormulaMark(text.trim()).replace(/\s+/g, ' ').trim();
+}
+
+/** Returns a long text without that apostrophe, with its lines. */
+export function paragraphsOf(text: string): string {
+  return withoutFormulaMark(text.trim()).replace(/\r\n?/g, '\n');
 }
 
 type Stage = (typeof stages)[number];

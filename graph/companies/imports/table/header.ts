@@ -3,6 +3,7 @@ import type { When } from '../../../reading/prose/when.ts';
 import { metrics, unitOf as metricUnitOf, type MetricName, type MetricUnit } from '../../../finance/metrics.ts';
 import { fieldOf, isMetric, type ImportField } from '../fields.ts';
 import { oneOf } from '../../../text/wordTable.ts';
+import { plainLetters } from '../../names/companyKey.ts';
 import { unitIn } from './units.ts';
 
 interface Header {
@@ -22,9 +23,12 @@ const fillers = new RegExp(
   String.raw`\b${oneOf(`
   in | of | the | a | e | est | x | latest | current | last | mo | months? | fiscal | reported | actual | approx | total
   us | usd? | dollars? | euros? | pounds? | percent | pct | per cent | prozent | gj | geschaftsjahr | exercice | ejercicio | esercizio
-  de | des | en | im | in | p a | pa | ytd | de l | del`)}\b`,
+  de | des | en | im | in | p a | pa | ytd | de l | del | n`)}\b`,
   'gu',
 );
+/** 'LC' and 'local currency' say that each row has its own. */
+const localCurrency =
+  /(?<!\p{L})(?:LC|LCY|(?:local|reporting|own) (?:currency|ccy)(?! (?:code|iso))),?(?=.*\d|.*\b(?:k|m|bn|mn|thousands|millions|billions)\b|\s*\))/iu;
 const planWords = /\b(?:plan|planned|budget|forecast|projected|target|prognose|prevision|objectif)\b/u;
 const calendar = { yearEndMonth: 12, today: null };
 
@@ -50,6 +54,7 @@ export function readHeader(header: string): Header | null {
   const text = header
     .normalize('NFKC')
     .replace(/[_\t\n]+/g, ' ')
+    .replace(localCurrency, ' ')
     .trim();
   const direct = fieldOf(plain(text));
   const named = periodIn(text, false);
@@ -94,11 +99,10 @@ export function unitOf(field: ImportField): MetricUnit | null {
 export function plain(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ø', 'o')
+    .replace(/[ßæœøłđðþı]/gu, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .normalize('NFC')
     .trim();
 }

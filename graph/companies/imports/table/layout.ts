@@ -1,4 +1,4 @@
-import { isMetric } from '../fields.ts';
+import { isMetric, isOfCandidates, type ImportTargetName } from '../fields.ts';
 import { readColumns, type ColumnChoice } from '../columns.ts';
 import { labelUnitIn } from '../../../finance/unitNotes.ts';
 import type { Grid, GridCell, GridRow } from './grid.ts';
@@ -28,11 +28,15 @@ export function layoutOf({ rows }: Grid, headRow?: number, choices?: ReadonlyMap
     headRow !== undefined ? rows.findIndex(({ row }) => row === headRow) : wide >= 0 ? wide : first.findIndex(hasNames);
   const head = rows[at];
   if (!head) return null;
-  const [above, below] = [rows[at - 1], rows[at + 1]];
+  const above = rows[at - 1];
   const isUpper = above !== undefined && isPartOfHead(above, head);
-  const isLower = !isUpper && below !== undefined && isLowerHead(below, head);
-  const heads = isUpper ? joined(above, head) : isLower ? joined(head, below) : head;
-  const body = rows.slice(at + (isLower ? 2 : 1)).filter((row) => !isRepeated(row, head));
+  let [heads, end] = [isUpper ? joined(above, head) : head, at + 1];
+  // Below the heads may be a row of periods, and one of units below that.
+  for (let below = rows[end]; below && isLowerHead(below, head); below = rows[end]) {
+    heads = joined(heads, below);
+    end += 1;
+  }
+  const body = rows.slice(end).filter((row) => !isRepeated(row, head));
   const notes = [...rows.slice(Math.max(0, at - 5), at), ...body.filter(isNote)];
   const unit = notes.flatMap((row) => [...row.cells.values()].flatMap(({ text }) => noteUnit(text) ?? [])).at(-1);
   return { headRow: head.row, heads, body: body.filter((row) => !isNote(row)), unit: unit ?? null };
@@ -107,15 +111,34 @@ function isNote({ cells }: GridRow): boolean {
   return only !== undefined && others.length === 0 && noteWords.test(only.text) && noteUnit(only.text) !== undefined;
 }
 
+/** True if the first column holds figures' names instead of companies: 'Metric | Company A | Company B'. */
+export function isTurned({ heads, body }: Layout): boolean {
+  const [first = 0] = heads.cells.keys();
+  const labels = body.slice(0, 50).flatMap(({ cells }) => cells.get(Math.min(first, ...cells.keys()))?.text ?? []);
+  const figures = labels.filter((text) => {
+    const field = readHeader(text)?.field;
+    return field !== undefined && isMetric(field);
+  });
+  return figures.length >= 2 && figures.length * 2 > labels.length;
+}
+
 const contactHeads =
   /^(?:first name|last name|surname|given name|e mail|email|email address|e mail address|phone|mobile|telephone|telefon|job title|title|position|contact|contact name|contact person|linkedin|vorname|nachname|prenom|nom de famille|nombre|apellidos?|cognome|telefono|courriel)$/;
 
-/** True for a sheet of people: it has heads of contacts and no column of figures. */
-export function isContacts(heads: GridRow): boolean {
+const profile = ['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION'];
+
+/**
+ * True for a sheet of people: it has heads of contacts and no column of figures, or, for candidates, none that describes
+ * a company.
+ */
+export function isContacts(heads: GridRow, target: ImportTargetName): boolean {
   const texts = [...heads.cells.values()].map(({ text }) => plain(text));
-  const hasFigures = readColumns(heads).some(
+  const isCompanies = readColumns(heads).some(
     ({ field }) =>
-      field !== null && isMetric(field) && !['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION'].includes(field),
+      field !== null &&
+      (target === 'CANDIDATES'
+        ? (isMetric(field) && field !== 'HEADQUARTERS') || isOfCandidates(field)
+        : isMetric(field) && !profile.includes(field)),
   );
-  return !hasFigures && texts.filter((text) => contactHeads.test(text)).length >= 2;
+  return !isCompanies && texts.filter((text) => contactHeads.test(text)).length >= 2;
 }

@@ -1,8 +1,9 @@
 import { currencyOf } from '../../../finance/currencies.ts';
 import type { When } from '../../../reading/prose/when.ts';
 import { metricNamed, type MetricName } from '../../../finance/metrics.ts';
-import { exact, readNumberCell, stageOf, unquoted } from './cell.ts';
+import { exact, paragraphsOf, readNumberCell, stageOf, unquoted } from './cell.ts';
 import type { FileSetting, ImportColumn } from '../columns.ts';
+import type { CandidateField } from '../fields.ts';
 import type { GridCell } from './grid.ts';
 import { periodIn, unitOf } from './header.ts';
 import { isDoubtfulMark } from './marks.ts';
@@ -23,6 +24,9 @@ export interface RowUnits {
   /** By metric; '' stands for every other metric. */
   currencies: Partial<Record<MetricName | '', string>>;
 }
+
+/** `ALIASES` are former names, one per line. */
+export type CandidateFacts = Partial<Record<CandidateField | 'ALIASES', string>>;
 
 export const noUnits: RowUnits = { period: '', unit: '', currencies: {} };
 
@@ -47,6 +51,8 @@ export interface ReadRow {
   aliases: string[];
   values: ReadValue[];
   problems: ImportProblem[];
+  /** The texts of what only candidates have. Absent without any, and for companies. */
+  facts?: CandidateFacts;
   /** How the import differs from the row: a cell that is left out, rows that were joined. Absent without any. */
   notes?: ImportProblem[];
 }
@@ -100,7 +106,7 @@ export function readCell(
   const metric = metricNamed(column.field ?? '');
   const base = { metric, column: column.index, printed: cell.text };
   const unit = unitOf(metric);
-  if (unit === 'TEXT') return readText(cell.text, metric, base);
+  if (unit === 'TEXT') return readText(cell.text, metric, base, setting);
   const isGrouped = unit === 'COUNT' && /^\d{1,3}(?:[.,]\d{3})+$/.test(cell.text);
   const read = readNumberCell(isGrouped ? cell.text.replace(/[.,]/g, '') : cell.text, setting.mark, cell.held);
   if (read.kind === 'problem') return { problem: read.message };
@@ -137,8 +143,18 @@ export function readCell(
   };
 }
 
-function readText(text: string, metric: MetricName, base: Pick<ReadValue, 'metric' | 'column' | 'printed'>) {
-  const read = metric === 'STAGE' ? stageOf(unquoted(text)) : unquoted(text);
+function readText(
+  text: string,
+  metric: MetricName,
+  base: Pick<ReadValue, 'metric' | 'column' | 'printed'>,
+  { target }: FileSetting,
+) {
+  const isCandidate = target === 'CANDIDATES';
+  // A description is long, so it is not stored a second time as the cell's text.
+  if (isCandidate && metric === 'DESCRIPTION')
+    return { value: { ...base, printed: '', value: null, text: paragraphsOf(text), currency: null, when: null } };
+  const said = unquoted(text);
+  const read = metric === 'STAGE' ? (stageOf(said) ?? (isCandidate ? said : undefined)) : said;
   if (read === undefined)
     return {
       problem: `‘${text.slice(0, 40).toWellFormed()}’ is not a stage. Use Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.`,

@@ -38,13 +38,21 @@ describe('a table of companies', () => {
     expect(valuesOf('Company|FTE', 'A|210.5')).toEqual({ EMPLOYEES: [211, null] });
   });
 
-  it.each(['TOTAL', 'Grand total', 'Gesamt', 'Average', 'Median:', 'Total portfolio'])(
-    'does not take the line ‘%s’ below the rows for a company',
-    (name) => {
-      const table = readTable(grid('Company|Revenue ($M)|Stage', 'Acme|4|Seed', `${name}|4|`, `${name}|4|Public`));
-      expect(table.rows.map(({ problems }) => problems.length)).toEqual([0, 1, 0]);
-    },
-  );
+  it.each([
+    'TOTAL',
+    'Grand total',
+    'Gesamt',
+    'Average',
+    'Median:',
+    'Total portfolio',
+    'Total / Average',
+    'Subtotal Fund II',
+    'Ø',
+    '合計',
+  ])('does not take the line ‘%s’ below the rows for a company', (name) => {
+    const table = readTable(grid('Company|Revenue ($M)|Stage', 'Acme|4|Seed', `${name}|4|`, `${name}|4|Public`));
+    expect(table.rows.map(({ problems }) => problems.length)).toEqual([0, 1, 0]);
+  });
 
   it.each<[what: string, head: string, row: string, values: object]>([
     ['money in the scale of its head', 'Name|Revenue ($M)', 'A|12.4', { REVENUE: [12.4e6, 'USD'] }],
@@ -54,6 +62,24 @@ describe('a table of companies', () => {
     ['the currency of its row', 'Name|Revenue|Währung', 'A|12400000|CHF', { REVENUE: [12.4e6, 'CHF'] }],
     ['the currency that is named for it', 'Name|ARR (k)|ARR currency', 'A|12|SEK', { ARR: [12_000, 'SEK'] }],
     ['the unit of its row', 'Name|Revenue|Unit', 'A|12,4|MEUR', { REVENUE: [12.4e6, 'EUR'] }],
+    ['the unit of its row beside a scale', 'Name|Umsatz (in Mio.)|Währung', 'A|12,4|EUR', { REVENUE: [12.4e6, 'EUR'] }],
+    ['the local currency', 'Name|Revenue (LC m)|Local ccy', 'A|12.4|CHF', { REVENUE: [12.4e6, 'CHF'] }],
+    ['a scale in words behind the number', 'Firma|Umsatz (€)', 'A|12,4 Mio.', { REVENUE: [12.4e6, 'EUR'] }],
+    ['heads in Polish', 'Spółka|Przychody (mln PLN)', 'A|12,4', { REVENUE: [12.4e6, 'PLN'] }],
+    [
+      'heads in Japanese',
+      '会社名|売上高（百万円）|従業員数',
+      'A|12|80',
+      { REVENUE: [12e6, 'JPY'], EMPLOYEES: [80, null] },
+    ],
+    ['heads in Korean', '회사명|매출액 (억원)', 'A|125', { REVENUE: [12.5e9, 'KRW'] }],
+    ['retention in parts of one', 'Name|NRR', 'A|1.12', { NRR: [112, null] }],
+    [
+      'heads as databases write them',
+      'name|rev_eur_k|EMP_CNT',
+      'A|1200|8',
+      { REVENUE: [1.2e6, 'EUR'], EMPLOYEES: [8, null] },
+    ],
     ['Swedish crowns', 'Bolag|Omsättning (tkr)', 'A|1200', { REVENUE: [1.2e6, 'SEK'] }],
     ['Danish crowns', 'Virksomhed|Omsætning (tkr)', 'A|1200', { REVENUE: [1.2e6, 'DKK'] }],
     ['a multiple as growth', 'Name|Growth', 'A|3.2x', { REVENUE_GROWTH: [220, null] }],
@@ -290,6 +316,45 @@ describe('a table of companies', () => {
   it('takes a total row for none, even if its numbers stand in unused columns', () => {
     const message = '‘TOTAL’ looks like a total row. If it is a company, give a stage or an industry.';
     expect(said('Company|Dry powder', 'A|10', 'TOTAL|10')[1]).toContain(message);
+  });
+
+  it('reports the head of a section, asks about a monthly or yearly churn, and refuses a table that is turned', () => {
+    const { rows } = readTable(grid('Company|Revenue (€m)', 'Fund I', 'Acme|4', 'Fund II', 'Beta|5', 'Gamma'));
+    expect(rows.map(({ problems }) => problems.length)).toEqual([1, 0, 1, 0, 0]);
+    expect(readTable(grid('Company|Churn', 'A|0.5', 'B|0.8')).columns[1]?.question).toMatch(/^Choose whether/);
+    expect(readTable(grid('Company|Growth (x)', 'A|1.4')).columns[1]?.question).toMatch(/^Write the cells/);
+    expect(readTable(grid('Company|Staff|Revenue (RMB 10k)', 'A|9|7')).columns[2]?.question).toMatch(/^Choose which/);
+    const turned = grid('Metric|Company A|Company B', 'Revenue (€m)|4|5', 'Employees|40|50');
+    expect(() => readTable(turned)).toThrow('Turn it (transpose), so that each company has a row.');
+  });
+
+  it('takes the name from the row above where merged cells leave it out, and a third row of heads', () => {
+    const merged = readTable(grid('Company|Year|Revenue ($M)', 'Acme|2024|4', '|2025|5', 'Beta|2025|6')).rows;
+    expect(merged.map(({ name, values }) => [name, values.length])).toEqual([
+      ['Acme', 2],
+      ['Beta', 1],
+    ]);
+    const { rows } = readTable(grid('Company|Revenue', '|2024|2025', '|€m|€m', 'Acme|4|5'));
+    expect(rows[0]?.values.map(({ value, currency, when }) => [value, currency, when?.label])).toEqual([
+      [4e6, 'EUR', '2024'],
+      [5e6, 'EUR', '2025'],
+    ]);
+  });
+
+  it.each([
+    ['Year|Quarter', '2025|Q1', '2025-03-31'],
+    ['Quarter|Year', '2|2025', '2025-06-30'],
+    ['Month|Year', '3|2025', '2025-03-31'],
+    ['Monat|Jahr', 'März|2025', '2025-03-31'],
+  ])('reads a period from the columns %s', (heads, cells, end) => {
+    const { rows } = readTable(grid(`Company|${heads}|MRR ($k)`, `Acme|${cells}|5`));
+    expect(rows[0]?.values[0]?.when?.end).toBe(end);
+  });
+
+  it('reports an amount that commas have parted where the row has no more cells than heads', () => {
+    const text = grid('Company|Revenue ($)|Employees|Customers', 'Acme|1|250|000', 'Beta|900000|60|5');
+    const { rows } = readTable(text.map((each) => ({ ...each, isText: true })));
+    expect(rows.map(({ problems }) => problems.length)).toEqual([1, 0]);
   });
 
   it('joins the rows of one company in several periods, the newest first', () => {

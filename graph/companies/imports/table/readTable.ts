@@ -1,15 +1,23 @@
 import { Failure } from '../../../errors.ts';
 import { longestName } from '../../match.ts';
 import { columnReading, readColumns, type ColumnChoice, type FileSetting, type ImportColumn } from '../columns.ts';
-import { isMetric, type ImportField } from '../fields.ts';
+import { isMetric, isOfCandidates, type ImportField, type ImportTargetName } from '../fields.ts';
 import type { FileChoice } from '../mapping/choices.ts';
-import { isTotal } from '../totals.ts';
+import { isSection, isTotal } from '../totals.ts';
 import { readNumberCell, saysNothing, unquoted } from './cell.ts';
-import type { Grid, GridRow } from './grid.ts';
-import { isContacts, layoutOf, type Layout } from './layout.ts';
+import type { Grid, GridCell, GridRow } from './grid.ts';
+import { isContacts, isTurned, layoutOf, type Layout } from './layout.ts';
+import { readHeader } from './header.ts';
 import { markOfNumbers } from './marks.ts';
 import { pivoted } from './pivot.ts';
-import { readCell, type ImportProblem, type ReadRow, type ReadValue, type RowUnits } from './readCell.ts';
+import {
+  readCell,
+  type CandidateFacts,
+  type ImportProblem,
+  type ReadRow,
+  type ReadValue,
+  type RowUnits,
+} from './readCell.ts';
 import { joinPeriods } from './series.ts';
 import { crownOf } from './units.ts';
 
@@ -27,7 +35,7 @@ export interface ReadSheet {
   setting: FileSetting;
 }
 
-interface ReadTable {
+export interface ReadTable {
   columns: ImportColumn[];
   rows: ReadRow[];
   sheet: ReadSheet;
@@ -43,25 +51,34 @@ const shownTexts = 8;
  * several periods are one row. Throws INVALID without such a column or without rows, and TOO_LARGE for more than
  * `mostRows`.
  */
-export function readTable(grids: readonly Grid[], choice: FileChoice = {}): ReadTable {
-  let fault: 'contacts' | 'rows' | 'names' = 'names';
+export function readTable(
+  grids: readonly Grid[],
+  choice: FileChoice = {},
+  target: ImportTargetName = 'COMPANIES',
+): ReadTable {
+  let fault: 'contacts' | 'turned' | 'rows' | 'names' = 'names';
   const choices = new Map((choice.columns ?? []).map((column) => [column.index, column]));
   const wanted = choice.sheet === undefined ? grids : grids.filter(({ name }) => (name ?? '') === choice.sheet);
   for (const grid of wanted) {
     const found = layoutOf(grid, choice.headRow, choices.size > 0 ? choices : undefined);
     if (!found) continue;
-    if (choices.size === 0 && choice.headRow === undefined && isContacts(found.heads)) {
+    if (choices.size === 0 && choice.headRow === undefined && isContacts(found.heads, target)) {
       fault = 'contacts';
+      continue;
+    }
+    if (choices.size === 0 && isTurned(found)) {
+      fault = 'turned';
       continue;
     }
     if (fault === 'names') fault = 'rows';
     if (found.body.length > mostRows) throw tooManyRows();
     const layout = pivoted(found, choices);
     if (layout !== found && grid.isText) refuseOverflow(found);
-    const read = readRows(layout, choices, grid.isText === true && layout === found);
+    const read = readRows(layout, choices, { target, isStrict: grid.isText === true && layout === found });
     if (read.rows.length > 0) return { ...read, sheet: { ...sheetOf(grid, grids, layout), setting: read.setting } };
   }
-  throw fault === 'contacts' ? onlyContacts() : noCompanies(fault === 'rows');
+  if (fault === 'contacts' || fault === 'turned') throw new Failure('INVALID', refusals[fault], { field: 'file' });
+  throw noCompanies(fault === 'rows');
 }
 
 function sheetOf(grid: Grid, grids: readonly Grid[], { headRow }: Layout): Omit<ReadSheet, 'setting'> {
@@ -83,31 +100,52 @@ function sheetOf(grid: Grid, grids: readonly Grid[], { headRow }: Layout): Omit<
 function readRows(
   { heads, body, unit }: Layout,
   choices: ReadonlyMap<number, ColumnChoice>,
-  isStrict: boolean,
+  { target, isStrict }: { target: ImportTargetName; isStrict: boolean },
 ): Omit<ReadTable, 'sheet'> & { setting: FileSetting } {
   // A table with one figure in a row was turned before, so a column of figures without its metrics is left here.
+  const isUseless = (field: ImportField) =>
+    field === 'METRIC' || field === 'VALUE' || (target === 'COMPANIES' && isOfCandidates(field));
   const headed = readColumns(heads, choices).map((column) =>
-    column.field === 'METRIC' || column.field === 'VALUE' ? { ...column, field: null } : column,
+    column.field !== null && isUseless(column.field) ? { ...column, field: null } : column,
   );
   const setting: FileSetting = {
     ...markOfNumbers(headed, body),
     crown: crownOf([...heads.cells.values()].map(({ text }) => text)),
     unit,
-    isAsked: true,
+    target,
   };
   const read = headed.map((column) => columnReading(column, body, setting, headed));
-  const hasFigures = read.some(({ field }) => field !== null && isMetric(field));
+  const fields = new Set(read.map(({ field }) => field));
   const columns = read.map((column) =>
-    choices.has(column.index) || column.field !== null ? column : questioned(column, setting, hasFigures),
+    choices.has(column.index) || column.field !== null || target === 'CANDIDATES'
+      ? column
+      : questioned(column, setting, fields),
   );
   const width = isStrict ? Math.max(...heads.cells.keys()) : Infinity;
-  const rows = body.flatMap((row) => readRow(row, columns, { setting, width }));
+  const rows = withNames(body, columns).flatMap((row) => readRow(row, columns, { setting, width }));
   return { columns, rows: joinPeriods(rows), setting };
 }
 
+/** Fills in a name that stands only in the first of its company's rows, as merged cells do. Such rows have periods. */
+function withNames(body: readonly GridRow[], columns: readonly ImportColumn[]): readonly GridRow[] {
+  const at = (wanted: ImportField) => columns.find(({ field }) => field === wanted)?.index;
+  const [name, period] = [at('NAME'), at('PERIOD')];
+  if (name === undefined || period === undefined) return body;
+  let above: GridCell | undefined;
+  return body.map((row) => {
+    above = row.cells.get(name) ?? above;
+    if (row.cells.has(name) || !above || !row.cells.has(period)) return row;
+    return { ...row, cells: new Map([...row.cells, [name, above]]) };
+  });
+}
+
 /** Asks about an unknown column of numbers where no company would have a figure without it. */
-function questioned(column: ImportColumn, setting: FileSetting, hasFigures: boolean): ImportColumn {
-  const isPeriod = column.when !== null && column.note === null;
+function questioned(column: ImportColumn, setting: FileSetting, fields: ReadonlySet<ImportField | null>): ImportColumn {
+  const hasFigures = [...fields].some((field) => field !== null && isMetric(field));
+  // 'Revenue (RMB 10k)' has a unit that is not understood.
+  const likely = readHeader(column.header.replace(/[([].*$/, ''))?.field ?? null;
+  const isMetricLike = likely !== null && isMetric(likely) && !fields.has(likely);
+  const isPeriod = (column.when !== null || isMetricLike) && column.note === null;
   const isNumbers =
     column.samples.length > 0 && column.samples.every((text) => readNumberCell(text, setting.mark).kind === 'number');
   if (!isNumbers || column.note !== null || (hasFigures && !isPeriod)) return column;
@@ -115,18 +153,18 @@ function questioned(column: ImportColumn, setting: FileSetting, hasFigures: bool
 }
 
 /** Returns the failure for a file without companies; `hasHeads` tells whether a sheet has a column for their names. */
-export function noCompanies(hasHeads: boolean): Failure {
+function noCompanies(hasHeads: boolean): Failure {
   const message = hasHeads
     ? 'This file has no companies below its header row.'
     : 'No column with company names was found. Name one column “Company” or “Name”.';
   return new Failure('INVALID', message, { field: 'file' });
 }
 
-function onlyContacts(): Failure {
-  const message =
-    'This file lists contacts, not companies. Choose a file with one company per row and a column with a figure, such as “Revenue (€M)”.';
-  return new Failure('INVALID', message, { field: 'file' });
-}
+const refusals = {
+  contacts:
+    'This file lists contacts, not companies. Choose a file with one company per row and a column with a figure, such as “Revenue (€M)”.',
+  turned: 'This table has a column for each company. Turn it (transpose), so that each company has a row.',
+};
 
 function tooManyRows(): Failure {
   const most = mostRows.toLocaleString('en-US');
@@ -135,8 +173,15 @@ function tooManyRows(): Failure {
   });
 }
 
+/** True for the cells '250' and '000' of an amount that commas have parted, where fewer cells than heads hide it. */
+function isParted(cells: GridRow['cells']): boolean {
+  return [...cells].some(
+    ([index, { text }]) => /^0\d\d$/.test(text) && /^\d{1,3}$/.test(cells.get(index - 1)?.text ?? ''),
+  );
+}
+
 const overflow =
-  'This row has more cells than the header row. Put a number with commas in quotes, such as "1,250,000", or separate the cells by semicolons.';
+  'This row has more cells than the header row, or a number is parted. Put a number with commas in quotes, such as "1,250,000", or separate the cells by semicolons.';
 
 function refuseOverflow({ heads, body }: Layout): void {
   const width = Math.max(...heads.cells.keys());
@@ -161,7 +206,8 @@ function readRow(
   const name = unquoted(textOf('NAME'));
   const problems: ImportProblem[] = [];
   const notes: ImportProblem[] = [];
-  if (Math.max(...cells.keys()) > width) problems.push({ column: '', message: overflow });
+  if (Math.max(...cells.keys()) > width || (width < Infinity && isParted(cells)))
+    problems.push({ column: '', message: overflow });
   const fault = nameColumn ? nameFault(name) : 'Choose the column with the names of the companies.';
   if (fault !== null)
     problems.push({
@@ -170,11 +216,13 @@ function readRow(
       ...(nameColumn && { cell: { index: nameColumn.index, text: name.slice(0, longestName), row: units } }),
     });
   const values: ReadValue[] = [];
+  const facts: CandidateFacts = {};
   for (const column of filled) {
     const cell = cells.get(column.index);
     if (!cell) continue;
     if (column.field === null && column.question !== null)
       problems.push({ column: column.header, message: column.question });
+    if (column.field !== null && isOfCandidates(column.field)) facts[column.field] = cell.text;
     if (column.field === null || !isMetric(column.field)) continue;
     const read = readCell(cell, column, setting, units);
     if (read.problem !== undefined)
@@ -189,17 +237,23 @@ function readRow(
     if (read.value) values.push(read.value);
   }
   // A row of totals has only numbers. A company with such a name also has a stage, an industry or a place.
-  if (isTotal(name) && cells.size > 1 && values.every(({ text }) => text === null))
+  if (isTotal(name) && cells.size > 1 && Object.keys(facts).length === 0 && values.every(({ text }) => text === null))
     problems.push({
       column: nameColumn?.header ?? 'Name',
       message: `‘${name}’ looks like a total row. If it is a company, give a stage or an industry.`,
+    });
+  if (cells.size === 1 && columns.some(({ field }) => field !== null && isMetric(field)) && isSection(name))
+    problems.push({
+      column: nameColumn?.header ?? 'Name',
+      message: `‘${name}’ looks like the head of a section. If it is a company, give one of its figures.`,
     });
   const aliases = textOf('ALIASES')
     .split(/[;|\n]/)
     .map((alias) => unquoted(alias))
     .filter((alias) => !saysNothing(alias) && alias.length <= longestName);
   const read = { row, name: name.slice(0, longestName + 1), aliases: [...new Set(aliases)], values, problems };
-  return [{ ...read, ...(notes.length > 0 && { notes }), period: units.period }];
+  const more = { ...(notes.length > 0 && { notes }), ...(Object.keys(facts).length > 0 && { facts }) };
+  return [{ ...read, ...more, period: units.period }];
 }
 
 /** Returns why a text cannot be a company's name; null if it can. */
@@ -209,14 +263,25 @@ export function nameFault(name: string): string | null {
   return name.length > longestName ? `A name has at most ${longestName} characters.` : null;
 }
 
+const monthHead = /month|monat|mois|mese?|maand|månad|måned/iu;
+const quarterHead = /quarter|quartal|trimestre|kwartaal|kvartal/iu;
+
 function unitsOf(columns: readonly ImportColumn[], cells: GridRow['cells']): RowUnits {
   const units: RowUnits = { period: '', unit: '', currencies: {} };
-  for (const { field, index, about } of columns) {
+  const months: string[] = [];
+  for (const { field, index, about, header } of columns) {
     const text = cells.get(index)?.text ?? '';
     if (saysNothing(text)) continue;
-    if (field === 'PERIOD') units.period = units.period === '' ? text : `${units.period} ${text}`;
+    if (field === 'PERIOD' && /^(?:0?\d|1[0-2])$/.test(text) && monthHead.test(header))
+      months.push(text.padStart(2, '0'));
+    else if (field === 'PERIOD') {
+      const said = /^[1-4]$/.test(text) && quarterHead.test(header) ? `Q${text}` : text;
+      units.period = units.period === '' ? said : `${units.period} ${said}`;
+    }
     if (field === 'UNIT') units.unit = text;
     if (field === 'CURRENCY') units.currencies[about ?? ''] = text;
   }
+  // A month by its number, beside a year.
+  if (months[0] !== undefined) units.period = `${units.period}-${months[0]}`;
   return units;
 }

@@ -93,6 +93,16 @@ function words(currency: string, factor: number, list: string): [string, number,
   return list.split(' ').map((word) => [word, factor, currency]);
 }
 
+/** Notes on the unit of all amounts. */
+const notes = {
+  en: ['All figures in', 'Amounts in'],
+  de: ['Alle Angaben in', 'Beträge in'],
+  fr: ['Montants en', 'Chiffres en'],
+  es: ['Importes en', 'Cifras en'],
+  it: ['Valori in', 'Importi in'],
+  sv: ['Belopp i', 'Alla belopp i'],
+};
+
 const metrics = ['REVENUE', 'REVENUE_GROWTH', 'EMPLOYEES', 'GROSS_MARGIN', 'EBITDA'] as const;
 const shapes = [
   'plain',
@@ -104,6 +114,10 @@ const shapes = [
   'series',
   'currencyColumn',
   'inCells',
+  'noteAbove',
+  'unitRow',
+  'unitColumns',
+  'mergedNames',
 ] as const;
 const faults = ['none', 'none', 'none', 'share', 'word', 'range', 'noUnit', 'wideRow', 'fullAmount'] as const;
 
@@ -114,8 +128,7 @@ export function generatedTable(number: number): GeneratedTable {
   const language = pick(Object.keys(languages) as (keyof typeof languages)[]);
   const { decimal, heads, year, currency: currencyHead } = languages[language];
   const shape = pick(shapes);
-  const isDated =
-    shape === 'twoHeads' || shape === 'years' || shape === 'series' || shape === 'longForm' || shape === 'metricColumn';
+  const isDated = ['twoHeads', 'years', 'series', 'longForm', 'metricColumn', 'mergedNames'].includes(shape);
   const fault = pick(faults);
   const unit = language !== 'sv' ? pick(units.filter(([head]) => head !== 'tkr')) : pick(units);
   const [unitHead, statedFactor, currency] = unit;
@@ -161,7 +174,8 @@ export function generatedTable(number: number): GeneratedTable {
         textOf.set(key(company, metric, period), isFault ? faulty(fault, { text, value, digits, factor }) : text);
         cells.push({ company, metric, value, currency: isMoney ? currency : null, period, isFault });
       }
-  const isBare = fault === 'noUnit' || shape === 'currencyColumn';
+  const isApart = shape === 'noteAbove' || shape === 'unitRow' || shape === 'unitColumns';
+  const isBare = fault === 'noUnit' || shape === 'currencyColumn' || isApart;
   const inCells = shape === 'inCells' && fault !== 'noUnit';
   const headOf = (at: number) =>
     `${metricHeads[at]}${(at === 0 || at === 4) && !isBare && !inCells ? ` (${unitHead})` : ''}`;
@@ -217,6 +231,26 @@ export function generatedTable(number: number): GeneratedTable {
         ];
       case 'series':
         return [[nameHead, year, ...all.map(headOf)], ...periods.flatMap(wide)];
+      case 'mergedNames':
+        return [
+          [nameHead, year, ...all.map(headOf)],
+          ...companies.flatMap((company) =>
+            periods.map((period, at) => [
+              at === 0 ? company : '',
+              period ?? '',
+              ...all.map((metric) => cellAt(company, metric, period)),
+            ]),
+          ),
+        ];
+      case 'noteAbove':
+        return [...(fault === 'noUnit' ? [] : [[`${pick(notes[language])} ${unitHead}`]]), flat, ...wide(null)];
+      case 'unitRow':
+        return [flat, ...(fault === 'noUnit' ? [] : [['', unitHead, '%', '', '%', unitHead]]), ...wide(null)];
+      case 'unitColumns':
+        return [
+          [...flat, ...(fault === 'noUnit' ? [] : ['Unit'])],
+          ...wide(null).map((row) => [...row, ...(fault === 'noUnit' ? [] : [unitHead])]),
+        ];
       case 'titled':
         return [
           ['Portfolio, November'],

@@ -1,5 +1,5 @@
 import { currencyOf } from '../../../finance/currencies.ts';
-import { scaleLetters } from '../../../finance/numbers/scales.ts';
+import { scaleLetters, scaleWords } from '../../../finance/numbers/scales.ts';
 import { unitNoteIn } from '../../../finance/unitNotes.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 
@@ -22,7 +22,9 @@ const wordCodes = new Set(['ALL', 'TOP', 'TRY', 'MOP']);
 const word = /(?<![\p{L}\d])(?:(?:us|ca?|au?|nz|hk|s|nt|r|mx)?\$|\p{Sc}|zł|kč|\p{L}{2,})(?![\p{L}])/giu;
 
 /** Reads the unit in words such as 'Revenue (k€)', 'TEUR', 'R$ milhões', 'USD (m)' and 'AUD $000'. */
-export function unitIn(words: string): StatedUnit {
+export function unitIn(given: string): StatedUnit {
+  // 'Umsatz (in Mio.)'
+  const words = given.replace(/(?<=\p{L})\.(?=\s*[)\]])/gu, '');
   const note = unitNoteIn(words);
   const rest = note ? words.replace(note.words, ' ') : words;
   const isCrown = crown.test(note?.words ?? words);
@@ -70,13 +72,14 @@ export function unitOfCell(words: string): CellUnit | undefined {
 
 function readUnit(words: string): CellUnit | undefined {
   const letter = /(?<![\p{L}])(?:k|m|mm|mn|bn?|tn)\.?$/iu.exec(words)?.[0] ?? '';
+  const scale = scaleWords[words.toLowerCase().replace(/\.$/, '')];
+  if (letter === '' && scale !== undefined) return { scale, currency: null };
   const sign = words.slice(0, words.length - letter.length).trim();
   const currency = sign === '' ? null : currencyOf(sign);
   if (letter !== '' && (sign === '' || currency !== null))
     return { scale: scaleLetters[letter.toLowerCase().replace('.', '')] ?? null, currency };
-  const { scale, currency: stated, rest } = unitIn(`(${words})`);
-  if (/[\p{L}\d]/u.test(rest) || (scale === null && stated === null)) return undefined;
-  return { scale, currency: stated };
+  const { rest, ...stated } = unitIn(`(${words})`);
+  return /[\p{L}\d]/u.test(rest) || (stated.scale === null && stated.currency === null) ? undefined : stated;
 }
 
 const crownWords: [words: RegExp, currency: string][] = [

@@ -16,8 +16,8 @@ export function ImportChoice(props: { preview: ReturnType<typeof usePreview>; on
         ) : (
           <FileDrop
             label="Click to choose a table of companies, or drop it here"
-            hint="CSV or Excel (.csv, .xlsx, .xls) with one company per row and a header row"
-            accept=".csv,.xlsx,.xls"
+            hint="CSV, Excel or JSON (.csv, .xlsx, .xls, .json) with one company per row and a header row"
+            accept=".csv,.xlsx,.xls,.json"
             onFiles={([chosen]) => chosen && read(chosen)}
           />
         )}

@@ -6,6 +6,7 @@ import { formatCount } from '../../../../lib/text/format.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { CandidateImport } from './CandidateImport.tsx';
 import { CandidatesDialog } from './CandidatesDialog.tsx';
+import { ImportColumns } from './ImportColumns.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { tookNothing, sourcesText } from '../discoveryRules.ts';
 import type { useCandidates } from './useCandidates.ts';
@@ -69,7 +70,12 @@ export function CandidatesCard(props: {
         <Box id={panelId} hidden={!load.isOpen}>
           {load.isOpen && <CandidateImport load={load} />}
         </Box>
-        {setup.lastImport && (isFilled || tookNothing(setup.lastImport)) && <ImportOutcome given={setup.lastImport} />}
+        {setup.lastImport && (isFilled || tookNothing(setup.lastImport)) && (
+          <>
+            <ImportOutcome given={setup.lastImport} />
+            {setup.lastImport.reading && <ImportColumns given={setup.lastImport.reading} load={load} />}
+          </>
+        )}
       </Card.Body>
       <CandidatesDialog isOpen={isLooking} onClose={() => setLooking(false)} />
       <ConfirmDialog

@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { ClearCandidatesDocument, DiscoverySetupDocument, ImportCandidatesDocument } from './candidates.gql.ts';
+import type { ImportChoiceInput } from '../../../../gql/types.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
@@ -23,16 +24,15 @@ export function useCandidates() {
     await client.query({ query: DiscoverySetupDocument, fetchPolicy: 'network-only' });
   };
 
-  const load = useAction(async (chosen: File) => {
+  const load = useAction(async ({ chosen, choice }: { chosen: File; choice?: ImportChoiceInput }) => {
     setFile(chosen);
     setShare(0);
-    const done = await succeed(
-      client.mutate({
-        mutation: ImportCandidatesDocument,
-        variables: { input: { file: chosen } },
-        context: { fetchOptions: { onProgress: setShare } },
-      }),
-    );
+    const asked = client.mutate({
+      mutation: ImportCandidatesDocument,
+      variables: { input: { file: chosen, choice } },
+      context: { fetchOptions: { onProgress: setShare } },
+    });
+    const done = await succeed(asked);
     await reload();
     const isTaken = !tookNothing(done);
     if (isTaken) setOpen(false);
@@ -61,7 +61,13 @@ export function useCandidates() {
     setup,
     /** The number of imports and removals of all candidates on this page. */
     changes,
-    load: { ...load, file, share, isOpen, toggle: () => setOpen(!isOpen) },
+    load: {
+      ...load,
+      ...{ file, share, isOpen, toggle: () => setOpen(!isOpen) },
+      run: (chosen: File) => load.run({ chosen }),
+      /** Imports the file of the last import again, read as chosen; undefined if the page no longer has it. */
+      again: file === null ? undefined : (choice: ImportChoiceInput) => load.run({ chosen: file, choice }),
+    },
     clear: { ...clear, isAsking, ask: () => setAsking(true), cancel: () => setAsking(false) },
   };
 }

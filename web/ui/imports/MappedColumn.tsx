@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Input, NativeSelect, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import type { ImportColumnChoiceInput, ImportMeaning } from '../../../../gql/types.ts';
+import type { ImportColumnChoiceInput, ImportMeaning } from '../../gql/types.ts';
 import {
   currencies,
   drafted,

@@ -2,17 +2,35 @@ import type { Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { Transaction } from '../../db.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import { uuid7 } from '../../text/uuid7.ts';
-import { cleanName } from '../match.ts';
+import { computeShown } from '../computeShown.ts';
+import { cleanName, lockNames } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
-import type { ImportColumn } from './columns.ts';
 import type { DecidedRow } from './decideRows.ts';
+import { readKnownCompanies } from './knownCompanies.ts';
+import type { ImportOfRows, ImportTarget } from './target.ts';
 
-export async function createCompanies(
-  tx: Transaction,
-  tenantId: string,
-  importId: string,
-  rows: DecidedRow[],
-): Promise<void> {
+/** The companies of the portfolio. */
+export const companiesTarget: ImportTarget = {
+  lock: lockNames,
+  readKnown: readKnownCompanies,
+  async store(tx, tenantId, { importId, columns }, rows) {
+    await createCompanies(tx, tenantId, importId, rows);
+    const addedNames = await addNames(tx, tenantId, rows);
+    await stateValues(tx, tenantId, { importId, columns }, rows);
+    const changed = rows.filter(({ action }) => action === 'CREATE' || action === 'UPDATE');
+    await computeShown(
+      tx,
+      tenantId,
+      [...changed, ...addedNames].flatMap(({ ownerId }) => ownerId ?? []),
+    );
+    const created = new Set(rows.flatMap(({ action, ownerId }) => (action === 'CREATE' ? [ownerId] : [])));
+    const keys = addedNames.flatMap(({ key, ownerId }) => (created.has(ownerId) ? [] : [key]));
+    if (keys.length > 0)
+      await tx.companyImport.updateMany({ where: { id: importId }, data: { addedKeys: { push: keys } } });
+  },
+};
+
+async function createCompanies(tx: Transaction, tenantId: string, importId: string, rows: DecidedRow[]): Promise<void> {
   const created = rows.flatMap(({ action, name, ownerId: id }) => {
     const clean = cleanName(name);
     return action === 'CREATE' && id !== null ? [{ id, name: clean, sort: sortKeyOf(clean) }] : [];
@@ -28,7 +46,7 @@ export async function createCompanies(
  * Stores the names of the rows' companies. A name that another company has stays with that company. Returns the new
  * names.
  */
-export async function addNames(
+async function addNames(
   tx: Transaction,
   tenantId: string,
   rows: DecidedRow[],
@@ -48,10 +66,10 @@ export async function addNames(
 /** The number of statements in one INSERT. */
 const atOnce = 10_000;
 
-export async function stateValues(
+async function stateValues(
   tx: Transaction,
   tenantId: string,
-  { importId, columns }: { importId: string; columns: ImportColumn[] },
+  { importId, columns }: ImportOfRows,
   rows: DecidedRow[],
 ): Promise<void> {
   const byIndex = new Map(columns.map((column) => [column.index, column]));

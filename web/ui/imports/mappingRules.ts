@@ -1,7 +1,7 @@
-import type { ImportChoiceInput, ImportColumnChoiceInput } from '../../../../gql/types.ts';
-import type { ImportDetailsFragment, ImportMeaningsQuery } from './companyImport.gql.ts';
+import type { ImportChoiceInput, ImportColumnChoiceInput } from '../../gql/types.ts';
+import type { ImportMeaningsQuery, ImportReadingFragment } from './importReading.gql.ts';
 
-export type ImportedColumn = ImportDetailsFragment['columns'][number];
+export type ImportedColumn = ImportReadingFragment['columns'][number];
 
 /** What a column can mean, with the label and unit of each meaning. */
 export type Meanings = ImportMeaningsQuery['importMeanings'];
@@ -38,9 +38,11 @@ export function drafted(column: ImportedColumn, draft: Draft) {
 }
 
 /** Returns the choice that reads the file again: the draft, and what was chosen before. */
-export function choiceOf(given: ImportDetailsFragment, draft: Draft): ImportChoiceInput {
+export function choiceOf(given: ImportReadingFragment, draft: Draft): ImportChoiceInput {
   const columns = given.columns.flatMap((column): ImportColumnChoiceInput[] => {
-    const { index, isChosen } = column;
+    const { index } = column;
+    // A choice accepts what the model suggested for the other columns.
+    const isChosen = column.isChosen || column.isSuggested;
     if (!draft.has(index) && !isChosen) return [];
     const { meaning, factor, currency, period } = drafted(column, draft);
     const isDated = draft.get(index)?.period != null || (isChosen && period !== '');
@@ -50,7 +52,8 @@ export function choiceOf(given: ImportDetailsFragment, draft: Draft): ImportChoi
 }
 
 /** Returns 'Revenue, in thousands of EUR' for a used column. */
-export function meaningOf({ field, note }: ImportedColumn): string {
+export function meaningOf({ field, note, isSuggested }: ImportedColumn): string {
   if (field === null) return note ?? 'Not used';
-  return note === null ? field : `${field}, ${note}`;
+  const read = note === null ? field : `${field}, ${note}`;
+  return isSuggested ? `${read} (suggested by the model)` : read;
 }

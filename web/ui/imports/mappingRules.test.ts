@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportDetailsFragment } from './companyImport.gql.ts';
+import type { ImportReadingFragment } from './importReading.gql.ts';
 import { choiceOf, drafted, meaningOf, type ImportedColumn } from './mappingRules.ts';
 
 const column = (index: number, more: Partial<ImportedColumn> = {}): ImportedColumn => ({
@@ -16,10 +16,11 @@ const column = (index: number, more: Partial<ImportedColumn> = {}): ImportedColu
   samples: ['12,500'],
   question: null,
   isChosen: false,
+  isSuggested: false,
   ...more,
 });
 const given = (...columns: ImportedColumn[]) =>
-  ({ sheet: 'Q3', headRow: 2, columns }) as unknown as ImportDetailsFragment;
+  ({ sheet: 'Q3', headRow: 2, columns }) as unknown as ImportReadingFragment;
 
 it('sends the columns that the user changed, and those that were chosen before', () => {
   const file = given(column(0), column(1, { isChosen: true, period: 'FY2025' }), column(2));

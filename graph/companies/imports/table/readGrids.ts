@@ -5,19 +5,31 @@ import type { Scope } from '../../../context.ts';
 import { Failure } from '../../../errors.ts';
 import type { Extracted } from '../../../extraction/extracted.ts';
 import { maxCells } from '../../../extraction/tableLimits.ts';
+import { gridsOf, type Grid } from './grid.ts';
+import { jsonGrid, looksLikeJson } from './jsonGrid.ts';
 import { mostRows } from './readTable.ts';
 
 /**
- * Extracts the text of an uploaded table. Like any other upload, it is read in a separate process, and its content, not
- * its name, determines its type. Throws UNSUPPORTED_TYPE for a file that is not a table (`accepted` lists the types),
- * TOO_LARGE for more than the reading limit, and the extractor's errors.
+ * Reads the tables of an uploaded file, and sentences about what is not read. Throws UNSUPPORTED_TYPE, UNREADABLE,
+ * INVALID for JSON that is no list, TOO_LARGE, and the extractor's errors.
  */
-export async function extractTable(
+export async function readGrids(
   scope: Scope,
   bytes: Buffer,
   fileName: string,
-  accepted = 'Choose a CSV file or an Excel workbook.',
-): Promise<Extracted> {
+): Promise<{ grids: Grid[]; notes: string[] }> {
+  if (looksLikeJson(fileName, bytes)) return { grids: [jsonGrid(bytes)], notes: [] };
+  const extracted = await extractTable(scope, bytes, fileName);
+  return { grids: gridsOf(extracted), notes: [...extracted.warnings, ...(extracted.unseen ?? [])] };
+}
+
+/**
+ * Extracts the text of an uploaded table. Like any other upload, it is read in a separate process, and its content, not
+ * its name, determines its type. Throws UNSUPPORTED_TYPE for a file that is not a table, TOO_LARGE for more than the
+ * reading limit, and the extractor's errors.
+ */
+async function extractTable(scope: Scope, bytes: Buffer, fileName: string): Promise<Extracted> {
+  const accepted = 'Choose a CSV file, an Excel workbook or a JSON list.';
   const otherType = (cause?: Failure) => new Failure('UNSUPPORTED_TYPE', accepted, { field: 'file', cause });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-import-'));
   try {

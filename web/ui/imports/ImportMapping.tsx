@@ -1,24 +1,26 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ImportChoiceInput } from '../../../../gql/types.ts';
-import { ImportMeaningsDocument } from './companyImport.gql.ts';
-import type { ImportDetailsFragment } from './companyImport.gql.ts';
+import type { ImportChoiceInput } from '../../gql/types.ts';
+import { ImportMeaningsDocument } from './importReading.gql.ts';
+import type { ImportReadingFragment } from './importReading.gql.ts';
 import { MappedColumn } from './MappedColumn.tsx';
 import { choiceOf, type Draft } from './mappingRules.ts';
 
 /**
  * Shows each column of the file with what it was taken for and its first values. The user may choose otherwise, also the
  * sheet and the row with the heads; `onRead` then reads the file again. Without `onRead` the choices are only shown.
+ * `ofCandidates` offers what only candidates have.
  */
 export function ImportMapping(props: {
-  given: ImportDetailsFragment;
+  given: ImportReadingFragment;
   onRead?: (choice: ImportChoiceInput) => void;
   isBusy: boolean;
+  ofCandidates?: boolean;
 }) {
-  const { given, onRead, isBusy } = props;
+  const { given, onRead, isBusy, ofCandidates = false } = props;
   const [draft, setDraft] = useState<Draft>(new Map());
-  const { data } = useQuery(ImportMeaningsDocument);
+  const { data } = useQuery(ImportMeaningsDocument, { variables: { ofCandidates } });
   const hasChoice = given.isRemembered || given.columns.some(({ isChosen }) => isChosen);
   return (
     <Stack gap="2" flexShrink="0">
@@ -88,7 +90,7 @@ export function ImportMapping(props: {
 }
 
 /** Lets the user choose the sheet and the row with the heads. */
-function Places(props: { given: ImportDetailsFragment; isBusy: boolean; onRead: (choice: ImportChoiceInput) => void }) {
+function Places(props: { given: ImportReadingFragment; isBusy: boolean; onRead: (choice: ImportChoiceInput) => void }) {
   const { sheet, sheets, headRow, firstRows } = props.given;
   return (
     <Flex gap="3" wrap="wrap">

@@ -1,6 +1,6 @@
-import { Failure } from '../../errors.ts';
-import { storable } from '../../text/text.ts';
-import type { Grid, GridCell, GridRow } from '../../companies/imports/table/grid.ts';
+import { Failure } from '../../../errors.ts';
+import { storable } from '../../../text/text.ts';
+import type { Grid, GridCell, GridRow } from './grid.ts';
 
 /** No list of companies has this many different properties. Each property becomes the head of a column. */
 const mostColumns = 1000;
@@ -48,7 +48,7 @@ function parse(bytes: Buffer): object[] {
     });
   }
   if (Array.isArray(value) && value.every(isObject)) return value;
-  throw new Failure('INVALID', 'A JSON file of candidates must be a list of objects, one per company.', {
+  throw new Failure('INVALID', 'A JSON file must be a list of objects, one per company.', {
     field: 'file',
   });
 }
