@@ -7,7 +7,7 @@ import type { CandidateFacts, ReadRow, ReadValue } from '../../companies/imports
 import { nameFault } from '../../companies/imports/table/readTable.ts';
 import { cleanName } from '../../companies/match.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
-import { industryGroupOf, otherGroup } from '../../companies/rules.ts';
+import { industryGroupOf, otherGroup } from '../../finance/sectors.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import { factTag } from './facts.ts';
 import { figureOf } from './figures.ts';
