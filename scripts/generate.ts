@@ -6,6 +6,7 @@ import type { Step } from './stale.ts';
 import { projectDir, whenStale } from './stale.ts';
 
 const printSchema = 'scripts/generating/printSchema.ts';
+const printFigures = 'scripts/generating/printFigures.ts';
 
 const prismaClient: Step = {
   name: 'prisma-client',
@@ -30,6 +31,12 @@ const graphqlSchema: Step = {
   outputs: ['graph/schema.graphql'],
 };
 
+const webFigures: Step = {
+  name: 'web-figures',
+  inputs: ['graph/companies/shape.ts', 'graph/finance/metrics.ts', 'graph/finance/stages.ts', printFigures],
+  outputs: ['web/gql/figures.ts', 'web/features/companies/editor/generated/companyFields.graphql'],
+};
+
 const webOperations: Step = {
   name: 'web-operations',
   inputs: [
@@ -51,9 +58,10 @@ const webOperations: Step = {
 export async function generate(): Promise<string[]> {
   const made: string[] = [];
   if (await whenStale(prismaClient, generatePrismaClient)) made.push(prismaClient.name);
-  if (existsSync(join(projectDir, printSchema)) && (await whenStale(graphqlSchema, generateGraphqlSchema))) {
+  if (existsSync(join(projectDir, printSchema)) && (await whenStale(graphqlSchema, () => print(printSchema)))) {
     made.push(graphqlSchema.name);
   }
+  if (await whenStale(webFigures, () => print(printFigures))) made.push(webFigures.name);
   if (await whenStale(webOperations, generateWebOperations)) made.push(webOperations.name);
   return made;
 }
@@ -68,9 +76,9 @@ async function generatePrismaClient(): Promise<void> {
   await shareQueryPlans();
 }
 
-async function generateGraphqlSchema(): Promise<void> {
-  const { ok, output } = await runNode([printSchema]);
-  if (!ok) throw new Error(`The GraphQL schema could not be printed:\n${output.trim()}`);
+async function print(script: string): Promise<void> {
+  const { ok, output } = await runNode([script]);
+  if (!ok) throw new Error(`${script} failed:\n${output.trim()}`);
 }
 
 function generateWebOperations(): Promise<void> {

@@ -1,6 +1,7 @@
 import { RecommendationLevel as Levels } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
+import { fieldsOf } from '../graphql/fieldsOf.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
 import { keysOf } from '../keysOf.ts';
@@ -16,9 +17,11 @@ import {
   countCompanies,
   listCompanies,
   readDatabaseSummary,
+  seenCompany,
   type CompanyFilter as Filter,
   type DatabaseSummary as Summary,
 } from './service.ts';
+import { shownSchema } from './shape.ts';
 
 export const RecommendationLevel = builder.enumType(Levels, {
   name: 'RecommendationLevel',
@@ -53,15 +56,7 @@ export const Company = builder.prismaNode('Company', {
       description: 'Its other names.',
       resolve: (company, _, caller) => aliasesOf(requireScope(caller), company),
     }),
-    revenue: t.exposeFloat('revenue', { nullable: true }),
-    revenueGrowthRate: t.exposeFloat('revenueGrowthRate', { nullable: true }),
-    grossMargin: t.exposeFloat('grossMargin', { nullable: true }),
-    employees: t.exposeInt('employees', { nullable: true }),
-    stage: t.exposeString('stage', { nullable: true }),
-    valuation: t.exposeFloat('valuation', { nullable: true }),
-    industry: t.exposeString('industry', { nullable: true }),
-    description: t.exposeString('description', { nullable: true }),
-    headquarters: t.exposeString('headquarters', { nullable: true }),
+    ...fieldsOf(t, shownSchema),
     hasGeneratedScores: t.boolean({ resolve: ({ scoredAt }) => scoredAt !== null }),
     marketScore: t.exposeInt('marketScore', { nullable: true }),
     growthScore: t.exposeInt('growthScore', { nullable: true }),
@@ -79,14 +74,14 @@ export const Company = builder.prismaNode('Company', {
       nullable: true,
       description:
         'Rounded mean of the three scores, 0 to 100; one or two missing scores count as 50. Null when it is not scored.',
-      resolve: ({ totalScore, scoredAt }) => (scoredAt ? totalScore : null),
+      resolve: (company) => seenCompany(company).totalScore,
     }),
     recommendation: t.field({
       type: RecommendationLevel,
       nullable: true,
       description:
         'The absolute recommendation, from its own scores by fixed thresholds; the one against the portfolio, in `portfolioRankings`, may differ. Null when it is not scored.',
-      resolve: ({ recommendation, scoredAt }) => (scoredAt ? recommendation : null),
+      resolve: (company) => seenCompany(company).recommendation,
     }),
     conflictCount: t.exposeInt('conflictCount', {
       description: 'Number of shown figures that another source contradicts.',

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { projectDir } from '../stale.ts';
 import { findStructureFaults } from './structureRules.ts';
 
-const generated = ['web/gql/**', 'web/dist/**', 'prisma/generated/**', 'graph/schema.graphql', 'test/results/**'];
+const generated = [
+  'web/gql/**',
+  'web/**/generated/**',
+  'web/dist/**',
+  'prisma/generated/**',
+  'graph/schema.graphql',
+  'test/results/**',
+];
 
 /** Compares the tree with the layout of docs/architecture.md. Prints each fault and exits with 1 if there are any. */
 const paths = globSync(['{graph,web,prisma,scripts,test}/**/*.*', '*.{ts,js,cjs}'], {

@@ -7,9 +7,9 @@ import {
   groupMeasures,
   type CompanyGroup as Group,
   type FigureStatistics as Statistics,
-  type GroupMeasure,
 } from './groups.ts';
 import { CompanyFilter, readCompanyFilter } from '../schema.ts';
+import { listedNumbers } from './fields.ts';
 
 const CompanyGrouping = builder.enumType('CompanyGrouping', {
   description: 'The property to group companies by.',
@@ -27,22 +27,14 @@ const FigureStatistics = builder.objectRef<Statistics>('FigureStatistics').imple
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'Number of companies with the figure.' }),
     sum: t.exposeFloat('sum', { nullable: true }),
-    lowerQuartile: t.exposeFloat('lowerQuartile', {
-      nullable: true,
-    }),
+    lowerQuartile: t.exposeFloat('lowerQuartile', { nullable: true }),
     median: t.exposeFloat('median', { nullable: true }),
-    upperQuartile: t.exposeFloat('upperQuartile', {
-      nullable: true,
-    }),
+    upperQuartile: t.exposeFloat('upperQuartile', { nullable: true }),
   }),
 });
 
-const units: Record<GroupMeasure, string> = {
-  revenue: 'Millions of US dollars.',
-  growth: 'Percent.',
-  margin: 'Percent.',
-  valuation: 'Millions of US dollars.',
-  employees: 'People.',
+const units: Record<string, string> = {
+  ...Object.fromEntries(listedNumbers.map(({ name, unit }) => [name, unit])),
   totalScore: '0 to 100, of scored companies.',
 };
 const none: Statistics = { count: 0, sum: null, lowerQuartile: null, median: null, upperQuartile: null };

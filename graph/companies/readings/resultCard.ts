@@ -2,7 +2,7 @@ import type { CompanyReading, Observation } from '../../reading/observation.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Candidate } from '../figures/candidate.ts';
 import { shownFigures } from '../figures/shown.ts';
-import type { ShownColumns } from '../figures/shownColumns.ts';
+import type { ShownColumns } from '../shape.ts';
 
 /**
  * A source's figures of a company for the result card (specification, 'PDF extraction result'). Money is in millions of

@@ -1,5 +1,5 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import type { ShownColumns } from '../../companies/figures/shownColumns.ts';
+import type { ShownColumns } from '../../companies/shape.ts';
 import type { Insight } from '../../companies/figures/sources.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 

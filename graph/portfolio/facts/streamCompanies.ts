@@ -1,5 +1,6 @@
 import type { Scope } from '../../context.ts';
-import { selectShown, shownFields } from '../../companies/figures/shownColumns.ts';
+import { selectShown } from '../../companies/figures/shownColumns.ts';
+import { shownFields } from '../../companies/shape.ts';
 import type { PortfolioCompany } from './portfolioCompany.ts';
 
 /** Leaves out descriptions, which are long; only the few companies of an answer need theirs. */

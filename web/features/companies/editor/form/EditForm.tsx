@@ -12,24 +12,12 @@ import { MergedCompanies } from '../merge/MergedCompanies.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { ConflictPanel } from '../../../../ui/notices/ConflictPanel.tsx';
 import { FieldSource } from './FieldSource.tsx';
-import { fieldLabels, formOf } from './formRules.ts';
+import { fieldLabels, figureFields, formOf } from './formRules.ts';
 import type { FieldName } from './formRules.ts';
 import { sourceOf } from './sourceRules.ts';
 import { useCompanyForm } from './useCompanyForm.ts';
 import { useLeaveGuard } from '../../../../ui/dialogs/useLeaveGuard.tsx';
 import { useSave } from './useSave.ts';
-
-/** The metric that each field edits. The name is not a metric and has no sources. */
-const metrics: Partial<Record<FieldName, Metric>> = {
-  revenue: 'REVENUE',
-  revenueGrowthRate: 'REVENUE_GROWTH',
-  grossMargin: 'GROSS_MARGIN',
-  employees: 'EMPLOYEES',
-  stage: 'STAGE',
-  industry: 'INDUSTRY',
-  headquarters: 'HEADQUARTERS',
-  description: 'DESCRIPTION',
-};
 
 /** Edits a company. Typed values survive failures, conflicts and a cancelled close. */
 export function EditForm(props: { company: EditedCompanyFragment; onClose: () => void }) {
@@ -73,8 +61,8 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
   };
 
   const below = (field: FieldName) => {
-    const metric = metrics[field];
-    if (!metric) return null;
+    if (field === 'name') return null;
+    const { metric } = figureFields[field];
     const source = sourceOf(company.figures.find((figure) => figure.metric === metric));
     const isTyped = state.form[field] !== state.base[field];
     return (
