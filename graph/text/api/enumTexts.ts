@@ -1,5 +1,6 @@
+import { listedNumbers } from '../../companies/listing/fields.ts';
 import { keysOf } from '../../keysOf.ts';
-import { metrics, type MetricUnit } from '../../finance/metrics.ts';
+import { metricNamesWith, metrics, type MetricUnit } from '../../finance/metrics.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -61,11 +62,7 @@ export const enumTexts: Readonly<Record<string, Texts>> = {
     STAGE_ASC: 'By stage, from Seed to Public; companies without one come last.',
     ...figureOrders({
       TOTAL_SCORE: 'Total score',
-      REVENUE: 'Revenue in US dollars',
-      GROWTH: 'Annual revenue growth',
-      MARGIN: 'Gross margin',
-      VALUATION: 'Valuation in US dollars',
-      EMPLOYEES: 'Number of employees',
+      ...Object.fromEntries(listedNumbers.map(({ name, ordered }) => [name.toUpperCase(), ordered])),
       MARKET_SCORE: 'Market score',
       GROWTH_SCORE: 'Growth score',
       PROFIT_SCORE: 'Profitability score',
@@ -88,25 +85,10 @@ export const enumTexts: Readonly<Record<string, Texts>> = {
     REVENUE: 'Revenue in millions of US dollars.',
     GROWTH: 'Annual revenue growth in percent.',
     MARGIN: 'Gross margin in percent.',
-    EBITDA: 'EBITDA in millions of US dollars; a loss is negative.',
-    EBITDA_MARGIN: 'EBITDA margin in percent.',
-    OPERATING_MARGIN: 'Operating margin in percent.',
     VALUATION: 'Valuation in millions of US dollars.',
     FUNDING: 'Total funding in millions of US dollars.',
-    ACV: 'Average annual contract value in millions of US dollars.',
-    BURN: 'Monthly burn in millions of US dollars.',
-    BURN_MULTIPLE: 'Burn multiple: cash burned per dollar of new revenue.',
-    CAC_PAYBACK: 'Months until a customer has paid back its acquisition cost.',
-    LTV_TO_CAC: 'Customer lifetime value divided by acquisition cost.',
-    CHURN: 'Churn in percent.',
-    NRR: 'Net retention in percent.',
-    GRR: 'Gross retention in percent.',
-    CUSTOMERS: 'Number of customers.',
-    USERS: 'Number of users.',
     EMPLOYEES: 'Number of employees.',
-    RUNWAY: 'Months until the cash is used up.',
-    MARKET_SIZE: 'Size of the market in millions of US dollars.',
-    MARKET_GROWTH: 'Annual market growth in percent.',
+    ...Object.fromEntries(metricNamesWith('inCriteria').map((name) => [name, metrics[name].inCriteria])),
   },
   CriteriaOperator: {
     AT_LEAST: 'The number is at least the value.',
