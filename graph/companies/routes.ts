@@ -3,7 +3,7 @@ import type { Company } from '../../prisma/generated/prisma/client.ts';
 import { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
 import { Failure } from '../errors.ts';
 import { route, type Route } from '../rest/handler.ts';
-import { createRoute, deleteRoute, listRoute, readRoute, updateRoute } from '../rest/entityRoutes.ts';
+import { answerRoute, deleteRoute, listRoute } from '../rest/entityRoutes.ts';
 import { filterQuery } from '../rest/filterQuery.ts';
 import { shapeOf, type Shape } from '../shapes/shape.ts';
 import { createCompany, createCompanyInput } from './editing/create.ts';
@@ -123,8 +123,10 @@ export const companyRoutes: Route[] = [
     operationId: 'listDetailedCompanies',
     summary: 'Every company with its figures and scores, from A to Z',
   }),
-  createRoute(companyRow, {
+  answerRoute(companyRow, {
+    method: 'post',
     path,
+    status: 201,
     operationId: 'createCompany',
     summary: "Adds a company with a person's figures; 409 when another has the name",
     access: 'admin',
@@ -144,14 +146,16 @@ export const companyRoutes: Route[] = [
       body: { groups: await groupCompanies(scope, by, filter, groupMeasures) },
     }),
   }),
-  readRoute(companyRow, {
+  answerRoute(companyRow, {
+    method: 'get',
     path: one,
     operationId: 'getCompany',
     summary: 'A company with its figures and scores',
     answer,
     run: ({ scope, id }) => getCompany(scope, id),
   }),
-  updateRoute(companyRow, {
+  answerRoute(companyRow, {
+    method: 'put',
     path: one,
     operationId: 'updateCompany',
     summary:

@@ -23,6 +23,8 @@ import {
   listParts,
   type DocumentFilter,
 } from './service.ts';
+import { documentSchema } from './shape.ts';
+import { fieldsOf } from '../graphql/fieldsOf.ts';
 
 const DocumentStatus = builder.enumType('DocumentStatus', {
   description: 'Status of the text extraction of a document.',
@@ -47,12 +49,9 @@ export const Document = builder.prismaNode('Document', {
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     author: t.relation('createdBy', { nullable: true }),
-    title: t.exposeString('title'),
-    fileName: t.exposeString('fileName'),
+    ...fieldsOf(t, documentSchema.shape, { only: ['title', 'fileName', 'uploadDate', 'updatedAt'] }),
     fileType: t.exposeString('fileType', { description: "Type of the file: 'application/pdf'." }),
     fileSize: t.exposeInt('fileSize', { description: 'Size in bytes.' }),
-    uploadDate: t.expose('uploadDate', { type: 'DateTime', description: 'When it was uploaded.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     status: t.field({
       type: DocumentStatus,
       description: 'Status of the text extraction.',

@@ -6,9 +6,26 @@ import { route, type Route, type RouteCall } from './handler.ts';
 import { idParam } from './idParam.ts';
 import { answerList, type listQuery } from './list.ts';
 
-/** The parts of a route that its entity does not give. `answer` describes the answer's body. */
-type Call<Body = unknown, Query = unknown> = Omit<Route<Body, Query>, 'method' | 'answers' | 'handle'>;
-type OfOne<Body = unknown> = RouteCall<Body, unknown> & { id: string };
+type Call<Body, Query> = Omit<Route<Body, Query>, 'answers' | 'handle'>;
+/** `id` is the UUID in the path. Reading it throws NOT_FOUND for a text that is not a UUID. */
+type CallOfOne<Body, Query> = RouteCall<Body, Query> & { readonly id: string };
+
+/** Returns a route that answers with the entity, or the entities, that `run` returns. `answer` describes them. */
+export function answerRoute<Row, Body, Query>(
+  { schema, of }: Shape<Row>,
+  definition: Call<Body, Query> & {
+    status?: 201;
+    answer: string;
+    run(call: CallOfOne<Body, Query>): Promise<Row>;
+  },
+): Route {
+  const { answer, status = 200, run, ...rest } = definition;
+  return route({
+    ...rest,
+    answers: { status, description: answer, schema },
+    handle: async (call) => ({ status, body: of(await run(withId(call))) }),
+  });
+}
 
 /**
  * Returns the route of a list. `all` streams it, `page` reads a page of it, both with the call's query. With `wrap`, the
@@ -16,7 +33,7 @@ type OfOne<Body = unknown> = RouteCall<Body, unknown> & { id: string };
  */
 export function listRoute<Row, Query extends z.infer<typeof listQuery>>(
   { schema, of }: Shape<Row>,
-  definition: Call<unknown, Query> & {
+  definition: Omit<Call<unknown, Query>, 'method'> & {
     query: z.ZodType<Query>;
     answer: string;
     wrap?: string;
@@ -40,59 +57,14 @@ export function listRoute<Row, Query extends z.infer<typeof listQuery>>(
   });
 }
 
-/** Returns the route that reads the entity of an id. */
-export function readRoute<Row>(
-  shape: Shape<Row>,
-  definition: Call & { answer: string; run(call: OfOne): Promise<Row> },
-): Route {
-  return oneRoute(shape, { ...definition, method: 'get', status: 200 });
-}
-
-/** Returns the route that creates an entity. */
-export function createRoute<Row, Body>(
-  { schema, of }: Shape<Row>,
-  { answer, run, ...rest }: Call<Body> & { answer: string; run(call: RouteCall<Body, unknown>): Promise<Row> },
-): Route {
-  return route<Body, unknown>({
-    ...rest,
-    method: 'post',
-    answers: { status: 201, description: answer, schema },
-    handle: async (call) => ({ status: 201, body: of(await run(call)) }),
-  });
-}
-
-/** Returns the route that changes the entity of an id. */
-export function updateRoute<Row, Body>(
-  shape: Shape<Row>,
-  definition: Call<Body> & { answer: string; run(call: OfOne<Body>): Promise<Row> },
-): Route {
-  return oneRoute(shape, { ...definition, method: 'put', status: 200 });
-}
-
-/** Returns a route that answers with the entity of an id, after `run`. */
-export function oneRoute<Row, Body>(
-  { schema, of }: Shape<Row>,
-  definition: Call<Body> & {
-    method: Route['method'];
-    status: 200 | 201;
-    answer: string;
-    run(call: OfOne<Body>): Promise<Row>;
+/** Returns a route that deletes the entity of an id, and answers 204. */
+export function deleteRoute(
+  definition: Omit<Call<unknown, unknown>, 'method'> & {
+    answer?: string;
+    run(call: CallOfOne<unknown, unknown>): Promise<unknown>;
   },
 ): Route {
-  const { answer, status, run, ...rest } = definition;
-  return route<Body, unknown>({
-    ...rest,
-    answers: { status, description: answer, schema },
-    handle: async (call) => ({ status, body: of(await run(withId(call))) }),
-  });
-}
-
-/** Returns the route that deletes the entity of an id. */
-export function deleteRoute({
-  answer = 'Deleted',
-  run,
-  ...rest
-}: Call & { answer?: string; run(call: OfOne): Promise<unknown> }): Route {
+  const { answer = 'Deleted', run, ...rest } = definition;
   return route({
     ...rest,
     method: 'delete',
@@ -104,7 +76,7 @@ export function deleteRoute({
   });
 }
 
-/** Adds the id in the path. Throws NOT_FOUND for a text that is not a UUID. The call has getters, so it is not copied. */
-function withId<Body>(call: RouteCall<Body, unknown>): OfOne<Body> {
-  return Object.create(call, { id: { value: idParam(call.params) } }) as OfOne<Body>;
+/** Adds the id. The call is not copied, because reading its scope throws without a login. */
+function withId<Body, Query>(call: RouteCall<Body, Query>): CallOfOne<Body, Query> {
+  return Object.create(call, { id: { get: () => idParam(call.params) } }) as CallOfOne<Body, Query>;
 }

@@ -19,6 +19,8 @@ import {
   type ListedTranscript,
   type TranscriptFilter,
 } from './service.ts';
+import { transcriptSchema } from './shape.ts';
+import { fieldsOf } from '../graphql/fieldsOf.ts';
 
 /** The query cost of a field that interprets a whole text. */
 const readingOfText = 2_000;
@@ -56,13 +58,10 @@ export const Transcript = builder.prismaNode('Transcript', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    title: t.exposeString('title'),
-    content: t.exposeString('content'),
+    ...fieldsOf(t, transcriptSchema.shape, {
+      only: ['title', 'content', 'recordingDate', 'updatedAt', 'duration', 'summary'],
+    }),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
-    recordingDate: t.expose('recordingDate', { type: 'DateTime', description: 'When the conversation began.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-    duration: t.exposeInt('duration', { nullable: true, description: 'Duration in seconds; null when not known.' }),
-    summary: t.exposeString('summary', { nullable: true }),
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
     isSummarized: t.boolean({
       description: 'Whether it has a summary.',

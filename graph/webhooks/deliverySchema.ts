@@ -3,6 +3,8 @@ import { requireScope } from '../context.ts';
 import { idOf, toGlobalId } from '../graphql/globalId.ts';
 import { replayDelivery } from './replayDelivery.ts';
 import { nodeIdOf, type Delivery } from './service.ts';
+import { deliverySchema } from './shape.ts';
+import { fieldsOf } from '../graphql/fieldsOf.ts';
 
 export const WebhookDeliveryStatus = builder.enumType('WebhookDeliveryStatus', {
   description: 'Status of a webhook delivery.',
@@ -23,33 +25,15 @@ export const WebhookDelivery = builder.objectRef<Delivery>('WebhookDelivery').im
     webhookId: t.exposeString('id', {
       description: 'The header webhook-id, the same for each attempt, by which receivers recognise repeated messages.',
     }),
-    event: t.exposeString('event', { description: 'company.created, or webhook.test.' }),
+    ...fieldsOf(t, deliverySchema.shape, {
+      only: ['event', 'happenedAt', 'attempts', 'nextAttemptAt', 'lastAttemptAt', 'responseStatus', 'durationMs'],
+    }),
     nodeId: t.id({
       nullable: true,
       description: 'Global id of the changed thing; null for a test.',
       resolve: nodeIdOf,
     }),
-    happenedAt: t.expose('happenedAt', { type: 'DateTime', description: 'When the change happened.' }),
     status: t.expose('status', { type: WebhookDeliveryStatus, description: 'Current status.' }),
-    attempts: t.exposeInt('attempts', { description: 'Number of attempts since the last replay.' }),
-    nextAttemptAt: t.expose('nextAttemptAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time of the next attempt; null if there is none.',
-    }),
-    lastAttemptAt: t.expose('lastAttemptAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time of the last attempt; null before the first.',
-    }),
-    responseStatus: t.exposeInt('responseStatus', {
-      nullable: true,
-      description: 'HTTP status of the last answer; null if there was none.',
-    }),
-    durationMs: t.exposeInt('durationMs', {
-      nullable: true,
-      description: 'Duration of the last attempt in milliseconds; null before the end of the first.',
-    }),
     problem: t.exposeString('problem', {
       nullable: true,
       description: 'Why the last attempt failed, as a sentence; null if it succeeded.',

@@ -10,6 +10,8 @@ import { webhookEvents, type WebhookEvent as Event } from './rules.ts';
 import { sendTest } from './sendTest.ts';
 import { countDeliveries, getEndpoint, listDeliveries, listEndpoints, type Endpoint } from './service.ts';
 import { updateEndpoint } from './updateEndpoint.ts';
+import { endpointSchema } from './shape.ts';
+import { fieldsOf } from '../graphql/fieldsOf.ts';
 
 const WebhookStopReason = builder.enumType('WebhookStopReason', {
   description: 'Why a webhook endpoint is switched off.',
@@ -32,29 +34,11 @@ const WebhookEndpoint = builder.objectRef<Endpoint>('WebhookEndpoint').implement
   description: 'A program of the firm that receives changes over HTTP.',
   fields: (t) => ({
     id: t.id({ description: 'Global id.', resolve: ({ id }) => toGlobalId('WebhookEndpoint', id) }),
-    url: t.exposeString('url', { description: 'Address for messages.' }),
+    ...fieldsOf(t, endpointSchema.shape, {
+      only: ['url', 'stopReason', 'stoppedAt', 'failingSince', 'formerSecretUntil', 'createdAt'],
+      enums: { stopReason: WebhookStopReason },
+    }),
     events: t.exposeStringList('events', { description: 'Events that it receives, such as company.created.' }),
-    stopReason: t.expose('stopReason', {
-      type: WebhookStopReason,
-      nullable: true,
-      description: 'Why nothing is sent; null while it is switched on.',
-    }),
-    stoppedAt: t.expose('stoppedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was switched off; null while it is on.',
-    }),
-    failingSince: t.expose('failingSince', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Start of the current failures; null if the last delivery succeeded.',
-    }),
-    formerSecretUntil: t.expose('formerSecretUntil', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the former secret stops signing; null if the secret was never rotated.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     pendingCount: t.int({
       description: 'Deliveries that wait for their next attempt.',
       resolve: async ({ id }, _, caller) => (await countDeliveries(requireScope(caller), id)).pending,

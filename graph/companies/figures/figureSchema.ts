@@ -18,6 +18,8 @@ import {
 import { isoDay, type StoredCandidate } from './stored.ts';
 import { keysOf } from '../../keysOf.ts';
 import { author } from '../../tenants/members/schema.ts';
+import { observationSchema } from '../observations/shape.ts';
+import { fieldsOf } from '../../graphql/fieldsOf.ts';
 
 export const Metric = builder.enumType('Metric', {
   description: 'A metric of a company.',
@@ -131,16 +133,10 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
       nullable: true,
       description: 'The value of a text metric; null for numbers.',
     }),
-    currency: t.exposeString('currency', {
-      nullable: true,
-      description: 'ISO 4217 code; null when the source states no currency.',
+    basis: t.exposeString('basis', { nullable: true }),
+    ...fieldsOf(t, observationSchema.shape, {
+      only: ['currency', 'printed', 'scale', 'periodLabel', 'computation', 'updatedAt'],
     }),
-    printed: t.exposeString('printed', { description: 'The value as the source prints it.' }),
-    scale: t.exposeString('scale', {
-      nullable: true,
-      description: "The scale that the source states elsewhere: 'in millions'; null when it states none.",
-    }),
-    periodLabel: t.exposeString('periodLabel', { nullable: true }),
     periodEnd: t.string({
       nullable: true,
       description: 'Last day of the period, YYYY-MM-DD; null when not known.',
@@ -150,16 +146,11 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
       nullable: true,
       description: 'Length of the period in months; null for a point-in-time value, and when not known.',
     }),
-    basis: t.exposeString('basis', { nullable: true }),
     status: t.expose('status', {
       type: ObservationStatus,
       description: 'Whether it is an actual or planned value.',
     }),
     isAudited: t.exposeBoolean('isAudited', { description: 'Whether the source calls the value audited.' }),
-    computation: t.exposeString('computation', {
-      nullable: true,
-      description: 'How the value was computed from printed values; null if the source prints it.',
-    }),
     inputs: t.field({
       type: [Insight],
       description: 'The passages from which the value was computed; empty if the source prints it.',
@@ -181,7 +172,6 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
       resolve: ({ rejectedAt }) => rejectedAt !== null,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was read, imported or entered.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     source: t.field({
       type: ObservationSource,
       description: 'The source that states it.',

@@ -6,6 +6,8 @@ import { idOf } from '../../graphql/globalId.ts';
 import { createApiToken } from './createToken.ts';
 import { revokeApiToken } from './revokeToken.ts';
 import { listApiTokens } from './service.ts';
+import { tokenSchema } from './shape.ts';
+import { fieldsOf } from '../../graphql/fieldsOf.ts';
 
 const ApiAccess = builder.enumType(Access, {
   name: 'ApiAccess',
@@ -20,23 +22,7 @@ const ApiToken = builder.prismaNode('ApiToken', {
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name given by its creator.' }),
     access: t.expose('access', { type: ApiAccess, description: 'Rights of the token.' }),
-    hint: t.exposeString('hint', { description: 'The last four characters of the token.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    lastUsedAt: t.expose('lastUsedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Last use, to the minute; null before the first.',
-    }),
-    revokedAt: t.expose('revokedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was revoked; null if it was not.',
-    }),
-    expiresAt: t.expose('expiresAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it expires; null: never.',
-    }),
+    ...fieldsOf(t, tokenSchema.shape, { only: ['hint', 'createdAt', 'lastUsedAt', 'revokedAt', 'expiresAt'] }),
     requestsPerMinute: t.exposeInt('requestsPerMinute', {
       description: 'Requests per minute, as in the headers RateLimit-Policy and RateLimit.',
     }),
