@@ -1,4 +1,4 @@
-import type { MetricName } from './metrics.ts';
+import { metricNames, metrics, type MetricName } from './metrics.ts';
 import { moneyWords, type MetricWords } from './moneyWords.ts';
 
 /** Phrases of what a share is a share of. */
@@ -7,8 +7,7 @@ const revenueMatters =
   'of collections|of our turnover|of their turnover|of their revenue|of their sales|of the business|of our business|of the income|of our income|of all revenue|of all sales|' +
   'of total revenue|of total sales|of net sales|of group revenue|of group sales|of receivables|of the receivables|of our orders|of the order book|of the gmv';
 
-/** The words of every metric. */
-export const metricWords: Readonly<Record<MetricName, MetricWords>> = {
+const ownWords: Partial<Record<MetricName, MetricWords>> = {
   ...moneyWords,
   REVENUE_GROWTH: {
     labels:
@@ -180,6 +179,11 @@ export const metricWords: Readonly<Record<MetricName, MetricWords>> = {
       'description|about|company description|business description|short description|summary|overview|beschreibung',
   },
 };
+
+/** The words of every metric. One without words of its own is known by its label only. */
+export const metricWords = Object.fromEntries(
+  metricNames.map((name) => [name, ownWords[name] ?? { labels: metrics[name].label.toLowerCase() }]),
+) as Readonly<Record<MetricName, MetricWords>>;
 
 const labels = new Set(Object.values(metricWords).flatMap((words) => words.labels.split('|')));
 
