@@ -44,10 +44,11 @@ describe('the export', () => {
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename=companies-\d{4}-\d\d-\d\d\.csv$/);
     const lines = bytes.toString().split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFName,/);
-    expect(lines).toContain(
-      '"Zürcher Käse & Söhne, AG",12.345678,43.21,71.9,120,Series B,150,Food,Zürich,"Cheese, ""the best""",,,,,',
+    const lineOf = (start: string) => lines.find((line) => line.startsWith(start));
+    expect(lineOf('"Zürcher Käse & Söhne, AG",12.345678,43.21,71.9,120,')).toMatch(
+      /,Series B,150,Food,Zürich,"Cheese, ""the best""",/,
     );
-    expect(lines).toContain("'=Formula Ltd,0.1,-12.5,,7,Seed,,'@Home,'+1 Street,\"'-3 things <b>&amp;\",,,,,");
+    expect(lineOf("'=Formula Ltd,0.1,-12.5,,7,")).toMatch(/,Seed,,'@Home,'\+1 Street,"'-3 things <b>&amp;",/);
     expect(lines.filter((line) => line !== '')).toHaveLength(5 + signs.length);
   });
 

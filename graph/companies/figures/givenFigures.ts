@@ -24,6 +24,12 @@ function givenValue(row: ShownRow): z.ZodType<Given> {
   return number.min(least, below).max(most, above).nullish();
 }
 
+/** A choice states its values, everything else its meaning. */
+function describedValue(row: ShownRow): z.ZodType<Given> {
+  const given = givenValue(row);
+  return given.description === undefined ? given.describe(`${row.what}.`) : given;
+}
+
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
@@ -31,7 +37,7 @@ const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
  * US dollars.
  */
 export const givenFigures = z.object(
-  Object.fromEntries(shownFields.map((field) => [field, givenValue(shownRows[field])])) as Record<
+  Object.fromEntries(shownFields.map((field) => [field, describedValue(shownRows[field])])) as Record<
     ShownField,
     z.ZodType<Given>
   >,

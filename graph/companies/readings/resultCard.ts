@@ -8,7 +8,10 @@ import type { ShownColumns } from '../shape.ts';
  * A source's figures of a company for the result card (specification, 'PDF extraction result'). Money is in millions of
  * `currency`.
  */
-type ResultCard = Omit<ShownColumns, 'industry' | 'headquarters' | 'description'> & {
+type ResultCard = Pick<
+  ShownColumns,
+  'revenue' | 'revenueGrowthRate' | 'grossMargin' | 'employees' | 'stage' | 'valuation'
+> & {
   /** ISO 4217; null when no money is stated. A valuation in a currency other than the revenue's is left out. */
   currency: string | null;
   keyInsights: string[];
