@@ -1,17 +1,16 @@
-import { RecommendationLevel as Levels } from '../../prisma/generated/prisma/enums.ts';
+import type { RecommendationLevel as Levels } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { fieldsOf } from '../graphql/fieldsOf.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
-import { keysOf } from '../keysOf.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/sources.ts';
 import { Insight, Metric, MetricObservation, ShownFigure } from './figures/figureSchema.ts';
 import { aliasesOf, mergedInto, type MergedCompany as Merged } from './names/namesOf.ts';
-import { companyFields } from './listing/fields.ts';
+import { companyFields, listedNumbers } from './listing/fields.ts';
 import { companyOrders } from './listing/orders.ts';
 import {
   countCompanies,
@@ -21,12 +20,20 @@ import {
   type CompanyFilter as Filter,
   type DatabaseSummary as Summary,
 } from './service.ts';
-import { shownSchema } from './shape.ts';
+import { shownSchema, type ListedName } from './shape.ts';
+import { enumOf } from '../graphql/enumOf.ts';
+import { changeOrders, figureOrders } from '../lists/orderTexts.ts';
 
-export const RecommendationLevel = builder.enumType(Levels, {
-  name: 'RecommendationLevel',
-  description: 'Recommendation from the scores of a company, best to worst.',
-});
+export const RecommendationLevel = enumOf<Levels>(
+  'RecommendationLevel',
+  'Recommendation from the scores of a company, best to worst.',
+  {
+    STRONG_BUY: 'The highest level.',
+    BUY: 'The second level.',
+    HOLD: 'The third level.',
+    PASS: 'Not recommended.',
+  },
+);
 
 const MergedCompany = builder.objectRef<Merged>('MergedCompany').implement({
   description: 'A company that is shown as a part of another.',
@@ -129,9 +136,26 @@ export const Company = builder.prismaNode('Company', {
   }),
 });
 
-const CompanyOrder = builder.enumType('CompanyOrder', {
-  description: 'The order of companies.',
-  values: keysOf(companyOrders),
+const listedTexts = Object.fromEntries(
+  listedNumbers.map(({ name, ordered }) => [name.toUpperCase(), ordered]),
+) as Record<Uppercase<ListedName>, string>;
+
+const CompanyOrder = enumOf<keyof typeof companyOrders>('CompanyOrder', 'The order of companies.', {
+  NAME: 'By name, A to Z.',
+  NAME_DESC: 'By name, Z to A.',
+  NEWEST: 'Most recently added first.',
+  OLDEST: 'Least recently added first.',
+  ...changeOrders,
+  STAGE: 'By stage, from Public to Seed; companies without one come last.',
+  STAGE_ASC: 'By stage, from Seed to Public; companies without one come last.',
+  ...figureOrders({
+    TOTAL_SCORE: 'Total score',
+    ...listedTexts,
+    MARKET_SCORE: 'Market score',
+    GROWTH_SCORE: 'Growth score',
+    PROFIT_SCORE: 'Profitability score',
+    COMPLETENESS: 'Known share of revenue, growth and gross margin',
+  }),
 });
 export const CompanyFilter = builder.inputType('CompanyFilter', {
   description: 'A row must match all given fields. Case is ignored.',

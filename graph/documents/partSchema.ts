@@ -1,12 +1,15 @@
-import { DocumentPartKind as PartKinds } from '../../prisma/generated/prisma/enums.ts';
+import type { DocumentPartKind as PartKinds } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { placeOf } from '../extraction/places.ts';
 import type { DocumentMatch as FoundMatch } from './find.ts';
 import type { PartOutline } from './service.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
-const DocumentPartKind = builder.enumType(PartKinds, {
-  name: 'DocumentPartKind',
-  description: 'Kind of a part of a document.',
+const DocumentPartKind = enumOf<PartKinds>('DocumentPartKind', 'Kind of a part of a document.', {
+  BODY: 'The whole text of a document that has no pages, slides or sheets.',
+  PAGE: 'A page.',
+  SLIDE: 'A slide.',
+  SHEET: 'A sheet of a workbook.',
 });
 
 export const DocumentPart = builder

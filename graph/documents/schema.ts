@@ -25,11 +25,20 @@ import {
 } from './service.ts';
 import { documentSchema } from './shape.ts';
 import { fieldsOf } from '../graphql/fieldsOf.ts';
+import { enumOf } from '../graphql/enumOf.ts';
+import { textOrders } from '../lists/orderTexts.ts';
 
-const DocumentStatus = builder.enumType('DocumentStatus', {
-  description: 'Status of the text extraction of a document.',
-  values: shownStatuses,
-});
+const DocumentStatus = enumOf<(typeof shownStatuses)[number]>(
+  'DocumentStatus',
+  'Status of the text extraction of a document.',
+  {
+    WAITING: 'Waiting for extraction.',
+    READING: 'Its text is being extracted.',
+    READY: 'Its text is available.',
+    FAILED: 'Its text could not be extracted; `error` gives the reason.',
+    CANCELLED: 'A person stopped the extraction.',
+  },
+);
 
 /** Selects the newest job of a kind, which Prisma reads for a whole list with one query. */
 const newest = (kind: 'EXTRACTION' | 'DOCUMENT_ANALYSIS') => ({ where: { kind }, orderBy: newestFirst, take: 1 });
@@ -136,10 +145,7 @@ export const Document = builder.prismaNode('Document', {
   }),
 });
 
-const DocumentOrder = builder.enumType('DocumentOrder', {
-  description: 'The order of documents.',
-  values: documentOrders,
-});
+const DocumentOrder = enumOf<(typeof documentOrders)[number]>('DocumentOrder', 'The order of documents.', textOrders);
 
 const DocumentFilterInput = builder.inputType('DocumentFilter', {
   description: 'A row must match all given fields. Case is ignored.',

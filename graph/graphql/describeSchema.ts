@@ -1,6 +1,5 @@
 import {
   getNamedType,
-  isEnumType,
   isInputObjectType,
   isInterfaceType,
   isNullableType,
@@ -11,7 +10,6 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { formatList } from '../finance/formatFigure.ts';
-import { enumTexts } from '../text/api/enumTexts.ts';
 import { accessOf } from './declaredAccess.ts';
 import { sharedInputTexts } from '../text/api/sharedInputTexts.ts';
 import { sharedTexts, withoutNull } from '../text/api/sharedTexts.ts';
@@ -44,9 +42,6 @@ export function describeSchema(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
     type.description ??= generatedText(type, mutations);
-    if (isEnumType(type)) {
-      for (const value of type.getValues()) value.description ??= enumTexts[type.name]?.[value.name];
-    }
     if (isObjectType(type) || isInterfaceType(type)) Object.values(type.getFields()).forEach(describeField(type.name));
     if (!isInputObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {

@@ -1,4 +1,4 @@
-import { SpeakerSide as Sides } from '../../prisma/generated/prisma/enums.ts';
+import type { SpeakerSide as Sides } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
@@ -7,10 +7,12 @@ import type { TimedWord } from '../text/spoken.ts';
 import { Transcript } from '../transcripts/schema.ts';
 import { readWords } from './rules.ts';
 import { findSegmentAt, listSegments, listSpeakers, segmentPage, type SegmentRow } from './service.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
-export const SpeakerSide = builder.enumType(Sides, {
-  name: 'SpeakerSide',
-  description: 'The side that a speaker speaks for.',
+export const SpeakerSide = enumOf<Sides>('SpeakerSide', 'The side that a speaker speaks for.', {
+  FOUNDER: 'Speaks for the company.',
+  US: 'Speaks for the firm.',
+  OTHER: 'Speaks for a third party.',
 });
 
 export const Speaker = builder.prismaNode('Speaker', {

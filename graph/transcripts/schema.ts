@@ -21,6 +21,8 @@ import {
 } from './service.ts';
 import { transcriptSchema } from './shape.ts';
 import { fieldsOf } from '../graphql/fieldsOf.ts';
+import { enumOf } from '../graphql/enumOf.ts';
+import { changeOrders } from '../lists/orderTexts.ts';
 
 /** The query cost of a field that interprets a whole text. */
 const readingOfText = 2_000;
@@ -94,9 +96,12 @@ export const Transcript = builder.prismaNode('Transcript', {
   }),
 });
 
-const TranscriptOrder = builder.enumType('TranscriptOrder', {
-  description: 'The order of transcripts.',
-  values: transcriptOrders,
+const TranscriptOrder = enumOf<(typeof transcriptOrders)[number]>('TranscriptOrder', 'The order of transcripts.', {
+  NEWEST: 'Newest first.',
+  OLDEST: 'Oldest first.',
+  LONGEST: 'Longest first; those without a duration come last.',
+  SHORTEST: 'Shortest first; those without a duration come last.',
+  ...changeOrders,
 });
 
 const TranscriptFilterInput = builder.inputType('TranscriptFilter', {

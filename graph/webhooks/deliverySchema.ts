@@ -5,14 +5,12 @@ import { replayDelivery } from './replayDelivery.ts';
 import { nodeIdOf, type Delivery } from './service.ts';
 import { deliverySchema } from './shape.ts';
 import { fieldsOf } from '../graphql/fieldsOf.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
-export const WebhookDeliveryStatus = builder.enumType('WebhookDeliveryStatus', {
-  description: 'Status of a webhook delivery.',
-  values: {
-    PENDING: { description: 'Waiting for the next attempt, or being sent.' },
-    DELIVERED: { description: 'Accepted: the receiver answered with a status from 200 to 299.' },
-    FAILED: { description: 'Failed: no attempts are left. It can be sent again manually.' },
-  },
+export const WebhookDeliveryStatus = enumOf('WebhookDeliveryStatus', 'Status of a webhook delivery.', {
+  PENDING: 'Waiting for the next attempt, or being sent.',
+  DELIVERED: 'Accepted: the receiver answered with a status from 200 to 299.',
+  FAILED: 'Failed: no attempts are left. It can be sent again manually.',
 });
 
 export const WebhookDelivery = builder.objectRef<Delivery>('WebhookDelivery').implement({

@@ -12,14 +12,12 @@ import { countDeliveries, getEndpoint, listDeliveries, listEndpoints, type Endpo
 import { updateEndpoint } from './updateEndpoint.ts';
 import { endpointSchema } from './shape.ts';
 import { fieldsOf } from '../graphql/fieldsOf.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
-const WebhookStopReason = builder.enumType('WebhookStopReason', {
-  description: 'Why a webhook endpoint is switched off.',
-  values: {
-    BY_ADMIN: { description: 'A person switched it off.' },
-    FAILING: { description: 'No delivery reached it for a day.' },
-    GONE: { description: 'It answered 410 (Gone).' },
-  },
+const WebhookStopReason = enumOf('WebhookStopReason', 'Why a webhook endpoint is switched off.', {
+  BY_ADMIN: 'A person switched it off.',
+  FAILING: 'No delivery reached it for a day.',
+  GONE: 'It answered 410 (Gone).',
 });
 
 const WebhookEvent = builder.objectRef<Event>('WebhookEvent').implement({

@@ -1,4 +1,4 @@
-import { Verdict as Verdicts } from '../../prisma/generated/prisma/enums.ts';
+import type { Verdict as Verdicts } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
@@ -24,10 +24,13 @@ import { companyNameOf, countWriteups, leadOf, listWriteups, type WriteupFilter 
 import { RevisionSection, WriteupStatus } from './editing/versionSchema.ts';
 import { writeupSchema } from './shape.ts';
 import { fieldsOf } from '../graphql/fieldsOf.ts';
+import { enumOf } from '../graphql/enumOf.ts';
+import { textOrders } from '../lists/orderTexts.ts';
 
-export const Verdict = builder.enumType(Verdicts, {
-  name: 'Verdict',
-  description: "A partner's decision about an investment.",
+export const Verdict = enumOf<Verdicts>('Verdict', "A partner's decision about an investment.", {
+  INVEST: 'The partner wants to invest.',
+  TRACK: 'The partner does not invest now but keeps following the company.',
+  PASS: 'The partner does not want to invest.',
 });
 
 export const Writeup = builder.prismaNode('Writeup', {
@@ -126,10 +129,7 @@ export const Writeup = builder.prismaNode('Writeup', {
   }),
 });
 
-const WriteupOrder = builder.enumType('WriteupOrder', {
-  description: 'The order of write-ups.',
-  values: writeupOrders,
-});
+const WriteupOrder = enumOf<(typeof writeupOrders)[number]>('WriteupOrder', 'The order of write-ups.', textOrders);
 
 const WriteupFilterInput = builder.inputType('WriteupFilter', {
   description: 'A row must match all given fields. Case is ignored.',

@@ -1,5 +1,15 @@
-import { ObservationOrigin as Origins, ObservationStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
-import { metricNamed, unitOf, metrics, type MetricUnit as Unit } from '../../finance/metrics.ts';
+import type {
+  ObservationOrigin as Origins,
+  ObservationStatus as Statuses,
+} from '../../../prisma/generated/prisma/enums.ts';
+import {
+  metricNamed,
+  metricNames,
+  metrics,
+  unitOf,
+  type MetricName,
+  type MetricUnit as Unit,
+} from '../../finance/metrics.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { usdValue } from '../../finance/agree.ts';
@@ -16,27 +26,44 @@ import {
   type Source,
 } from './sources.ts';
 import { isoDay, type StoredCandidate } from './stored.ts';
-import { keysOf } from '../../keysOf.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { observationSchema } from '../observations/shape.ts';
 import { fieldsOf } from '../../graphql/fieldsOf.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-export const Metric = builder.enumType('Metric', {
-  description: 'A metric of a company.',
-  values: keysOf(metrics),
+const unitTexts: Readonly<Record<Unit, string>> = {
+  MONEY: 'Money, in whole units of its currency.',
+  PERCENT: 'A percentage: 12.5 is 12.5 %.',
+  COUNT: 'A count of people or things.',
+  MONTHS: 'A duration in months.',
+  MULTIPLE: 'A ratio of two values: 3 is 3 ×.',
+  TEXT: 'A text.',
+};
+
+/** What each metric means, with its unit. */
+export const metricTexts = Object.fromEntries(
+  metricNames.map((name) => [name, `${metrics[name].label}. ${unitTexts[unitOf(name)]}`]),
+) as Record<MetricName, string>;
+
+export const periodStates = {
+  ACTUAL: 'An actual value.',
+  BUDGET: 'A budgeted value.',
+  PROJECTED: 'A planned, targeted or requested value.',
+};
+
+export const Metric = enumOf<MetricName>('Metric', 'A metric of a company.', metricTexts);
+export const MetricUnit = enumOf<Unit>('MetricUnit', 'Unit of a metric.', unitTexts);
+export const ObservationOrigin = enumOf<Origins>('ObservationOrigin', 'Origin of an observation.', {
+  PERSON: 'Entered by a person.',
+  IMPORTED: 'A row of a file that a person imported.',
+  RULES: 'Extracted by the built-in analyst.',
+  MODEL: 'Extracted by an AI provider and verified in the source.',
 });
-export const MetricUnit = builder.enumType('MetricUnit', {
-  description: 'Unit of a metric.',
-  values: ['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT'] satisfies Unit[],
-});
-export const ObservationOrigin = builder.enumType(Origins, {
-  name: 'ObservationOrigin',
-  description: 'Origin of an observation.',
-});
-export const ObservationStatus = builder.enumType(Statuses, {
-  name: 'ObservationStatus',
-  description: 'Whether a value is actual or planned.',
-});
+export const ObservationStatus = enumOf<Statuses>(
+  'ObservationStatus',
+  'Whether a value is actual or planned.',
+  periodStates,
+);
 
 const titleText = 'Title of the document, memo, transcript or imported file; it stays when that is deleted.';
 const linkText = 'The document; null when it was deleted or when the source is no document.';

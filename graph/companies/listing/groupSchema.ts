@@ -10,17 +10,19 @@ import {
 } from './groups.ts';
 import { CompanyFilter, readCompanyFilter } from '../schema.ts';
 import { listedNumbers } from './fields.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-const CompanyGrouping = builder.enumType('CompanyGrouping', {
-  description: 'The property to group companies by.',
-  values: {
-    INDUSTRY_GROUP: { description: "The group of the industry: 'Fintech'." },
-    STAGE: { description: "The investment stage: 'Series A'." },
-    LEVEL: { description: 'The recommendation of scored companies.' },
-    COUNTRY: { description: 'The country of the headquarters.' },
-    VINTAGE: { description: 'The year in which the company was added, in UTC.' },
-  } satisfies Record<(typeof companyGroupings)[number], object>,
-});
+const CompanyGrouping = enumOf<(typeof companyGroupings)[number]>(
+  'CompanyGrouping',
+  'The property to group companies by.',
+  {
+    INDUSTRY_GROUP: "The group of the industry: 'Fintech'.",
+    STAGE: "The investment stage: 'Series A'.",
+    LEVEL: 'The recommendation of scored companies.',
+    COUNTRY: 'The country of the headquarters.',
+    VINTAGE: 'The year in which the company was added, in UTC.',
+  },
+);
 
 const FigureStatistics = builder.objectRef<Statistics>('FigureStatistics').implement({
   description: 'Statistics of one figure over a group of companies, in its unit.',

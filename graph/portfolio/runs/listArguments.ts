@@ -4,14 +4,16 @@ import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope, type Caller } from '../../context.ts';
 import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
-import { keysOf } from '../../keysOf.ts';
 import type { Page, PageRequest } from '../../lists/lists.ts';
 import { runFields, runOrders, type RunOrder } from './rules.ts';
 import { countRuns, listRuns, type RunFilter } from './service.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-const Order = builder.enumType('RunOrder', {
-  description: 'An order of the runs of an analysis.',
-  values: keysOf(runOrders),
+const Order = enumOf<keyof typeof runOrders>('RunOrder', 'An order of the runs of an analysis.', {
+  NEWEST: 'Newest first.',
+  OLDEST: 'Oldest first.',
+  COMPANIES: 'Most companies first.',
+  COMPANIES_ASC: 'Fewest companies first.',
 });
 
 const Filter = builder.inputType('RunFilter', {

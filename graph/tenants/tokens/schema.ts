@@ -1,5 +1,5 @@
 import type { ApiToken as Row } from '../../../prisma/generated/prisma/client.ts';
-import { ApiAccess as Access } from '../../../prisma/generated/prisma/enums.ts';
+import type { ApiAccess as Access } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
@@ -8,10 +8,11 @@ import { revokeApiToken } from './revokeToken.ts';
 import { listApiTokens } from './service.ts';
 import { tokenSchema } from './shape.ts';
 import { fieldsOf } from '../../graphql/fieldsOf.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-const ApiAccess = builder.enumType(Access, {
-  name: 'ApiAccess',
-  description: 'Rights of an API token.',
+const ApiAccess = enumOf<Access>('ApiAccess', 'Rights of an API token.', {
+  READ: 'Queries, subscriptions and GET requests.',
+  READ_WRITE: 'Everything that a logged-in person may do. Admin actions still need the admin password.',
 });
 
 const ApiToken = builder.prismaNode('ApiToken', {
