@@ -5,6 +5,7 @@ import type { Step } from './stale.ts';
 import { projectDir, whenStale } from './stale.ts';
 
 const printSchema = 'scripts/generating/printSchema.ts';
+const printFigures = 'scripts/generating/printFigures.ts';
 
 const prismaClient: Step = {
   name: 'prisma-client',
@@ -17,6 +18,12 @@ const graphqlSchema: Step = {
   inputs: ['graph/**/*.ts', 'graph/schema.graphql', 'prisma/schema.prisma', 'package-lock.json', printSchema],
   ignored: ['graph/**/*.test.ts'],
   outputs: ['graph/schema.graphql'],
+};
+
+const webFigures: Step = {
+  name: 'web-figures',
+  inputs: ['graph/companies/shape.ts', 'graph/finance/metrics.ts', 'graph/finance/stages.ts', printFigures],
+  outputs: ['web/gql/figures.ts', 'web/features/companies/editor/generated/companyFields.graphql'],
 };
 
 const webOperations: Step = {
@@ -34,9 +41,10 @@ const webOperations: Step = {
 export async function generate(): Promise<string[]> {
   const made: string[] = [];
   if (await generatePrismaClient()) made.push(prismaClient.name);
-  if (existsSync(join(projectDir, printSchema)) && (await whenStale(graphqlSchema, generateGraphqlSchema))) {
+  if (existsSync(join(projectDir, printSchema)) && (await whenStale(graphqlSchema, () => print(printSchema)))) {
     made.push(graphqlSchema.name);
   }
+  if (await whenStale(webFigures, () => print(printFigures))) made.push(webFigures.name);
   if (await generateWebOperations()) made.push(webOperations.name);
   return made;
 }
@@ -62,9 +70,9 @@ async function runPrisma(): Promise<void> {
   });
 }
 
-async function generateGraphqlSchema(): Promise<void> {
-  const { ok, output } = await runNode([printSchema]);
-  if (!ok) throw new Error(`The GraphQL schema could not be printed:\n${output.trim()}`);
+async function print(script: string): Promise<void> {
+  const { ok, output } = await runNode([script]);
+  if (!ok) throw new Error(`${script} failed:\n${output.trim()}`);
 }
 
 if (process.argv[1] === import.meta.filename) {

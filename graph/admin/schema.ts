@@ -7,14 +7,17 @@ import { clearCaches } from './clearCaches.ts';
 import { reindexData, type ReindexStep } from './reindexData.ts';
 import { checkStates, type QueueState, type SystemCheck } from './rules.ts';
 import { readLog, readSystemStatus, type StoredCounts, type SystemStatus } from './service.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
-const CheckState = builder.enumType('CheckState', {
-  description: 'State of a part of the product.',
-  values: checkStates,
+const CheckState = enumOf<(typeof checkStates)[number]>('CheckState', 'State of a part of the product.', {
+  OK: 'Working.',
+  WARNING: 'Working, but needs attention soon.',
+  DOWN: 'Not working.',
 });
-const LogLevel = builder.enumType('LogLevel', {
-  description: 'Severity of a log entry.',
-  values: ['INFO', 'WARNING', 'ERROR'] as const,
+const LogLevel = enumOf('LogLevel', 'Severity of a log entry.', {
+  INFO: 'Information.',
+  WARNING: 'Needs attention.',
+  ERROR: 'A failure.',
 });
 
 const SystemCheckType = builder.objectRef<SystemCheck>('SystemCheck').implement({

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ChangeAction, ChangeKind } from '../../prisma/generated/prisma/enums.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { changesPage, longestWait, readChanges, type FirmChange } from './service.ts';
+import { shapeOf } from '../shapes/shape.ts';
 
-const changeShape = z
+const changeSchema = z
   .object({
     kind: z.enum(ChangeKind).describe('Kind of the thing'),
     id: z.uuid().describe('The id of the thing'),
@@ -15,17 +16,11 @@ const changeShape = z
   })
   .meta({ id: 'Change' });
 
-function shape({
-  kind,
-  entityId,
-  nodeId,
-  address,
-  action,
-  changedAt,
-  cursor,
-}: FirmChange): z.infer<typeof changeShape> {
-  return { kind, id: entityId, nodeId, address, action, at: changedAt.toISOString(), cursor };
-}
+const changeShape = shapeOf(changeSchema, (change: FirmChange) => ({
+  ...change,
+  id: change.entityId,
+  at: change.changedAt,
+}));
 
 export const changeRoutes: Route[] = [
   route({
@@ -64,11 +59,11 @@ export const changeRoutes: Route[] = [
     answers: {
       status: 200,
       description: 'The changes. Keep `cursor` and send it as `since` next time; 410 when it is older than 90 days',
-      schema: z.object({ changes: z.array(changeShape), cursor: z.string(), hasMore: z.boolean() }),
+      schema: z.object({ changes: z.array(changeSchema), cursor: z.string(), hasMore: z.boolean() }),
     },
     handle: async ({ caller, query: { limit, ...query }, signal }) => {
       const page = await readChanges(caller, { ...query, first: limit }, signal);
-      return { status: 200, body: { ...page, changes: page.changes.map(shape) } };
+      return { status: 200, body: { ...page, changes: page.changes.map(changeShape.of) } };
     },
   }),
 ];

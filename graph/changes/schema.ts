@@ -3,21 +3,18 @@ import { keysOf } from '../keysOf.ts';
 import type { ChangeKind as Kind } from '../../prisma/generated/prisma/enums.ts';
 import { changeKinds } from './rules.ts';
 import { changesPage, readChanges, type ChangePage as Page, type FirmChange } from './service.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
-const ChangeKind = builder.enumType('ChangeKind', {
-  description: 'Kind of the changed thing.',
-  values: Object.fromEntries(
-    keysOf(changeKinds).map((kind) => [kind, { description: changeKinds[kind].what }]),
-  ) as Record<Kind, { description: string }>,
-});
+const ChangeKind = enumOf(
+  'ChangeKind',
+  'Kind of the changed thing.',
+  Object.fromEntries(keysOf(changeKinds).map((kind) => [kind, changeKinds[kind].what])) as Record<Kind, string>,
+);
 
-const ChangeAction = builder.enumType('ChangeAction', {
-  description: 'Kind of the change.',
-  values: {
-    CREATED: { description: 'Created, or restored from the trash.' },
-    UPDATED: { description: 'A value that the API shows has changed.' },
-    DELETED: { description: 'Moved to the trash, or permanently deleted.' },
-  },
+const ChangeAction = enumOf('ChangeAction', 'Kind of the change.', {
+  CREATED: 'Created, or restored from the trash.',
+  UPDATED: 'A value that the API shows has changed.',
+  DELETED: 'Moved to the trash, or permanently deleted.',
 });
 
 const Change = builder.objectRef<FirmChange>('Change').implement({

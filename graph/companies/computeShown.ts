@@ -3,7 +3,8 @@ import type { Transaction } from '../db.ts';
 import { sortKeyOf } from '../text/text.ts';
 import type { UsdRates } from '../finance/agree.ts';
 import { shownFigures } from './figures/shown.ts';
-import { selectShown, shownColumns, shownFields, shownUpdate, type ShownField } from './figures/shownColumns.ts';
+import { selectShown, shownColumns, shownUpdate } from './figures/shownColumns.ts';
+import { shownFields, type ShownField } from './shape.ts';
 import {
   queryIn,
   candidateOf,

@@ -3,15 +3,16 @@ import type { Company } from '../../prisma/generated/prisma/client.ts';
 import { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
 import { Failure } from '../errors.ts';
 import { route, type Route } from '../rest/handler.ts';
-import { idParam } from '../rest/idParam.ts';
+import { answerRoute, deleteRoute, listRoute } from '../rest/entityRoutes.ts';
 import { filterQuery } from '../rest/filterQuery.ts';
-import { answerList } from '../rest/list.ts';
+import { shapeOf, type Shape } from '../shapes/shape.ts';
 import { createCompany, createCompanyInput } from './editing/create.ts';
 import { deleteCompany } from './editing/delete.ts';
 import { companyFields } from './listing/fields.ts';
 import { companyGroupings, groupCompanies, groupMeasures } from './listing/groups.ts';
 import { companyOrders } from './listing/orders.ts';
-import { allCompanies, getCompany, listCompanies } from './service.ts';
+import { allCompanies, getCompany, listCompanies, seenCompany } from './service.ts';
+import { shownSchema } from './shape.ts';
 import { updateCompany, updateCompanyInput } from './editing/update.ts';
 
 const score = z
@@ -21,16 +22,16 @@ const score = z
   .describe('Score from 0 to 100. Null until scores are generated, or when a figure it needs is missing');
 
 /** A row of the specification's ranking. */
-const rankingShape = z
+const rankingSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
     companyName: z.string(),
-    stage: z.string().nullable(),
-    industry: z.string().nullable(),
-    revenue: z.number().nullable(),
-    growth: z.number().nullable(),
-    grossMargin: z.number().nullable(),
+    stage: shownSchema.stage,
+    industry: shownSchema.industry,
+    revenue: shownSchema.revenue,
+    growth: shownSchema.revenueGrowthRate,
+    grossMargin: shownSchema.grossMargin,
     totalScore: score.describe(
       'Rounded mean of the three scores, 0 to 100; one or two missing scores count as 50. Null when it is not scored',
     ),
@@ -41,13 +42,9 @@ const rankingShape = z
   })
   .meta({ id: 'RankingRow' });
 
-const companyShape = rankingShape
+const companySchema = rankingSchema
   .extend({
-    revenueGrowthRate: z.number().nullable(),
-    employees: z.number().int().nullable(),
-    valuation: z.number().nullable(),
-    description: z.string().nullable(),
-    headquarters: z.string().nullable(),
+    ...shownSchema,
     hasGeneratedScores: z.boolean(),
     marketScore: score,
     growthScore: score,
@@ -58,44 +55,18 @@ const companyShape = rankingShape
   })
   .meta({ id: 'Company' });
 
-function rankingRow(company: Company): z.infer<typeof rankingShape> {
-  const { id, name, stage, industry, revenue, grossMargin, totalScore, scoredAt } = company;
-  return {
-    id,
-    name,
-    companyName: name,
-    stage,
-    industry,
-    revenue,
-    growth: company.revenueGrowthRate,
-    grossMargin,
-    totalScore: scoredAt ? totalScore : null,
-    marketSizeScore: company.marketScore,
-    revenueGrowthScore: company.growthScore,
-    profitabilityScore: company.profitScore,
-    recommendationLevel: scoredAt ? company.recommendation : null,
-  };
-}
-
-function detailed(company: Company): z.infer<typeof companyShape> {
-  const { revenueGrowthRate, employees, valuation, description, headquarters, conflictCount, version } = company;
-  const { marketScore, growthScore, profitScore } = company;
-  return {
-    ...rankingRow(company),
-    revenueGrowthRate,
-    employees,
-    valuation,
-    description,
-    headquarters,
-    hasGeneratedScores: company.scoredAt !== null,
-    marketScore,
-    growthScore,
-    profitScore,
-    conflictCount,
-    version,
-    updatedAt: company.updatedAt.toISOString(),
-  };
-}
+/** Adds the names that the specification gives to a company's figures. */
+const named = (company: Company) => ({
+  ...seenCompany(company),
+  companyName: company.name,
+  growth: company.revenueGrowthRate,
+  marketSizeScore: company.marketScore,
+  revenueGrowthScore: company.growthScore,
+  profitabilityScore: company.profitScore,
+  recommendationLevel: seenCompany(company).recommendation,
+});
+const rankingRow = shapeOf(rankingSchema, named);
+const companyRow = shapeOf(companySchema, named);
 
 const companyQuery = filterQuery(companyFields, companyOrders);
 
@@ -119,24 +90,14 @@ const groupQuery = companyQuery.omit({ limit: true, cursor: true, orderBy: true 
     .describe(`The grouping: ${companyGroupings.join(', ')}`),
 });
 
-function listRoute<Shape extends z.ZodType>(
-  { path, operationId, summary }: Pick<Route, 'path' | 'operationId' | 'summary'>,
-  item: { shape: Shape; of(company: Company): z.infer<Shape> },
-): Route {
-  return route({
-    method: 'get',
-    path,
-    operationId,
-    summary,
+function listCompaniesAs(shape: Shape<Company>, call: Pick<Route, 'path' | 'operationId' | 'summary'>): Route {
+  return listRoute(shape, {
+    ...call,
     query: companyQuery,
-    answers: { status: 200, description: 'The companies', schema: z.object({ companies: z.array(item.shape) }) },
-    handle: (call) =>
-      answerList(call, {
-        all: () => allCompanies(call.scope, call.query),
-        page: (request) => listCompanies(call.scope, call.query, request),
-        shape: item.of,
-        wrap: 'companies',
-      }),
+    answer: 'The companies',
+    wrap: 'companies',
+    all: allCompanies,
+    page: listCompanies,
   });
 }
 
@@ -151,35 +112,31 @@ function ifMatch(header: string | undefined): number | undefined {
   return Number(version);
 }
 
+const path = '/api/companies';
+const one = `${path}/:id`;
+const answer = 'The company';
+
 export const companyRoutes: Route[] = [
-  listRoute(
-    { path: '/api/companies', operationId: 'listCompanies', summary: 'Every company, from A to Z' },
-    { shape: rankingShape, of: rankingRow },
-  ),
-  listRoute(
-    {
-      path: '/api/companies/detailed-data',
-      operationId: 'listDetailedCompanies',
-      summary: 'Every company with its figures and scores, from A to Z',
-    },
-    {
-      shape: companyShape,
-      of: detailed,
-    },
-  ),
-  route({
+  listCompaniesAs(rankingRow, { path, operationId: 'listCompanies', summary: 'Every company, from A to Z' }),
+  listCompaniesAs(companyRow, {
+    path: `${path}/detailed-data`,
+    operationId: 'listDetailedCompanies',
+    summary: 'Every company with its figures and scores, from A to Z',
+  }),
+  answerRoute(companyRow, {
     method: 'post',
-    path: '/api/companies',
+    path,
+    status: 201,
     operationId: 'createCompany',
     summary: "Adds a company with a person's figures; 409 when another has the name",
     access: 'admin',
     body: createCompanyInput,
-    answers: { status: 201, description: 'The company', schema: companyShape },
-    handle: async ({ scope, body }) => ({ status: 201, body: detailed(await createCompany(scope, body)) }),
+    answer,
+    run: ({ scope, body }) => createCompany(scope, body),
   }),
   route({
     method: 'get',
-    path: '/api/companies/groups',
+    path: `${path}/groups`,
     operationId: 'groupCompanies',
     summary: 'Counts and statistics of the matching companies by group, largest first',
     query: groupQuery,
@@ -189,39 +146,32 @@ export const companyRoutes: Route[] = [
       body: { groups: await groupCompanies(scope, by, filter, groupMeasures) },
     }),
   }),
-  route({
+  answerRoute(companyRow, {
     method: 'get',
-    path: '/api/companies/:id',
+    path: one,
     operationId: 'getCompany',
     summary: 'A company with its figures and scores',
-    answers: { status: 200, description: 'The company', schema: companyShape },
-    handle: async ({ scope, params }) => ({ status: 200, body: detailed(await getCompany(scope, idParam(params))) }),
+    answer,
+    run: ({ scope, id }) => getCompany(scope, id),
   }),
-  route({
+  answerRoute(companyRow, {
     method: 'put',
-    path: '/api/companies/:id',
+    path: one,
     operationId: 'updateCompany',
     summary:
       'Overrides company figures by hand. With `version` or If-Match, 409 returns what somebody else changed meanwhile',
     access: 'admin',
     body: updateCompanyInput,
     ignoresOtherFields: true,
-    answers: { status: 200, description: 'The company', schema: companyShape },
-    handle: async ({ scope, params, body, req }) => {
-      const version = body.version ?? ifMatch(req.get('if-match'));
-      return { status: 200, body: detailed(await updateCompany(scope, idParam(params), { ...body, version })) };
-    },
+    answer,
+    run: ({ scope, id, body, req }) =>
+      updateCompany(scope, id, { ...body, version: body.version ?? ifMatch(req.get('if-match')) }),
   }),
-  route({
-    method: 'delete',
-    path: '/api/companies/:id',
+  deleteRoute({
+    path: one,
     operationId: 'deleteCompany',
     summary: 'Deletes a company with its observations',
     access: 'admin',
-    answers: { status: 204, description: 'Deleted' },
-    handle: async ({ scope, params }) => {
-      await deleteCompany(scope, idParam(params));
-      return { status: 204 };
-    },
+    run: ({ scope, id }) => deleteCompany(scope, id),
   }),
 ];

@@ -1,29 +1,39 @@
-import { RecommendationLevel as Levels } from '../../prisma/generated/prisma/enums.ts';
+import type { RecommendationLevel as Levels } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
+import { fieldsOf } from '../graphql/fieldsOf.ts';
 import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
-import { keysOf } from '../keysOf.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/sources.ts';
 import { Insight, Metric, MetricObservation, ShownFigure } from './figures/figureSchema.ts';
 import { aliasesOf, mergedInto, type MergedCompany as Merged } from './names/namesOf.ts';
-import { companyFields } from './listing/fields.ts';
+import { companyFields, listedNumbers } from './listing/fields.ts';
 import { companyOrders } from './listing/orders.ts';
 import {
   countCompanies,
   listCompanies,
   readDatabaseSummary,
+  seenCompany,
   type CompanyFilter as Filter,
   type DatabaseSummary as Summary,
 } from './service.ts';
+import { shownSchema, type ListedName } from './shape.ts';
+import { enumOf } from '../graphql/enumOf.ts';
+import { changeOrders, figureOrders } from '../lists/orderTexts.ts';
 
-export const RecommendationLevel = builder.enumType(Levels, {
-  name: 'RecommendationLevel',
-  description: 'Recommendation from the scores of a company, best to worst.',
-});
+export const RecommendationLevel = enumOf<Levels>(
+  'RecommendationLevel',
+  'Recommendation from the scores of a company, best to worst.',
+  {
+    STRONG_BUY: 'The highest level.',
+    BUY: 'The second level.',
+    HOLD: 'The third level.',
+    PASS: 'Not recommended.',
+  },
+);
 
 const MergedCompany = builder.objectRef<Merged>('MergedCompany').implement({
   description: 'A company that is shown as a part of another.',
@@ -53,15 +63,7 @@ export const Company = builder.prismaNode('Company', {
       description: 'Its other names.',
       resolve: (company, _, caller) => aliasesOf(requireScope(caller), company),
     }),
-    revenue: t.exposeFloat('revenue', { nullable: true }),
-    revenueGrowthRate: t.exposeFloat('revenueGrowthRate', { nullable: true }),
-    grossMargin: t.exposeFloat('grossMargin', { nullable: true }),
-    employees: t.exposeInt('employees', { nullable: true }),
-    stage: t.exposeString('stage', { nullable: true }),
-    valuation: t.exposeFloat('valuation', { nullable: true }),
-    industry: t.exposeString('industry', { nullable: true }),
-    description: t.exposeString('description', { nullable: true }),
-    headquarters: t.exposeString('headquarters', { nullable: true }),
+    ...fieldsOf(t, shownSchema),
     hasGeneratedScores: t.boolean({ resolve: ({ scoredAt }) => scoredAt !== null }),
     marketScore: t.exposeInt('marketScore', { nullable: true }),
     growthScore: t.exposeInt('growthScore', { nullable: true }),
@@ -79,14 +81,14 @@ export const Company = builder.prismaNode('Company', {
       nullable: true,
       description:
         'Rounded mean of the three scores, 0 to 100; one or two missing scores count as 50. Null when it is not scored.',
-      resolve: ({ totalScore, scoredAt }) => (scoredAt ? totalScore : null),
+      resolve: (company) => seenCompany(company).totalScore,
     }),
     recommendation: t.field({
       type: RecommendationLevel,
       nullable: true,
       description:
         'The absolute recommendation, from its own scores by fixed thresholds; the one against the portfolio, in `portfolioRankings`, may differ. Null when it is not scored.',
-      resolve: ({ recommendation, scoredAt }) => (scoredAt ? recommendation : null),
+      resolve: (company) => seenCompany(company).recommendation,
     }),
     conflictCount: t.exposeInt('conflictCount', {
       description: 'Number of shown figures that another source contradicts.',
@@ -134,9 +136,26 @@ export const Company = builder.prismaNode('Company', {
   }),
 });
 
-const CompanyOrder = builder.enumType('CompanyOrder', {
-  description: 'The order of companies.',
-  values: keysOf(companyOrders),
+const listedTexts = Object.fromEntries(
+  listedNumbers.map(({ name, ordered }) => [name.toUpperCase(), ordered]),
+) as Record<Uppercase<ListedName>, string>;
+
+const CompanyOrder = enumOf<keyof typeof companyOrders>('CompanyOrder', 'The order of companies.', {
+  NAME: 'By name, A to Z.',
+  NAME_DESC: 'By name, Z to A.',
+  NEWEST: 'Most recently added first.',
+  OLDEST: 'Least recently added first.',
+  ...changeOrders,
+  STAGE: 'By stage, from Public to Seed; companies without one come last.',
+  STAGE_ASC: 'By stage, from Seed to Public; companies without one come last.',
+  ...figureOrders({
+    TOTAL_SCORE: 'Total score',
+    ...listedTexts,
+    MARKET_SCORE: 'Market score',
+    GROWTH_SCORE: 'Growth score',
+    PROFIT_SCORE: 'Profitability score',
+    COMPLETENESS: 'Known share of revenue, growth and gross margin',
+  }),
 });
 export const CompanyFilter = builder.inputType('CompanyFilter', {
   description: 'A row must match all given fields. Case is ignored.',

@@ -51,6 +51,17 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
 /** The fields that REST returns of a company: all except those that only GraphQL shows. */
 const restFields = Object.keys(columns).filter((name) => name !== 'scoreDetails' && name !== 'completeness');
 
+/** Returns a company as callers see it: without a total score and a recommendation until scores are generated. */
+export function seenCompany(company: Company) {
+  const isScored = company.scoredAt !== null;
+  return {
+    ...company,
+    hasGeneratedScores: isScored,
+    totalScore: isScored ? company.totalScore : null,
+    recommendation: isScored ? company.recommendation : null,
+  };
+}
+
 /** The filters of a list of companies, in addition to the parameters of `companyFields`. */
 export interface CompanyFilter extends EntityFilter<CompanyOrder> {
   /** A single value each, for clients that cannot send lists. */

@@ -1,52 +1,27 @@
 import { z } from 'zod';
-import type { Document } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { accepted, prefersAsync } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
-import { idParam } from '../rest/idParam.ts';
 import { filterQuery } from '../rest/filterQuery.ts';
-import { answerList } from '../rest/list.ts';
 import { receiveFiles } from '../rest/upload.ts';
 import { deleteDocument } from './delete.ts';
 import { documentFields, orderOf, shownStatus } from './rules.ts';
-import {
-  allReadDocuments,
-  getWholeDocument,
-  listReadDocuments,
-  newestExtraction,
-  type AuthoredDocument,
-} from './service.ts';
+import { allReadDocuments, getWholeDocument, listReadDocuments, newestExtraction } from './service.ts';
 import { uploadDocuments, type UploadResult } from './upload.ts';
 import { Failure } from '../errors.ts';
 import { hasEnded, jobError } from '../jobs/service.ts';
 import { waitForJob } from '../jobs/watch.ts';
+import { answerRoute, deleteRoute, listRoute } from '../rest/entityRoutes.ts';
+import { documentSchema, documentShape, authoredShape } from './shape.ts';
 
-const documentShape = z
-  .object({
-    id: z.uuid(),
-    title: z.string(),
-    fileName: z.string(),
-    fileType: z.string().describe('MIME type'),
-    fileSize: z.number().int().describe('Bytes'),
-    uploadDate: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-    content: z.string(),
-    author: z
-      .string()
-      .nullable()
-      .optional()
-      .describe('The person who uploaded it, only in lists; null if no name was given'),
-  })
-  .meta({ id: 'Document' });
-
-const uploadedShape = documentShape.partial().extend({
+const uploadedShape = documentSchema.partial().extend({
   fileName: z.string(),
   status: z.enum(['success', 'error']),
   message: z.string().optional().describe('Why it could not be read, or which document has the same file'),
 });
 
 const uploadShape = z.object({
-  document: documentShape.optional().describe('For an upload of a single file'),
+  document: documentSchema.optional().describe('For an upload of a single file'),
   documents: z.array(uploadedShape),
   successCount: z.number().int(),
   errorCount: z.number().int(),
@@ -67,19 +42,9 @@ const startedUploadShape = z.object({
   ),
 });
 
-function shape(row: Document): z.infer<typeof documentShape> {
-  const { id, title, fileName, fileType, fileSize, uploadDate, content } = row;
-  const instants = { uploadDate: uploadDate.toISOString(), updatedAt: row.updatedAt.toISOString() };
-  return { id, title, fileName, fileType, fileSize, ...instants, content };
-}
-
-function listed(row: AuthoredDocument): z.infer<typeof documentShape> {
-  return { ...shape(row), author: row.createdBy?.name ?? null };
-}
-
 function uploaded({ fileName, document, isReady, message }: ReadUpload): z.infer<typeof uploadedShape> {
   const status = isReady ? 'success' : 'error';
-  return { fileName, ...(document && shape(document)), status, ...(message !== null && { message }) };
+  return { fileName, ...(document && documentShape.of(document)), status, ...(message !== null && { message }) };
 }
 
 function answerUpload(read: ReadUpload[]): z.infer<typeof uploadShape> {
@@ -87,7 +52,7 @@ function answerUpload(read: ReadUpload[]): z.infer<typeof uploadShape> {
   const successCount = read.filter(({ isReady }) => isReady).length;
   const [first, ...others] = read;
   return {
-    ...(first?.document && first.isReady && others.length === 0 && { document: shape(first.document) }),
+    ...(first?.document && first.isReady && others.length === 0 && { document: documentShape.of(first.document) }),
     documents,
     successCount,
     errorCount: read.length - successCount,
@@ -126,42 +91,29 @@ export const documentRoutes: Route[] = [
       return accepted(await answerStarted(scope, results));
     },
   }),
-  route({
-    method: 'get',
+  listRoute(authoredShape, {
     path: '/api/documents',
     operationId: 'listDocuments',
     summary: 'Every readable document, newest first',
     query: filterQuery(documentFields, orderOf),
-    answers: { status: 200, description: 'The documents', schema: z.array(documentShape) },
-    handle: (call) =>
-      answerList(call, {
-        all: () => allReadDocuments(call.scope, call.query),
-        page: (request) => listReadDocuments(call.scope, call.query, request),
-        shape: listed,
-      }),
+    answer: 'The documents',
+    all: allReadDocuments,
+    page: listReadDocuments,
   }),
-  route({
+  answerRoute(authoredShape, {
     method: 'get',
     path: '/api/documents/:id',
     operationId: 'getDocument',
     summary: 'A document with its text',
-    answers: { status: 200, description: 'The document', schema: documentShape },
-    handle: async ({ scope, params }) => ({
-      status: 200,
-      body: listed(await getWholeDocument(scope, idParam(params))),
-    }),
+    answer: 'The document',
+    run: ({ scope, id }) => getWholeDocument(scope, id),
   }),
-  route({
-    method: 'delete',
+  deleteRoute({
     path: '/api/documents/:id',
     operationId: 'deleteDocument',
     summary: 'Deletes a document with its file. Write-ups made from it stay',
     access: 'admin',
-    answers: { status: 204, description: 'Deleted' },
-    handle: async ({ scope, params }) => {
-      await deleteDocument(scope, idParam(params));
-      return { status: 204 };
-    },
+    run: ({ scope, id }) => deleteDocument(scope, id),
   }),
 ];
 

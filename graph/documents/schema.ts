@@ -22,13 +22,24 @@ import {
   type DocumentFilter,
   type PartOutline,
 } from './service.ts';
-import { DocumentPartKind as PartKinds } from '../../prisma/generated/prisma/enums.ts';
+import type { DocumentPartKind as PartKinds } from '../../prisma/generated/prisma/enums.ts';
 import { placeOf } from '../extraction/places.ts';
+import { documentSchema } from './shape.ts';
+import { fieldsOf } from '../graphql/fieldsOf.ts';
+import { enumOf } from '../graphql/enumOf.ts';
+import { textOrders } from '../lists/orderTexts.ts';
 
-const DocumentStatus = builder.enumType('DocumentStatus', {
-  description: 'Status of the text extraction of a document.',
-  values: shownStatuses,
-});
+const DocumentStatus = enumOf<(typeof shownStatuses)[number]>(
+  'DocumentStatus',
+  'Status of the text extraction of a document.',
+  {
+    WAITING: 'Waiting for extraction.',
+    READING: 'Its text is being extracted.',
+    READY: 'Its text is available.',
+    FAILED: 'Its text could not be extracted; `error` gives the reason.',
+    CANCELLED: 'A person stopped the extraction.',
+  },
+);
 
 /** Selects the newest job of a kind, which Prisma reads for a whole list with one query. */
 const newest = (kind: 'EXTRACTION' | 'DOCUMENT_ANALYSIS') => ({ where: { kind }, orderBy: newestFirst, take: 1 });
@@ -48,12 +59,9 @@ export const Document = builder.prismaNode('Document', {
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     author: t.relation('createdBy', { nullable: true }),
-    title: t.exposeString('title'),
-    fileName: t.exposeString('fileName'),
+    ...fieldsOf(t, documentSchema.shape, { only: ['title', 'fileName', 'uploadDate', 'updatedAt'] }),
     fileType: t.exposeString('fileType', { description: "Type of the file: 'application/pdf'." }),
     fileSize: t.exposeInt('fileSize', { description: 'Size in bytes.' }),
-    uploadDate: t.expose('uploadDate', { type: 'DateTime', description: 'When it was uploaded.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     status: t.field({
       type: DocumentStatus,
       description: 'Status of the text extraction.',
@@ -138,10 +146,7 @@ export const Document = builder.prismaNode('Document', {
   }),
 });
 
-const DocumentOrder = builder.enumType('DocumentOrder', {
-  description: 'The order of documents.',
-  values: documentOrders,
-});
+const DocumentOrder = enumOf<(typeof documentOrders)[number]>('DocumentOrder', 'The order of documents.', textOrders);
 
 const DocumentFilterInput = builder.inputType('DocumentFilter', {
   description: 'A row must match all given fields. Case is ignored.',
@@ -226,9 +231,11 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-const DocumentPartKind = builder.enumType(PartKinds, {
-  name: 'DocumentPartKind',
-  description: 'Kind of a part of a document.',
+const DocumentPartKind = enumOf<PartKinds>('DocumentPartKind', 'Kind of a part of a document.', {
+  BODY: 'The whole text of a document that has no pages, slides or sheets.',
+  PAGE: 'A page.',
+  SLIDE: 'A slide.',
+  SHEET: 'A sheet of a workbook.',
 });
 
 const DocumentPart = builder.objectRef<PartOutline & { text: string; blocks: unknown }>('DocumentPart').implement({

@@ -13,46 +13,36 @@ interface MetricRow {
   better?: 'higher' | 'lower';
   /** A negative value is possible, such as a loss. */
   isSigned?: true;
-  /** A planned value is worth showing beside the actual value. */
-  isPlannable?: true;
+  /** Criteria may filter by it: the description of that filter, with its unit. */
+  inCriteria?: string;
+  /** It is counted for a month, so its name already contains the period. */
+  isMonthly?: true;
+  /** The metric whose growth it is. */
+  grows?: string;
+  /** A profit, or a loss as a negative value. */
+  isResult?: true;
+  /** What a round of financing asks for. */
+  isOfRound?: true;
+  /** It is stated for the end of a period. */
+  isBalance?: true;
+  /** A value of a single customer or contract. People print and say its small amounts in full. */
+  isOfOneCustomer?: true;
 }
 
 /** Every metric of a company. A new metric is a new row; enums, columns, labels and editors follow from it. */
 export const metrics = {
-  REVENUE: { label: 'Revenue', unit: 'MONEY', time: 'FLOW', better: 'higher', isPlannable: true },
-  ARR: {
-    label: 'ARR',
-    meaning: 'annual recurring revenue, live',
-    unit: 'MONEY',
-    time: 'MOMENT',
-    better: 'higher',
-    isPlannable: true,
-  },
-  MRR: {
-    label: 'MRR',
-    meaning: 'recurring revenue of a month',
-    unit: 'MONEY',
-    time: 'MOMENT',
-    better: 'higher',
-    isPlannable: true,
-  },
+  REVENUE: { label: 'Revenue', unit: 'MONEY', time: 'FLOW', better: 'higher' },
+  ARR: { label: 'ARR', meaning: 'annual recurring revenue, live', unit: 'MONEY', time: 'MOMENT', better: 'higher' },
+  MRR: { label: 'MRR', meaning: 'recurring revenue of a month', unit: 'MONEY', time: 'MOMENT', better: 'higher' },
   GMV: {
     label: 'GMV',
     meaning: 'what buyers pay on a marketplace, of which revenue is a part',
     unit: 'MONEY',
     time: 'FLOW',
     better: 'higher',
-    isPlannable: true,
   },
   COST_OF_REVENUE: { label: 'Cost of revenue', unit: 'MONEY', time: 'FLOW' },
-  GROSS_PROFIT: {
-    label: 'Gross profit',
-    unit: 'MONEY',
-    time: 'FLOW',
-    better: 'higher',
-    isSigned: true,
-    isPlannable: true,
-  },
+  GROSS_PROFIT: { label: 'Gross profit', unit: 'MONEY', time: 'FLOW', better: 'higher', isSigned: true },
   EBITDA: {
     label: 'EBITDA',
     meaning: 'EBITDA, a loss negative',
@@ -60,7 +50,8 @@ export const metrics = {
     time: 'FLOW',
     better: 'higher',
     isSigned: true,
-    isPlannable: true,
+    inCriteria: 'EBITDA in millions of US dollars; a loss is negative.',
+    isResult: true,
   },
   OPERATING_INCOME: {
     label: 'Operating income',
@@ -68,7 +59,7 @@ export const metrics = {
     time: 'FLOW',
     better: 'higher',
     isSigned: true,
-    isPlannable: true,
+    isResult: true,
   },
   NET_INCOME: {
     label: 'Net income',
@@ -77,15 +68,16 @@ export const metrics = {
     time: 'FLOW',
     better: 'higher',
     isSigned: true,
-    isPlannable: true,
+    isResult: true,
   },
-  CASH: { label: 'Cash', unit: 'MONEY', time: 'MOMENT', better: 'higher', isPlannable: true },
+  CASH: { label: 'Cash', unit: 'MONEY', time: 'MOMENT', better: 'higher', isBalance: true },
   DEBT: {
     label: 'Debt',
     meaning: 'the amount owed to lenders, positive',
     unit: 'MONEY',
     time: 'MOMENT',
     better: 'lower',
+    isBalance: true,
   },
   BURN: {
     label: 'Monthly burn',
@@ -93,21 +85,22 @@ export const metrics = {
     unit: 'MONEY',
     time: 'MOMENT',
     better: 'lower',
-    isPlannable: true,
+    inCriteria: 'Monthly burn in millions of US dollars.',
+    isMonthly: true,
   },
   VALUATION: {
     label: 'Valuation',
     meaning: 'the price of the whole company in a round or sale, or its worth in the books',
     unit: 'MONEY',
     time: 'MOMENT',
-    isPlannable: true,
+    isOfRound: true,
   },
   ROUND_SIZE: {
     label: 'Round size',
     meaning: 'the amount of a round that is raised or asked for',
     unit: 'MONEY',
     time: 'MOMENT',
-    isPlannable: true,
+    isOfRound: true,
   },
   TOTAL_FUNDING: { label: 'Total funding', meaning: 'all equity raised to date', unit: 'MONEY', time: 'MOMENT' },
   ACV: {
@@ -116,7 +109,8 @@ export const metrics = {
     unit: 'MONEY',
     time: 'MOMENT',
     better: 'higher',
-    isPlannable: true,
+    inCriteria: 'Average annual contract value in millions of US dollars.',
+    isOfOneCustomer: true,
   },
   CAC: {
     label: 'Customer acquisition cost',
@@ -124,7 +118,7 @@ export const metrics = {
     unit: 'MONEY',
     time: 'MOMENT',
     better: 'lower',
-    isPlannable: true,
+    isOfOneCustomer: true,
   },
   LTV: {
     label: 'Lifetime value',
@@ -132,7 +126,7 @@ export const metrics = {
     unit: 'MONEY',
     time: 'MOMENT',
     better: 'higher',
-    isPlannable: true,
+    isOfOneCustomer: true,
   },
   PIPELINE: {
     label: 'Pipeline',
@@ -148,6 +142,7 @@ export const metrics = {
     unit: 'MONEY',
     time: 'MOMENT',
     better: 'higher',
+    inCriteria: 'Size of the market in millions of US dollars.',
   },
   REVENUE_GROWTH: {
     label: 'Revenue growth',
@@ -155,31 +150,17 @@ export const metrics = {
     time: 'FLOW',
     better: 'higher',
     isSigned: true,
-    isPlannable: true,
+    grows: 'REVENUE',
   },
-  ARR_GROWTH: {
-    label: 'ARR growth',
-    unit: 'PERCENT',
-    time: 'MOMENT',
-    better: 'higher',
-    isSigned: true,
-    isPlannable: true,
-  },
-  GROSS_MARGIN: {
-    label: 'Gross margin',
-    unit: 'PERCENT',
-    time: 'FLOW',
-    better: 'higher',
-    isSigned: true,
-    isPlannable: true,
-  },
+  ARR_GROWTH: { label: 'ARR growth', unit: 'PERCENT', time: 'MOMENT', better: 'higher', isSigned: true, grows: 'ARR' },
+  GROSS_MARGIN: { label: 'Gross margin', unit: 'PERCENT', time: 'FLOW', better: 'higher', isSigned: true },
   EBITDA_MARGIN: {
     label: 'EBITDA margin',
     unit: 'PERCENT',
     time: 'FLOW',
     better: 'higher',
     isSigned: true,
-    isPlannable: true,
+    inCriteria: 'EBITDA margin in percent.',
   },
   OPERATING_MARGIN: {
     label: 'Operating margin',
@@ -187,7 +168,7 @@ export const metrics = {
     time: 'FLOW',
     better: 'higher',
     isSigned: true,
-    isPlannable: true,
+    inCriteria: 'Operating margin in percent.',
   },
   NRR: {
     label: 'Net retention',
@@ -195,7 +176,7 @@ export const metrics = {
     unit: 'PERCENT',
     time: 'MOMENT',
     better: 'higher',
-    isPlannable: true,
+    inCriteria: 'Net retention in percent.',
   },
   GRR: {
     label: 'Gross retention',
@@ -203,7 +184,7 @@ export const metrics = {
     unit: 'PERCENT',
     time: 'MOMENT',
     better: 'higher',
-    isPlannable: true,
+    inCriteria: 'Gross retention in percent.',
   },
   CHURN: {
     label: 'Churn',
@@ -211,7 +192,7 @@ export const metrics = {
     unit: 'PERCENT',
     time: 'MOMENT',
     better: 'lower',
-    isPlannable: true,
+    inCriteria: 'Churn in percent.',
   },
   CUSTOMER_CONCENTRATION: {
     label: 'Customer concentration',
@@ -220,13 +201,20 @@ export const metrics = {
     time: 'MOMENT',
     better: 'lower',
   },
-  MARKET_GROWTH: { label: 'Market growth', unit: 'PERCENT', time: 'MOMENT', better: 'higher', isSigned: true },
+  MARKET_GROWTH: {
+    label: 'Market growth',
+    unit: 'PERCENT',
+    time: 'MOMENT',
+    better: 'higher',
+    isSigned: true,
+    inCriteria: 'Annual market growth in percent.',
+  },
   EMPLOYEES: {
     label: 'Employees',
     meaning: 'people who work for the company',
     unit: 'COUNT',
     time: 'MOMENT',
-    isPlannable: true,
+    isBalance: true,
   },
   CUSTOMERS: {
     label: 'Customers',
@@ -234,7 +222,8 @@ export const metrics = {
     unit: 'COUNT',
     time: 'MOMENT',
     better: 'higher',
-    isPlannable: true,
+    inCriteria: 'Number of customers.',
+    isBalance: true,
   },
   USERS: {
     label: 'Users',
@@ -242,7 +231,8 @@ export const metrics = {
     unit: 'COUNT',
     time: 'MOMENT',
     better: 'higher',
-    isPlannable: true,
+    inCriteria: 'Number of users.',
+    isBalance: true,
   },
   RUNWAY: {
     label: 'Runway',
@@ -250,11 +240,29 @@ export const metrics = {
     unit: 'MONTHS',
     time: 'MOMENT',
     better: 'higher',
-    isPlannable: true,
+    inCriteria: 'Months until the cash is used up.',
   },
-  CAC_PAYBACK: { label: 'CAC payback', unit: 'MONTHS', time: 'MOMENT', better: 'lower', isPlannable: true },
-  LTV_TO_CAC: { label: 'LTV to CAC', unit: 'MULTIPLE', time: 'MOMENT', better: 'higher', isPlannable: true },
-  BURN_MULTIPLE: { label: 'Burn multiple', unit: 'MULTIPLE', time: 'MOMENT', better: 'lower' },
+  CAC_PAYBACK: {
+    label: 'CAC payback',
+    unit: 'MONTHS',
+    time: 'MOMENT',
+    better: 'lower',
+    inCriteria: 'Months until a customer has paid back its acquisition cost.',
+  },
+  LTV_TO_CAC: {
+    label: 'LTV to CAC',
+    unit: 'MULTIPLE',
+    time: 'MOMENT',
+    better: 'higher',
+    inCriteria: 'Customer lifetime value divided by acquisition cost.',
+  },
+  BURN_MULTIPLE: {
+    label: 'Burn multiple',
+    unit: 'MULTIPLE',
+    time: 'MOMENT',
+    better: 'lower',
+    inCriteria: 'Burn multiple: cash burned per dollar of new revenue.',
+  },
   /** Its text is a member of `stages`. */
   STAGE: { label: 'Investment stage', unit: 'TEXT', time: 'MOMENT' },
   INDUSTRY: { label: 'Industry', unit: 'TEXT', time: 'MOMENT' },
@@ -262,9 +270,56 @@ export const metrics = {
   DESCRIPTION: { label: 'Description', unit: 'TEXT', time: 'MOMENT' },
 } as const satisfies Record<string, MetricRow>;
 export type MetricName = keyof typeof metrics;
+/** In the order of the table, in which tables and prompts list them. */
+export const metricNames = Object.keys(metrics) as MetricName[];
 
-/** Metrics of a single customer or contract. People print and say their small amounts in full. */
-export const ofOneCustomer: ReadonlySet<MetricName> = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
+/**
+ * The metrics by what they tell, in the order in which people read them. The sentences of memos and summaries follow it.
+ * A test fails when a metric is in no group.
+ */
+export const metricGroups = {
+  recurring: ['ARR', 'MRR'],
+  volume: ['GMV'],
+  customers: ['CUSTOMERS', 'USERS', 'ACV'],
+  demand: ['CUSTOMER_CONCENTRATION', 'PIPELINE'],
+  retention: ['NRR', 'GRR', 'CHURN'],
+  unitEconomics: ['CAC', 'CAC_PAYBACK', 'LTV', 'LTV_TO_CAC', 'BURN_MULTIPLE'],
+  results: ['REVENUE', 'EBITDA', 'OPERATING_INCOME', 'NET_INCOME'],
+  growth: ['REVENUE_GROWTH', 'ARR_GROWTH'],
+  margins: ['GROSS_MARGIN', 'EBITDA_MARGIN', 'OPERATING_MARGIN'],
+  costs: ['COST_OF_REVENUE', 'GROSS_PROFIT'],
+  cash: ['CASH', 'BURN', 'RUNWAY'],
+  debt: ['DEBT'],
+  market: ['MARKET_SIZE', 'MARKET_GROWTH'],
+  round: ['VALUATION', 'ROUND_SIZE', 'TOTAL_FUNDING'],
+  profile: ['EMPLOYEES', 'STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION'],
+} as const satisfies Record<string, readonly MetricName[]>;
+
+type Column = Exclude<keyof MetricRow, 'label' | 'unit' | 'time'>;
+type MetricWith<Name extends Column> = {
+  [Metric in MetricName]: (typeof metrics)[Metric] extends Record<Name, unknown> ? Metric : never;
+}[MetricName];
+
+/** Returns the metrics that have a column, in the order of the table. */
+export function metricNamesWith<Name extends Column>(column: Name): MetricWith<Name>[] {
+  return metricNames.filter((name): name is MetricWith<Name> => column in metrics[name]);
+}
+
+/** Returns the same as a set, to ask whether a metric belongs to it. */
+export function metricsWith(column: Column): ReadonlySet<MetricName> {
+  return new Set<MetricName>(metricNamesWith(column));
+}
+
+/** Metrics of a single customer or contract. */
+export const ofOneCustomer = metricsWith('isOfOneCustomer');
+
+/** The growth of a metric, where it is one of its own. */
+export const growthOf: Partial<Record<MetricName, MetricName>> = Object.fromEntries(
+  metricNames.flatMap((name) => {
+    const row: MetricRow = metrics[name];
+    return row.grows === undefined ? [] : [[row.grows, name]];
+  }),
+);
 
 export function unitOf(name: MetricName): MetricUnit {
   return metrics[name].unit;

@@ -9,7 +9,6 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../schema.ts';
-import { enumTexts } from '../text/api/enumTexts.ts';
 
 interface Described {
   path: string;
@@ -22,7 +21,6 @@ const types = Object.values(schema.getTypeMap()).filter(
   (type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type),
 );
 const described = types.flatMap((type): Described[] => [{ path: type.name, ...pick(type) }, ...membersOf(type)]);
-const byPath = new Map(described.map(({ path, description }) => [path, description ?? '']));
 
 function pick({ description }: { description?: string | null | undefined }) {
   return { description };
@@ -41,12 +39,6 @@ function membersOf(type: GraphQLNamedType): Described[] {
   ]);
 }
 
-function nested(table: Readonly<Record<string, Readonly<Record<string, string>>>>): [string, string][] {
-  return Object.entries(table).flatMap(([type, texts]) =>
-    Object.entries(texts).map(([name, text]): [string, string] => [`${type}.${name}`, text]),
-  );
-}
-
 describe('the GraphQL schema explains itself', () => {
   it('describes every type, field, argument, input field and enum value', () => {
     expect(described.filter(({ description }) => !description?.trim()).map(({ path }) => path)).toEqual([]);
@@ -57,10 +49,5 @@ describe('the GraphQL schema explains itself', () => {
       ({ isNullable, description }) => isNullable && !/\bnull\b/i.test(description ?? ''),
     );
     expect(silent.map(({ path }) => path)).toEqual([]);
-  });
-
-  it('uses every text of the table of enums: no enum is gone or describes itself', () => {
-    const unused = nested(enumTexts).filter(([path, text]) => !byPath.get(path)?.startsWith(text));
-    expect(unused.map(([path]) => path)).toEqual([]);
   });
 });

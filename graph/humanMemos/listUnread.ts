@@ -1,4 +1,5 @@
-import { selectShown, type ShownColumns } from '../companies/figures/shownColumns.ts';
+import { selectShown } from '../companies/figures/shownColumns.ts';
+import type { ShownColumns } from '../companies/shape.ts';
 import type { Scope } from '../context.ts';
 import { humanMemoType } from '../writeups/rules.ts';
 import type { MemoItem } from './readMemos.ts';

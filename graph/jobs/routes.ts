@@ -7,6 +7,7 @@ import { readText } from './readText.ts';
 import { readResult } from './results/read.ts';
 import { jobResults } from './results/table.ts';
 import { getJob } from './service.ts';
+import { deleteRoute } from '../rest/entityRoutes.ts';
 
 const jobShape = z
   .object({
@@ -37,15 +38,11 @@ export const jobRoutes: Route[] = [
     answers: { status: 200, description: 'The job', schema: jobShape },
     handle: async ({ scope, params }) => ({ status: 200, body: await shapeOf(scope, idParam(params)) }),
   }),
-  route({
-    method: 'delete',
+  deleteRoute({
     path: '/api/jobs/:id',
     operationId: 'cancelJob',
     summary: 'Cancels a job',
-    answers: { status: 204, description: 'Cancelled, or already finished' },
-    handle: async ({ scope, params }) => {
-      await cancelJob(scope, idParam(params));
-      return { status: 204 };
-    },
+    answer: 'Cancelled, or already finished',
+    run: ({ scope, id }) => cancelJob(scope, id),
   }),
 ];

@@ -1,4 +1,4 @@
-import { JobKind as JobKinds, JobStatus as JobStatuses } from '../../prisma/generated/prisma/enums.ts';
+import type { JobKind as JobKinds, JobStatus as JobStatuses } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { FailureCode } from '../graphql/failureSchema.ts';
@@ -11,11 +11,33 @@ import { offersBuiltin } from './rules.ts';
 import { readText, type JobText as AddedText } from './readText.ts';
 import { jobError, listJobs, liveColumns, type JobProblem } from './service.ts';
 import { followJob, watchJobs, type FollowedJob } from './watch.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
-const JobKind = builder.enumType(JobKinds, { name: 'JobKind', description: 'Kind of a job.' });
-const JobStatus = builder.enumType(JobStatuses, {
-  name: 'JobStatus',
-  description: 'Status of a job.',
+const JobKind = enumOf<JobKinds>('JobKind', 'Kind of a job.', {
+  TRANSCRIPTION: 'Transcribes a recording and summarises it.',
+  LIVE_TRANSCRIPTION: 'Transcribes the sound that has arrived while the recording continues.',
+  SUMMARY: 'Summarises a conversation.',
+  WRITEUP: 'Writes an institutional memo.',
+  EXTRACTION: 'Extracts the text of a document.',
+  DOCUMENT_ANALYSIS: 'Writes an analysis of a document.',
+  COMBINED_ANALYSIS: 'Writes an analysis of a conversation and documents together.',
+  COMPANY_READING: "Extracts a company's figures from one source.",
+  COMPANY_IMPORT: 'Applies or undoes an import of companies.',
+  MEMO_TEXTS: 'Extracts figures from the text of every human memo.',
+  MEMO_FILES: 'Extracts figures from the file of every human memo.',
+  MEMO_PROCESSING: 'Extracts figures from every human memo and every PDF.',
+  MEMO_REVISION: 'Writes a new version of a memo.',
+  COMPANY_SCORES: 'Generates the scores of all companies.',
+  RANKINGS: 'Ranks the portfolio.',
+  BEST_INVESTMENTS: 'Finds the companies that fit the criteria best.',
+  DISCOVERY: 'Finds companies that the firm does not have.',
+});
+const JobStatus = enumOf<JobStatuses>('JobStatus', 'Status of a job.', {
+  QUEUED: 'Waiting.',
+  RUNNING: 'Running.',
+  COMPLETED: 'Finished successfully.',
+  FAILED: 'Finished with an error.',
+  CANCELLED: 'A person stopped it.',
 });
 
 export const JobError = builder.objectRef<JobProblem>('JobError').implement({

@@ -5,12 +5,14 @@ import { companyOrders } from '../companies/listing/orders.ts';
 import { observationFields, observationOrders } from '../companies/observations/fields.ts';
 import { listWholeObservations, type WholeObservation } from '../companies/observations/service.ts';
 import { isoDay, sourceTitleOf } from '../companies/figures/stored.ts';
-import { countCompanies, listCompanies } from '../companies/service.ts';
+import { countCompanies, listCompanies, seenCompany } from '../companies/service.ts';
+import { shownSchema } from '../companies/shape.ts';
 import { Failure } from '../errors.ts';
 import { keysOf } from '../keysOf.ts';
 import { pageSize } from '../lists/lists.ts';
 import { readAnalytics } from '../portfolio/analytics/service.ts';
 import { readFacts } from '../portfolio/facts/readFacts.ts';
+import { shapeOf } from '../shapes/shape.ts';
 import { filterInput, id, linksOf, pageInput, pageOf } from './lists.ts';
 import { tool, type Link, type Tool } from './tool.ts';
 
@@ -22,6 +24,22 @@ const companiesInput = {
 };
 const units =
   'Revenue and valuation are in millions of US dollars, growth and margin in percent, scores from 0 to 100; null is not known.';
+
+const { description: _, ...listedFigures } = shownSchema;
+const listedCompany = shapeOf(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    ...listedFigures,
+    marketScore: z.int().nullable(),
+    growthScore: z.int().nullable(),
+    profitScore: z.int().nullable(),
+    totalScore: z.int().nullable(),
+    recommendation: z.string().nullable(),
+    conflictCount: z.int(),
+  }),
+  (company: ReturnType<typeof seenCompany>) => company,
+);
 
 const linkTo = ({ id, name }: { id: string; name: string }): Link => ({ kind: 'COMPANY', id, title: name });
 const analyticsLink: Link = { kind: 'ANALYTICS', id: '', title: 'Portfolio Analytics' };
@@ -56,20 +74,7 @@ export const portfolioTools: Tool[] = [
       return {
         data: {
           total,
-          ...pageOf(page, ({ id, name, stage, industry, headquarters, ...company }) => ({
-            ...{ id, name, stage, industry, headquarters },
-            revenue: company.revenue,
-            revenueGrowthRate: company.revenueGrowthRate,
-            grossMargin: company.grossMargin,
-            employees: company.employees,
-            valuation: company.valuation,
-            marketScore: company.marketScore,
-            growthScore: company.growthScore,
-            profitScore: company.profitScore,
-            totalScore: company.scoredAt ? company.totalScore : null,
-            recommendation: company.scoredAt ? company.recommendation : null,
-            conflictCount: company.conflictCount,
-          })),
+          ...pageOf(page, (company) => listedCompany.of(seenCompany(company))),
         },
         links: page.edges.length === 0 ? [analyticsLink] : page.edges.map(({ node }) => linkTo(node)),
       };

@@ -1,4 +1,4 @@
-import { HearingPlace as HearingPlaces, RecordingOrigin as Origins } from '../../prisma/generated/prisma/enums.ts';
+import type { HearingPlace as HearingPlaces, RecordingOrigin as Origins } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode } from '../graphql/deletedNode.ts';
@@ -24,15 +24,24 @@ import {
 } from './service.ts';
 import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
-const RecordingStatus = builder.enumType('RecordingStatus', {
-  description: 'Status of a recording.',
-  values: ['UPLOADING', 'STORED', 'TRANSCRIBING', 'TRANSCRIBED', 'SAVED', 'FAILED'] as const,
+const RecordingStatus = enumOf('RecordingStatus', 'Status of a recording.', {
+  UPLOADING: 'Its sound is still being uploaded.',
+  STORED: 'All its sound is stored; it has no text yet.',
+  TRANSCRIBING: 'Its sound is being transcribed.',
+  TRANSCRIBED: 'Its text is available.',
+  FAILED: 'Its sound could not be transcribed; `latestJob` gives the reason.',
+  SAVED: 'Its transcript was saved.',
 });
-const RecordingOrigin = builder.enumType(Origins, { name: 'RecordingOrigin', description: 'Origin of a recording.' });
-const HearingPlace = builder.enumType(HearingPlaces, {
-  name: 'HearingPlace',
-  description: 'Where speech recognition runs in the browser.',
+const RecordingOrigin = enumOf<Origins>('RecordingOrigin', 'Origin of a recording.', {
+  RECORDED: 'Recorded in the browser.',
+  IMPORTED_AUDIO: 'Imported as an audio file.',
+  IMPORTED_TEXT: 'Imported as a text.',
+});
+const HearingPlace = enumOf<HearingPlaces>('HearingPlace', 'Where speech recognition runs in the browser.', {
+  DEVICE: 'On the device itself.',
+  CLOUD: "At the browser maker's servers.",
 });
 
 builder.prismaObject('RecordingPart', {

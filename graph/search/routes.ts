@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Scope } from '../context.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { searchKinds, searchPageSize } from './rules.ts';
-import { heardShape, shapeHeard } from '../segments/routes.ts';
+import { heardSchema, heardShape } from '../segments/routes.ts';
 import { searchAll } from './service.ts';
 import { heardIn, type SearchHit } from './texts/readHits.ts';
 
@@ -21,7 +21,7 @@ const hitShape = z
     passage: markedText,
     detail: markedText.nullable().describe('Stage, industry and headquarters of a company; null for other results'),
     date: z.iso.datetime(),
-    heard: heardShape
+    heard: heardSchema
       .nullable()
       .describe('Speaker and time of the passage; null for results other than transcripts, and without known times'),
     score: z.number().describe('How well it matches; above 1 when the title has all the words'),
@@ -30,7 +30,7 @@ const hitShape = z
 
 async function shape(scope: Scope, hit: SearchHit): Promise<z.infer<typeof hitShape>> {
   const heard = await heardIn(scope, hit);
-  return { ...hit, heard: heard && shapeHeard(heard), date: hit.date.toISOString() };
+  return { ...hit, heard: heard && heardShape.of(heard), date: hit.date.toISOString() };
 }
 
 export const searchRoutes: Route[] = [

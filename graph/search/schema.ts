@@ -6,8 +6,14 @@ import { searchAll } from './service.ts';
 import { HeardPassage } from '../segments/schema.ts';
 import { heardIn, type SearchHit as Hit } from './texts/readHits.ts';
 import type { MarkedText as Marked, TextMark as Mark } from './words/passage.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
-const SearchKind = builder.enumType('SearchKind', { description: 'Kind of a search result.', values: searchKinds });
+const SearchKind = enumOf<(typeof searchKinds)[number]>('SearchKind', 'Kind of a search result.', {
+  COMPANY: 'A company.',
+  WRITEUP: 'A write-up.',
+  TRANSCRIPT: 'A transcript.',
+  DOCUMENT: 'A document.',
+});
 
 const typenames = { COMPANY: 'Company', WRITEUP: 'Writeup', TRANSCRIPT: 'Transcript', DOCUMENT: 'Document' } as const;
 

@@ -1,4 +1,4 @@
-import { SpeakerSide as Sides } from '../../prisma/generated/prisma/enums.ts';
+import type { SpeakerSide as Sides } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { toGlobalId, idOf } from '../graphql/globalId.ts';
@@ -11,10 +11,12 @@ import { listFormats, type TranscriptFormat } from './exports/exportTranscript.t
 import { mergeSpeaker, updateSpeaker } from './updateSpeaker.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { findPassage, type HeardPassage as Heard } from './findPassage.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
-export const SpeakerSide = builder.enumType(Sides, {
-  name: 'SpeakerSide',
-  description: 'The side that a speaker speaks for.',
+export const SpeakerSide = enumOf<Sides>('SpeakerSide', 'The side that a speaker speaks for.', {
+  FOUNDER: 'Speaks for the company.',
+  US: 'Speaks for the firm.',
+  OTHER: 'Speaks for a third party.',
 });
 
 export const Speaker = builder.prismaNode('Speaker', {

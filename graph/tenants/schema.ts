@@ -7,10 +7,11 @@ import { Member } from './members/schema.ts';
 import { getMember } from './members/service.ts';
 import { findTenant, findTenantById, listPartners, logoPath, type TenantLook } from './service.ts';
 import { unlockAdmin } from './unlockAdmin.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
-const TenantTheme = builder.enumType('TenantTheme', {
-  description: "The look of a firm's pages.",
-  values: ['AMBER', 'DARK'] as const,
+const TenantTheme = enumOf('TenantTheme', "The look of a firm's pages.", {
+  AMBER: 'Light, with amber.',
+  DARK: 'Dark.',
 });
 
 const Branding = builder.objectRef<TenantLook>('Branding').implement({

@@ -1,61 +1,26 @@
-import { z } from 'zod';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { filterQuery } from '../rest/filterQuery.ts';
-import { answerList } from '../rest/list.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { deleteTranscript } from './delete.ts';
 import { saveTranscript, saveTranscriptInput } from './save.ts';
 import { orderOf, transcriptFields } from './rules.ts';
-import {
-  allTranscripts,
-  getTranscript,
-  getTranscriptSound,
-  listTranscripts,
-  type ListedTranscript,
-} from './service.ts';
-
-const transcriptShape = z
-  .object({
-    id: z.uuid(),
-    title: z.string(),
-    content: z.string(),
-    recordingDate: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-    duration: z.number().int().nullable(),
-    summary: z.string().nullable(),
-    author: z.string().nullable(),
-    consent: z
-      .object({ confirmedAt: z.iso.datetime(), confirmedBy: z.string().nullable() })
-      .nullable()
-      .describe('Who confirmed, and when, that all participants had agreed; null without a confirmation'),
-  })
-  .meta({ id: 'Transcript' });
-
-function shape(row: ListedTranscript): z.infer<typeof transcriptShape> {
-  const { id, title, content, duration, summary, authorName: author = null, consent = null } = row;
-  const recordingDate = row.recordingDate.toISOString();
-  const updatedAt = row.updatedAt.toISOString();
-  return { id, title, content, recordingDate, updatedAt, duration, summary, author, consent };
-}
+import { allTranscripts, getTranscript, getTranscriptSound, listTranscripts } from './service.ts';
+import { answerRoute, deleteRoute, listRoute } from '../rest/entityRoutes.ts';
+import { transcriptShape } from './shape.ts';
 
 export const transcriptRoutes: Route[] = [
-  route({
-    method: 'get',
+  listRoute(transcriptShape, {
     path: '/api/transcripts',
     operationId: 'listTranscripts',
     summary: 'Every transcript, newest first',
     query: filterQuery(transcriptFields, orderOf),
-    answers: { status: 200, description: 'The transcripts', schema: z.object({ data: z.array(transcriptShape) }) },
-    handle: (call) =>
-      answerList(call, {
-        all: () => allTranscripts(call.scope, call.query),
-        page: (request) => listTranscripts(call.scope, call.query, request),
-        shape,
-        wrap: 'data',
-      }),
+    answer: 'The transcripts',
+    wrap: 'data',
+    all: allTranscripts,
+    page: listTranscripts,
   }),
-  route({
+  answerRoute(transcriptShape, {
     method: 'post',
     path: '/api/transcripts',
     operationId: 'saveTranscript',
@@ -63,22 +28,17 @@ export const transcriptRoutes: Route[] = [
     body: saveTranscriptInput,
     ignoresOtherFields: true,
     takesTexts: true,
-    answers: { status: 201, description: 'The saved transcript', schema: transcriptShape },
-    handle: async ({ scope, body }) => ({
-      status: 201,
-      body: shape(await withAuthor(scope, await saveTranscript(scope, body))),
-    }),
+    status: 201,
+    answer: 'The saved transcript',
+    run: async ({ scope, body }) => withAuthor(scope, await saveTranscript(scope, body)),
   }),
-  route({
+  answerRoute(transcriptShape, {
     method: 'get',
     path: '/api/transcripts/:id',
     operationId: 'getTranscript',
     summary: 'A transcript',
-    answers: { status: 200, description: 'The transcript', schema: transcriptShape },
-    handle: async ({ scope, params }) => ({
-      status: 200,
-      body: shape(await withAuthor(scope, await getTranscript(scope, idParam(params)))),
-    }),
+    answer: 'The transcript',
+    run: async ({ scope, id }) => withAuthor(scope, await getTranscript(scope, id)),
   }),
   route({
     method: 'get',
@@ -93,15 +53,10 @@ export const transcriptRoutes: Route[] = [
       return { status: 200, file, headers };
     },
   }),
-  route({
-    method: 'delete',
+  deleteRoute({
     path: '/api/transcripts/:id',
     operationId: 'deleteTranscript',
     summary: 'Deletes a transcript with its recording',
-    answers: { status: 204, description: 'Deleted' },
-    handle: async ({ scope, params }) => {
-      await deleteTranscript(scope, idParam(params));
-      return { status: 204 };
-    },
+    run: ({ scope, id }) => deleteTranscript(scope, id),
   }),
 ];

@@ -19,6 +19,10 @@ import {
   type ListedTranscript,
   type TranscriptFilter,
 } from './service.ts';
+import { transcriptSchema } from './shape.ts';
+import { fieldsOf } from '../graphql/fieldsOf.ts';
+import { enumOf } from '../graphql/enumOf.ts';
+import { changeOrders } from '../lists/orderTexts.ts';
 
 /** The query cost of a field that interprets a whole text. */
 const readingOfText = 2_000;
@@ -56,13 +60,10 @@ export const Transcript = builder.prismaNode('Transcript', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    title: t.exposeString('title'),
-    content: t.exposeString('content'),
+    ...fieldsOf(t, transcriptSchema.shape, {
+      only: ['title', 'content', 'recordingDate', 'updatedAt', 'duration', 'summary'],
+    }),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
-    recordingDate: t.expose('recordingDate', { type: 'DateTime', description: 'When the conversation began.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-    duration: t.exposeInt('duration', { nullable: true, description: 'Duration in seconds; null when not known.' }),
-    summary: t.exposeString('summary', { nullable: true }),
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
     isSummarized: t.boolean({
       description: 'Whether it has a summary.',
@@ -95,9 +96,12 @@ export const Transcript = builder.prismaNode('Transcript', {
   }),
 });
 
-const TranscriptOrder = builder.enumType('TranscriptOrder', {
-  description: 'The order of transcripts.',
-  values: transcriptOrders,
+const TranscriptOrder = enumOf<(typeof transcriptOrders)[number]>('TranscriptOrder', 'The order of transcripts.', {
+  NEWEST: 'Newest first.',
+  OLDEST: 'Oldest first.',
+  LONGEST: 'Longest first; those without a duration come last.',
+  SHORTEST: 'Shortest first; those without a duration come last.',
+  ...changeOrders,
 });
 
 const TranscriptFilterInput = builder.inputType('TranscriptFilter', {

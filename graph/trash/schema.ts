@@ -1,4 +1,4 @@
-import { TrashKind as Kinds } from '../../prisma/generated/prisma/enums.ts';
+import type { TrashKind as Kinds } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode } from '../graphql/deletedNode.ts';
@@ -8,8 +8,15 @@ import { getMember } from '../tenants/members/service.ts';
 import { purgeTrashItem, setTrashDays } from './purge.ts';
 import { restoreTrashItem, type Restored } from './restore.ts';
 import { listTrash, readTrashState, type TrashState as State } from './service.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
-const TrashKind = builder.enumType(Kinds, { name: 'TrashKind', description: 'Kind of a thing in the trash.' });
+const TrashKind = enumOf<Kinds>('TrashKind', 'Kind of a thing in the trash.', {
+  RECORDING: 'A recording that was not saved.',
+  TRANSCRIPT: 'A transcript.',
+  WRITEUP: 'A write-up.',
+  DOCUMENT: 'A document.',
+  COMPANY: 'A company.',
+});
 
 const TrashItem = builder.prismaNode('TrashItem', {
   nullable: true,

@@ -20,14 +20,14 @@ import {
   nodeIdOf,
   type Delivery,
 } from './service.ts';
+import { endpointSchema, deliverySchema } from './shape.ts';
+import { fieldsOf } from '../graphql/fieldsOf.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
-const WebhookDeliveryStatus = builder.enumType('WebhookDeliveryStatus', {
-  description: 'Status of a webhook delivery.',
-  values: {
-    PENDING: { description: 'Waiting for the next attempt, or being sent.' },
-    DELIVERED: { description: 'Accepted: the receiver answered with a status from 200 to 299.' },
-    FAILED: { description: 'Failed: no attempts are left. It can be sent again manually.' },
-  },
+const WebhookDeliveryStatus = enumOf('WebhookDeliveryStatus', 'Status of a webhook delivery.', {
+  PENDING: 'Waiting for the next attempt, or being sent.',
+  DELIVERED: 'Accepted: the receiver answered with a status from 200 to 299.',
+  FAILED: 'Failed: no attempts are left. It can be sent again manually.',
 });
 
 const WebhookDelivery = builder.objectRef<Delivery>('WebhookDelivery').implement({
@@ -40,33 +40,15 @@ const WebhookDelivery = builder.objectRef<Delivery>('WebhookDelivery').implement
     webhookId: t.exposeString('id', {
       description: 'The header webhook-id, the same for each attempt, by which receivers recognise repeated messages.',
     }),
-    event: t.exposeString('event', { description: 'company.created, or webhook.test.' }),
+    ...fieldsOf(t, deliverySchema.shape, {
+      only: ['event', 'happenedAt', 'attempts', 'nextAttemptAt', 'lastAttemptAt', 'responseStatus', 'durationMs'],
+    }),
     nodeId: t.id({
       nullable: true,
       description: 'Global id of the changed thing; null for a test.',
       resolve: nodeIdOf,
     }),
-    happenedAt: t.expose('happenedAt', { type: 'DateTime', description: 'When the change happened.' }),
     status: t.expose('status', { type: WebhookDeliveryStatus, description: 'Current status.' }),
-    attempts: t.exposeInt('attempts', { description: 'Number of attempts since the last replay.' }),
-    nextAttemptAt: t.expose('nextAttemptAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time of the next attempt; null if there is none.',
-    }),
-    lastAttemptAt: t.expose('lastAttemptAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time of the last attempt; null before the first.',
-    }),
-    responseStatus: t.exposeInt('responseStatus', {
-      nullable: true,
-      description: 'HTTP status of the last answer; null if there was none.',
-    }),
-    durationMs: t.exposeInt('durationMs', {
-      nullable: true,
-      description: 'Duration of the last attempt in milliseconds; null before the end of the first.',
-    }),
     problem: t.exposeString('problem', {
       nullable: true,
       description: 'Why the last attempt failed, as a sentence; null if it succeeded.',
@@ -89,13 +71,10 @@ builder.mutationField('replayWebhookDelivery', (t) =>
   }),
 );
 
-const WebhookStopReason = builder.enumType('WebhookStopReason', {
-  description: 'Why a webhook endpoint is switched off.',
-  values: {
-    BY_ADMIN: { description: 'A person switched it off.' },
-    FAILING: { description: 'No delivery reached it for a day.' },
-    GONE: { description: 'It answered 410 (Gone).' },
-  },
+const WebhookStopReason = enumOf('WebhookStopReason', 'Why a webhook endpoint is switched off.', {
+  BY_ADMIN: 'A person switched it off.',
+  FAILING: 'No delivery reached it for a day.',
+  GONE: 'It answered 410 (Gone).',
 });
 
 const WebhookEvent = builder.objectRef<Event>('WebhookEvent').implement({
@@ -110,29 +89,11 @@ const WebhookEndpoint = builder.objectRef<Endpoint>('WebhookEndpoint').implement
   description: 'A program of the firm that receives changes over HTTP.',
   fields: (t) => ({
     id: t.id({ description: 'Global id.', resolve: ({ id }) => toGlobalId('WebhookEndpoint', id) }),
-    url: t.exposeString('url', { description: 'Address for messages.' }),
+    ...fieldsOf(t, endpointSchema.shape, {
+      only: ['url', 'stopReason', 'stoppedAt', 'failingSince', 'formerSecretUntil', 'createdAt'],
+      enums: { stopReason: WebhookStopReason },
+    }),
     events: t.exposeStringList('events', { description: 'Events that it receives, such as company.created.' }),
-    stopReason: t.expose('stopReason', {
-      type: WebhookStopReason,
-      nullable: true,
-      description: 'Why nothing is sent; null while it is switched on.',
-    }),
-    stoppedAt: t.expose('stoppedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was switched off; null while it is on.',
-    }),
-    failingSince: t.expose('failingSince', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Start of the current failures; null if the last delivery succeeded.',
-    }),
-    formerSecretUntil: t.expose('formerSecretUntil', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the former secret stops signing; null if the secret was never rotated.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     pendingCount: t.int({
       description: 'Deliveries that wait for their next attempt.',
       resolve: async ({ id }, _, caller) => (await countDeliveries(requireScope(caller), id)).pending,

@@ -1,5 +1,7 @@
 import { builder } from '../builder.ts';
 import type { Passage, Reading, ReadSource } from '../reading/reading.ts';
+import { enumOf } from '../graphql/enumOf.ts';
+import { periodStates } from '../companies/figures/figureSchema.ts';
 
 /** A part of a reading with the whole reading, in which resolvers look up sources and facts by number. */
 export interface Within<Part> {
@@ -7,17 +9,15 @@ export interface Within<Part> {
   whole: Reading;
 }
 
-export const FactOwner = builder.enumType('FactOwner', {
-  description: 'Whose figure a fact is.',
-  values: ['SUBJECT', 'OTHER', 'MARKET'],
+export const FactOwner = enumOf('FactOwner', 'Whose figure a fact is.', {
+  SUBJECT: 'The company that the reading is about.',
+  OTHER: 'Another, named company.',
+  MARKET: 'The market.',
 });
-export const FactStatus = builder.enumType('FactStatus', {
-  description: 'Whether a value is actual or planned.',
-  values: ['ACTUAL', 'BUDGET', 'PROJECTED'],
-});
-const SourceKind = builder.enumType('SourceKind', {
-  description: 'Kind of a source.',
-  values: ['CONVERSATION', 'DOCUMENT'],
+export const FactStatus = enumOf('FactStatus', 'Whether a value is actual or planned.', periodStates);
+const SourceKind = enumOf('SourceKind', 'Kind of a source.', {
+  CONVERSATION: 'A conversation.',
+  DOCUMENT: 'A document.',
 });
 
 export const ReadingSource = builder.objectRef<ReadSource>('ReadingSource').implement({

@@ -13,6 +13,7 @@ import {
 } from '../reading/reading.ts';
 import { FactOwner, FactStatus, ReadingSource, sourceOf, type Within } from './readingPlaceSchema.ts';
 import { ReadingMeasure, ReadingPromise, ReadingQuestion } from './readingStatementSchema.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
 const ReadingSubject = builder.objectRef<SourcesRead['subject']>('ReadingSubject').implement({
   description: 'The company that the sources are about.',
@@ -121,9 +122,18 @@ const ReadingRecord = builder.objectRef<RecordOfReading>('ReadingRecord').implem
   }),
 });
 
-const TalkKind = builder.enumType('TalkKind', {
-  description: 'What kind of talk a conversation is.',
-  values: talkKinds,
+const TalkKind = enumOf<(typeof talkKinds)[number]>('TalkKind', 'What kind of talk a conversation is.', {
+  PITCH: 'A founder presents the company.',
+  MANAGEMENT: 'A meeting with the management.',
+  BOARD: 'A board meeting.',
+  RESULTS: 'A call on results.',
+  REFERENCE: 'A reference call with a customer.',
+  EXPERT: 'A call with an expert.',
+  LENDER: 'A talk with a lender.',
+  LP: 'A talk with an investor of the fund.',
+  INTERNAL: 'A discussion among the investors.',
+  POST_MORTEM: 'A review of a past investment.',
+  OTHER: 'Any other conversation.',
 });
 
 const ReadingContradiction = builder.objectRef<Within<Contradiction>>('ReadingContradiction').implement({
@@ -173,9 +183,10 @@ const SupersededFigure = builder.objectRef<Within<Superseded>>('SupersededFigure
   }),
 });
 
-const DoubtAnswer = builder.enumType('DoubtAnswer', {
-  description: 'What became of a doubtful figure.',
-  values: ['KEPT', 'CHANGED', 'WITHDRAWN'],
+const DoubtAnswer = enumOf('DoubtAnswer', 'What became of a doubtful figure.', {
+  KEPT: 'It stands.',
+  CHANGED: 'It was replaced.',
+  WITHDRAWN: 'It was left out.',
 });
 
 const ReadingDoubt = builder.objectRef<Within<SourcesRead['record']['doubts'][number]>>('ReadingDoubt').implement({

@@ -2,6 +2,7 @@ import { builder } from '../builder.ts';
 import { Metric, MetricUnit } from '../companies/figures/figureSchema.ts';
 import type { AskedQuestion, Measure, StatedPromise } from '../reading/reading.ts';
 import { FactOwner, FactStatus, passageOf, ReadingPassage, type Within } from './readingPlaceSchema.ts';
+import { enumOf } from '../graphql/enumOf.ts';
 
 export const ReadingMeasure = builder.objectRef<Within<Measure>>('ReadingMeasure').implement({
   description: 'A figure of a source that no metric names, under its own label.',
@@ -72,9 +73,11 @@ export const ReadingPromise = builder.objectRef<Within<StatedPromise>>('ReadingP
   }),
 });
 
-const QuestionStatus = builder.enumType('QuestionStatus', {
-  description: 'How a question was answered.',
-  values: ['ANSWERED', 'PARTLY', 'EVADED', 'OPEN'],
+const QuestionStatus = enumOf('QuestionStatus', 'How a question was answered.', {
+  ANSWERED: 'It was answered.',
+  PARTLY: 'A part of it was answered.',
+  EVADED: 'Somebody spoke instead of answering it.',
+  OPEN: 'Nobody answered it.',
 });
 
 export const ReadingQuestion = builder.objectRef<Within<AskedQuestion>>('ReadingQuestion').implement({

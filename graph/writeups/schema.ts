@@ -1,4 +1,4 @@
-import { Verdict as Verdicts } from '../../prisma/generated/prisma/enums.ts';
+import type { Verdict as Verdicts } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
@@ -22,10 +22,15 @@ import { writeupFields, writeupOrders } from './rules.ts';
 import { saveCombinedAnalysis } from './combining/saveCombined.ts';
 import { companyNameOf, countWriteups, leadOf, listWriteups, type WriteupFilter } from './service.ts';
 import { RevisionSection, WriteupStatus } from './editing/versionSchema.ts';
+import { writeupSchema } from './shape.ts';
+import { fieldsOf } from '../graphql/fieldsOf.ts';
+import { enumOf } from '../graphql/enumOf.ts';
+import { textOrders } from '../lists/orderTexts.ts';
 
-export const Verdict = builder.enumType(Verdicts, {
-  name: 'Verdict',
-  description: "A partner's decision about an investment.",
+export const Verdict = enumOf<Verdicts>('Verdict', "A partner's decision about an investment.", {
+  INVEST: 'The partner wants to invest.',
+  TRACK: 'The partner does not invest now but keeps following the company.',
+  PASS: 'The partner does not want to invest.',
 });
 
 export const Writeup = builder.prismaNode('Writeup', {
@@ -35,8 +40,9 @@ export const Writeup = builder.prismaNode('Writeup', {
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     author: t.field(author),
-    title: t.exposeString('title'),
-    content: t.exposeString('content', { description: 'Sanitised HTML.' }),
+    ...fieldsOf(t, writeupSchema.shape, {
+      only: ['title', 'content', 'creationDate', 'updatedAt', 'tags', 'memoType', 'isComboAnalysis'],
+    }),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content, markup stripped.' }),
     lead: t.string({
       description: '200 characters of the text without markup, from its first meaningful sentence.',
@@ -52,8 +58,6 @@ export const Writeup = builder.prismaNode('Writeup', {
       nullable: true,
       description: "The partner's verdict; null when no partner has given one. `verdicts` has reason, author and time.",
     }),
-    creationDate: t.expose('creationDate', { type: 'DateTime', description: 'When it was created.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     htmlUrl: t.string({
       description: 'Download address of one HTML file with the evidence in notes.',
       resolve: ({ id }) => `/files/writeups/${id}.html`,
@@ -67,16 +71,11 @@ export const Writeup = builder.prismaNode('Writeup', {
       description: 'Download address of a Word file with the evidence in footnotes.',
       resolve: ({ id }) => `/files/writeups/${id}.docx`,
     }),
-    tags: t.exposeStringList('tags'),
     recommendation: t.exposeString('recommendation', {
       nullable: true,
       description:
         "The author's recommendation: 'Generated' for every generated memo; null without one. The partner's decision is `verdict`.",
     }),
-    memoType: t.exposeString('memoType', {
-      description: "'institutional' for a generated memo, 'human_memo' for one written by people.",
-    }),
-    isComboAnalysis: t.exposeBoolean('isComboAnalysis'),
     analyst: t.exposeString('analyst', {
       nullable: true,
       description: 'Analyst that wrote it; null for imported text.',
@@ -130,10 +129,7 @@ export const Writeup = builder.prismaNode('Writeup', {
   }),
 });
 
-const WriteupOrder = builder.enumType('WriteupOrder', {
-  description: 'The order of write-ups.',
-  values: writeupOrders,
-});
+const WriteupOrder = enumOf<(typeof writeupOrders)[number]>('WriteupOrder', 'The order of write-ups.', textOrders);
 
 const WriteupFilterInput = builder.inputType('WriteupFilter', {
   description: 'A row must match all given fields. Case is ignored.',

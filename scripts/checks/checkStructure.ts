@@ -6,6 +6,7 @@ import { findStructureFaults } from './structureRules.ts';
 const generated = [
   'web/gql/**',
   'web/**/*.gql.ts',
+  'web/**/generated/**',
   'web/dist/**',
   'prisma/generated/**',
   'graph/schema.graphql',

@@ -40,10 +40,11 @@ describe('the export', () => {
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename=companies-\d{4}-\d\d-\d\d\.csv$/);
     const lines = bytes.toString().split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFName,/);
-    expect(lines).toContain(
-      '"Zürcher Käse & Söhne, AG",12.345678,43.21,71.9,120,Series B,150,Food,Zürich,"Cheese, ""the best""",,,,,',
+    const lineOf = (start: string) => lines.find((line) => line.startsWith(start));
+    expect(lineOf('"Zürcher Käse & Söhne, AG",12.345678,43.21,71.9,120,')).toMatch(
+      /,Series B,150,Food,Zürich,"Cheese, ""the best""",/,
     );
-    expect(lines).toContain("'=Formula Ltd,0.1,-12.5,,7,Seed,,'@Home,'+1 Street,\"'-3 things <b>&amp;\",,,,,");
+    expect(lineOf("'=Formula Ltd,0.1,-12.5,,7,")).toMatch(/,Seed,,'@Home,'\+1 Street,"'-3 things <b>&amp;",/);
     expect(lines.filter((line) => line !== '')).toHaveLength(5 + signs.length);
   });
 
@@ -65,8 +66,9 @@ describe('the export', () => {
 
   it.each(signs)('begins no cell with %s that a spreadsheet would run, and keeps the name', async (sign) => {
     const name = `${sign}Works ${sign.codePointAt(0)} Ltd`;
-    const csv = (await download('csv')).bytes.toString();
-    expect(csv).toContain(`'${name},,,,,,,,,'${sign}SUM(A1)`);
+    const lines = (await download('csv')).bytes.toString().split('\r\n');
+    const cells = lines.map((line) => line.split(',')).find(([first]) => first === `'${name}`);
+    expect(cells).toContain(`'${sign}SUM(A1)`);
     // Style 2 has the flag that Excel sets when a person types an apostrophe before a text.
     const sheet = strFromU8(unzipSync((await download('xlsx')).bytes)['xl/worksheets/sheet1.xml']!);
     expect(sheet).toContain(`<c s="2" t="inlineStr"><is><t xml:space="preserve">${name}</t></is></c>`);

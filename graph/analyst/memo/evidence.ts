@@ -1,5 +1,5 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
-import { metrics, type MetricName } from '../../finance/metrics.ts';
+import { metricGroups, metrics, type MetricName } from '../../finance/metrics.ts';
 import type { Agreement, AskedQuestion, Contradiction, Fact, Reading } from '../../reading/reading.ts';
 import { namedOf, printedValue } from '../citedFacts.ts';
 import { bullets, escapeMarkdown, together } from './markdown.ts';
@@ -100,14 +100,14 @@ export function agreementLine(material: MemoMaterial): string {
 }
 
 /** What an investor wants to know of every company. The open questions name those that no source states. */
-const asked: MetricName[][] = [
+const asked: readonly (readonly MetricName[])[] = [
   ['REVENUE', 'ARR', 'MRR'],
-  ['REVENUE_GROWTH', 'ARR_GROWTH'],
+  metricGroups.growth,
   ['GROSS_MARGIN'],
   ['EBITDA', 'NET_INCOME', 'OPERATING_INCOME'],
   ['CASH'],
   ['BURN', 'RUNWAY'],
-  ['NRR', 'GRR', 'CHURN'],
+  metricGroups.retention,
   ['CUSTOMER_CONCENTRATION'],
   ['CAC', 'CAC_PAYBACK'],
 ];

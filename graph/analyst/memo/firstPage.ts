@@ -1,12 +1,12 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
-import type { MetricName } from '../../finance/metrics.ts';
 import type { Fact, TalkKind } from '../../reading/reading.ts';
 import { talkName } from '../talks.ts';
 import { notStated } from './evidence.ts';
 import { escapeMarkdown, together } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence } from './phrases.ts';
-import { growthOf, leadSentences, prose } from './prose.ts';
+import { growthOf } from '../../finance/metrics.ts';
+import { leadSentences, prose, type Groups } from './prose.ts';
 import { headline, isPast, type Row } from './rows.ts';
 
 /**
@@ -23,7 +23,7 @@ const sureSpoken = 0.85;
 const unfinished = /\b(?:expect\w*|goal|targets?|forecast|budget\w*|minimum|at least|would|if|hope\w*|should)\b/i;
 
 /** Returns the figures of the first page: for each metric the newest result, with its growth, if it is sure and current. */
-function leadRows({ own, reading }: MemoMaterial, groups: readonly MetricName[][]): Row[] {
+function leadRows({ own, reading }: MemoMaterial, groups: Groups): Row[] {
   const newest = own.map(({ fact }) => fact.periodEnd ?? '').reduce((a, b) => (a > b ? a : b), '');
   const isSpoken = ({ passage }: Fact): boolean => reading.sources[passage.source]?.kind === 'CONVERSATION';
   const isOfCompany = reading.talk === null || !ofOtherMatters.has(reading.talk);
@@ -46,7 +46,7 @@ function monthsBetween(from: string, to: string): number {
 }
 
 /** Writes the company's current results in sentences; '' if no source states any. */
-export const leadFigures = (material: MemoMaterial, groups: MetricName[][] = leadSentences): string =>
+export const leadFigures = (material: MemoMaterial, groups: Groups = leadSentences): string =>
   prose(leadRows(material, groups), groups, material.reading.sources);
 
 /**

@@ -1,5 +1,5 @@
 import { inSentence } from '../../finance/formatFigure.ts';
-import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
+import { metrics, metricsWith, unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Fact, Passage, ReadSource } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { isPast, type Row } from './rows.ts';
@@ -37,8 +37,9 @@ const aDay = /^(?:\d{1,2} \p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}{2,8} \d{1,2}(?:,? \d{4})?
 /** 'Jun-24', 'March 2025': the name of a month, which may head a column of longer periods. */
 const ofMonth = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?[ -]['’]?(?:\d\d|\d{4})$/iu;
 const stretches: Record<number, string> = { 3: 'three months', 6: 'six months', 9: 'nine months', 12: 'year' };
+const monthly = metricsWith('isMonthly');
 /** Metrics that are stated at the end of a period. */
-const balances = new Set<MetricName>(['CASH', 'DEBT', 'EMPLOYEES', 'CUSTOMERS', 'USERS']);
+const balances = metricsWith('isBalance');
 
 /** True when a fact has no stated time, or is about the present. */
 export const isOfNow = ({ periodLabel }: Fact): boolean =>
@@ -51,7 +52,7 @@ export function when(fact: Fact, isBrief = false): string {
   const { id, periodLabel, periodMonths, metric } = fact;
   const label = periodLabel?.trim() ?? '';
   // The name of the metric already contains the period: monthly burn.
-  if (label === '' || isOfNow(fact) || (metric === 'BURN' && /^(?:per|a) month$/i.test(label))) return '';
+  if (label === '' || isOfNow(fact) || (monthly.has(metric) && /^(?:per|a) month$/i.test(label))) return '';
   const printed = `[f${id} period]`;
   const stretch = ofMonth.test(label) ? stretches[periodMonths ?? 0] : undefined;
   if (stretch !== undefined) return ` in the ${stretch} to ${printed}`;

@@ -1,46 +1,35 @@
 import { formatList } from '../../finance/formatFigure.ts';
-import type { MetricName } from '../../finance/metrics.ts';
+import { growthOf, metricGroups, type MetricName } from '../../finance/metrics.ts';
 import type { Fact, ReadSource } from '../../reading/reading.ts';
 import { clause, sentence, valueOf, when } from './phrases.ts';
 import { headline, isEarlier, others, type Row } from './rows.ts';
 
-/** Metrics that share a sentence, in this order. */
-export const tractionSentences: MetricName[][] = [
-  ['ARR', 'MRR'],
-  ['GMV'],
-  ['CUSTOMERS', 'USERS', 'ACV'],
-  ['CUSTOMER_CONCENTRATION', 'PIPELINE'],
-  ['NRR', 'GRR', 'CHURN'],
-  ['CAC', 'CAC_PAYBACK', 'LTV', 'LTV_TO_CAC', 'BURN_MULTIPLE'],
-];
-export const financialSentences: MetricName[][] = [
-  ['REVENUE', 'EBITDA', 'OPERATING_INCOME', 'NET_INCOME'],
-  ['GROSS_MARGIN', 'EBITDA_MARGIN', 'OPERATING_MARGIN'],
-  ['COST_OF_REVENUE', 'GROSS_PROFIT'],
-  ['CASH', 'BURN', 'RUNWAY'],
-  ['DEBT'],
-];
-export const marketSentences: MetricName[][] = [['MARKET_SIZE', 'MARKET_GROWTH']];
-/** What a partner wants to know first. */
-export const leadSentences: MetricName[][] = [
-  ['REVENUE', 'EBITDA'],
-  ['ARR'],
-  ['GROSS_MARGIN', 'NRR'],
-  ['CASH', 'BURN', 'RUNWAY'],
-];
+/** Groups of metrics, each for one sentence. */
+export type Groups = readonly (readonly MetricName[])[];
 
-/** The growth of a metric, where it is one of its own. */
-export const growthOf: Partial<Record<MetricName, MetricName>> = { REVENUE: 'REVENUE_GROWTH', ARR: 'ARR_GROWTH' };
+const { recurring, volume, customers, demand, retention, unitEconomics } = metricGroups;
+const { results, margins, costs, cash, debt, market } = metricGroups;
+
+/** Metrics that share a sentence, in this order. */
+export const tractionSentences: Groups = [recurring, volume, customers, demand, retention, unitEconomics];
+export const financialSentences: Groups = [results, margins, costs, cash, debt];
+export const marketSentences: Groups = [market];
+/** What a partner wants to know first. */
+export const leadSentences: Groups = [['REVENUE', 'EBITDA'], ['ARR'], ['GROSS_MARGIN', 'NRR'], cash];
 
 /** True when the first page states a metric. */
 export const isLead = (metric: MetricName): boolean => leadSentences.some((group) => group.includes(metric));
 
 /** Writes the newest figure of each metric in sentences, with the earlier value if a source states it. */
-export function prose(rows: readonly Row[], groups: MetricName[][], sources: readonly ReadSource[]): string {
+export function prose(rows: readonly Row[], groups: Groups, sources: readonly ReadSource[]): string {
   return groups.flatMap((group) => oneSentence(rows, group, sources) ?? []).join(' ');
 }
 
-function oneSentence(rows: readonly Row[], group: MetricName[], sources: readonly ReadSource[]): string | undefined {
+function oneSentence(
+  rows: readonly Row[],
+  group: readonly MetricName[],
+  sources: readonly ReadSource[],
+): string | undefined {
   const heads = group.flatMap((metric) => headline(rows, metric) ?? []);
   /** Commas join the clauses of one period, semicolons those of different periods. */
   const parts: string[][] = [];

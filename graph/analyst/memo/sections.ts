@@ -6,7 +6,7 @@ import { figuresTable } from './figuresTable.ts';
 import { bullets, escapeMarkdown, together } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { metricLabel, valueOf, when } from './phrases.ts';
-import { financialSentences, isLead, marketSentences, prose, tractionSentences } from './prose.ts';
+import { financialSentences, isLead, marketSentences, prose, tractionSentences, type Groups } from './prose.ts';
 import { isWithin, quoted, remarksOf, type ChooseRemarks } from './quotes.ts';
 import { resultOf, type Row } from './rows.ts';
 
@@ -73,7 +73,7 @@ export function team(material: MemoMaterial, choose: ChooseRemarks): string {
 }
 
 /** Writes the metrics of the first page and those with a history as a table with every place, the rest in sentences. */
-function measured(material: MemoMaterial, groups: MetricName[][], more: MetricName[] = []): string {
+function measured(material: MemoMaterial, groups: Groups, more: MetricName[] = []): string {
   const { own, reading } = material;
   const names = new Set([...groups.flat(), ...more]);
   const rows = own.filter(({ fact }) => names.has(fact.metric));

@@ -1,5 +1,6 @@
+import { type Groups } from '../memo/prose.ts';
 import { formatFigure, inSentence } from '../../finance/formatFigure.ts';
-import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { metricGroups, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { plainText } from '../../reading/grounding/grounding.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { escapeMarkdown } from '../memo/markdown.ts';
@@ -14,13 +15,13 @@ import { citedFacts, printedValue, type CitedFact } from '../citedFacts.ts';
 import { printFacts } from '../printFacts.ts';
 
 /** The figures that a partner looks for first. Each group is one sentence. */
-const traction: MetricName[][] = [
-  ['ARR', 'MRR'],
+const traction: Groups = [
+  metricGroups.recurring,
   ['REVENUE', 'EBITDA'],
-  ['GMV'],
+  metricGroups.volume,
   ['CUSTOMERS', 'CUSTOMER_CONCENTRATION'],
   ['GROSS_MARGIN', 'NRR', 'CHURN'],
-  ['CASH', 'BURN', 'RUNWAY'],
+  metricGroups.cash,
 ];
 
 /** The noun after a count. Without it the 173 of '173 customers' would match 173 sites. */

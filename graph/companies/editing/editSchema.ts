@@ -7,6 +7,7 @@ import { deleteCompany } from './delete.ts';
 import { Metric } from '../figures/figureSchema.ts';
 import { mergeCompanies, undoMerge } from './merge.ts';
 import { Company } from '../schema.ts';
+import { shownFields, shownRows, type ShownField } from '../shape.ts';
 import { EditConflict, updateCompany, type EditConflictField as ConflictField } from './update.ts';
 import { rejectObservation, verifyObservation } from '../figures/verifyObservation.ts';
 import { withdrawEdit } from './withdrawEdit.ts';
@@ -43,17 +44,14 @@ builder.objectType(EditConflict, {
 
 /** Returns the fields that a person may edit on a company besides its name. */
 function factFields(t: PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>) {
-  return {
-    revenue: t.float(),
-    revenueGrowthRate: t.float(),
-    grossMargin: t.float(),
-    employees: t.int(),
-    stage: t.string({ description: 'Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.' }),
-    valuation: t.float(),
-    industry: t.string(),
-    headquarters: t.string(),
-    description: t.string(),
-  };
+  return Object.fromEntries(
+    shownFields.map((field) => {
+      const row = shownRows[field];
+      if (row.type === 'text') return [field, t.string({ description: row.input ?? `${row.what}.` })];
+      const options = { description: `${row.what}.` };
+      return [field, row.type === 'int' ? t.int(options) : t.float(options)];
+    }),
+  ) as Record<ShownField, ReturnType<typeof t.string> | ReturnType<typeof t.float>>;
 }
 
 const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {

@@ -7,7 +7,7 @@ import { Failure } from '../../errors.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';
 import { changesOf, companyName, givenFigures, personObservation } from '../figures/givenFigures.ts';
-import type { ShownField } from '../figures/shownColumns.ts';
+import type { ShownField } from '../shape.ts';
 import { queryIn, familyOf, shownAs } from '../figures/stored.ts';
 import { lockNames } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';

@@ -2,6 +2,7 @@ import type { ObservationOrigin } from '../../../prisma/generated/prisma/enums.t
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../../reading/observation.ts';
 import { keysOf } from '../../keysOf.ts';
+import { shownFields, shownRows } from '../shape.ts';
 
 /** A statement of one metric of a company, with all that the choice of the shown figure needs. It was not withdrawn. */
 export interface Candidate extends Omit<Observation, 'evidence' | 'inputs' | 'doubt'> {
@@ -37,18 +38,6 @@ export function isFirmsStatement({ origin }: Candidate): boolean {
 }
 
 /** All metrics in the order in which a company shows them. The metrics that lists show come first. */
-export const metricOrder = (() => {
-  const first = [
-    'REVENUE',
-    'REVENUE_GROWTH',
-    'GROSS_MARGIN',
-    'EMPLOYEES',
-    'STAGE',
-    'VALUATION',
-    'INDUSTRY',
-    'HEADQUARTERS',
-    'DESCRIPTION',
-  ] as const satisfies readonly MetricName[];
-  const names = keysOf(metrics);
-  return [...new Set<MetricName>([...first, ...names])];
-})();
+export const metricOrder: readonly MetricName[] = [
+  ...new Set<MetricName>([...shownFields.map((field) => shownRows[field].metric), ...keysOf(metrics)]),
+];

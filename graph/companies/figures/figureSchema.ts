@@ -1,5 +1,15 @@
-import { ObservationOrigin as Origins, ObservationStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
-import { metricNamed, unitOf, metrics, type MetricUnit as Unit } from '../../finance/metrics.ts';
+import type {
+  ObservationOrigin as Origins,
+  ObservationStatus as Statuses,
+} from '../../../prisma/generated/prisma/enums.ts';
+import {
+  metricNamed,
+  metricNames,
+  metrics,
+  unitOf,
+  type MetricName,
+  type MetricUnit as Unit,
+} from '../../finance/metrics.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { usdValue } from '../../finance/agree.ts';
@@ -16,25 +26,44 @@ import {
   type Source,
 } from './sources.ts';
 import { isoDay, type StoredCandidate } from './stored.ts';
-import { keysOf } from '../../keysOf.ts';
 import { author } from '../../tenants/members/schema.ts';
+import { observationSchema } from '../observations/shape.ts';
+import { fieldsOf } from '../../graphql/fieldsOf.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-export const Metric = builder.enumType('Metric', {
-  description: 'A metric of a company.',
-  values: keysOf(metrics),
+const unitTexts: Readonly<Record<Unit, string>> = {
+  MONEY: 'Money, in whole units of its currency.',
+  PERCENT: 'A percentage: 12.5 is 12.5 %.',
+  COUNT: 'A count of people or things.',
+  MONTHS: 'A duration in months.',
+  MULTIPLE: 'A ratio of two values: 3 is 3 ×.',
+  TEXT: 'A text.',
+};
+
+/** What each metric means, with its unit. */
+export const metricTexts = Object.fromEntries(
+  metricNames.map((name) => [name, `${metrics[name].label}. ${unitTexts[unitOf(name)]}`]),
+) as Record<MetricName, string>;
+
+export const periodStates = {
+  ACTUAL: 'An actual value.',
+  BUDGET: 'A budgeted value.',
+  PROJECTED: 'A planned, targeted or requested value.',
+};
+
+export const Metric = enumOf<MetricName>('Metric', 'A metric of a company.', metricTexts);
+export const MetricUnit = enumOf<Unit>('MetricUnit', 'Unit of a metric.', unitTexts);
+export const ObservationOrigin = enumOf<Origins>('ObservationOrigin', 'Origin of an observation.', {
+  PERSON: 'Entered by a person.',
+  IMPORTED: 'A row of a file that a person imported.',
+  RULES: 'Extracted by the built-in analyst.',
+  MODEL: 'Extracted by an AI provider and verified in the source.',
 });
-export const MetricUnit = builder.enumType('MetricUnit', {
-  description: 'Unit of a metric.',
-  values: ['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT'] satisfies Unit[],
-});
-export const ObservationOrigin = builder.enumType(Origins, {
-  name: 'ObservationOrigin',
-  description: 'Origin of an observation.',
-});
-export const ObservationStatus = builder.enumType(Statuses, {
-  name: 'ObservationStatus',
-  description: 'Whether a value is actual or planned.',
-});
+export const ObservationStatus = enumOf<Statuses>(
+  'ObservationStatus',
+  'Whether a value is actual or planned.',
+  periodStates,
+);
 
 const titleText = 'Title of the document, memo, transcript or imported file; it stays when that is deleted.';
 const linkText = 'The document; null when it was deleted or when the source is no document.';
@@ -131,16 +160,10 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
       nullable: true,
       description: 'The value of a text metric; null for numbers.',
     }),
-    currency: t.exposeString('currency', {
-      nullable: true,
-      description: 'ISO 4217 code; null when the source states no currency.',
+    basis: t.exposeString('basis', { nullable: true }),
+    ...fieldsOf(t, observationSchema.shape, {
+      only: ['currency', 'printed', 'scale', 'periodLabel', 'computation', 'updatedAt'],
     }),
-    printed: t.exposeString('printed', { description: 'The value as the source prints it.' }),
-    scale: t.exposeString('scale', {
-      nullable: true,
-      description: "The scale that the source states elsewhere: 'in millions'; null when it states none.",
-    }),
-    periodLabel: t.exposeString('periodLabel', { nullable: true }),
     periodEnd: t.string({
       nullable: true,
       description: 'Last day of the period, YYYY-MM-DD; null when not known.',
@@ -150,16 +173,11 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
       nullable: true,
       description: 'Length of the period in months; null for a point-in-time value, and when not known.',
     }),
-    basis: t.exposeString('basis', { nullable: true }),
     status: t.expose('status', {
       type: ObservationStatus,
       description: 'Whether it is an actual or planned value.',
     }),
     isAudited: t.exposeBoolean('isAudited', { description: 'Whether the source calls the value audited.' }),
-    computation: t.exposeString('computation', {
-      nullable: true,
-      description: 'How the value was computed from printed values; null if the source prints it.',
-    }),
     inputs: t.field({
       type: [Insight],
       description: 'The passages from which the value was computed; empty if the source prints it.',
@@ -181,7 +199,6 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
       resolve: ({ rejectedAt }) => rejectedAt !== null,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was read, imported or entered.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     source: t.field({
       type: ObservationSource,
       description: 'The source that states it.',

@@ -1,53 +1,47 @@
 import { z } from 'zod';
 import { unitOf } from '../../finance/metrics.ts';
-import { stages } from '../../finance/stages.ts';
 import { longestName, nameTooLong } from '../match.ts';
-import { fromMillions, metricOfField, shownFields, type ShownColumns, type ShownField } from './shownColumns.ts';
+import { shownFields, shownRows, type ShownColumns, type ShownField, type ShownRow } from '../shape.ts';
+import { fromMillions } from './shownColumns.ts';
 
-const money = (what: string) =>
-  z
-    .number()
-    .min(0, `${what} is at least 0, in millions of US dollars.`)
-    .max(1e9, `${what} is in millions of US dollars; this value is impossible.`);
+type Given = string | number | null | undefined;
 
-const shortText = (what: string) =>
-  z
-    .string()
-    .trim()
-    .max(200, `${what} has at most 200 characters.`)
-    .transform((text) => text || null);
+function givenValue(row: ShownRow): z.ZodType<Given> {
+  if (row.type === 'text') {
+    const { choices, maxLength = 200, header } = row;
+    if (choices) {
+      const chosen = z.preprocess((text) => (text === '' ? null : text), z.enum(choices).nullish());
+      return chosen.describe(`${choices.slice(0, 2).join(', ')}, …`);
+    }
+    const tooLong = `The ${header.toLowerCase()} has at most ${maxLength.toLocaleString('en-US')} characters.`;
+    const text = z.string().trim().max(maxLength, tooLong);
+    return text.transform((given) => given || null).nullish();
+  }
+  const [least, most] = row.range;
+  const [below, above] = row.refusals;
+  const number =
+    row.type === 'int' ? z.number().int(`The ${inSentence(row.what)} must be a whole number.`) : z.number();
+  return number.min(least, below).max(most, above).nullish();
+}
 
-const growthRange = 'The growth rate must be between -100 and 100,000 percent.';
+/** A choice states its values, everything else its meaning. */
+function describedValue(row: ShownRow): z.ZodType<Given> {
+  const given = givenValue(row);
+  return given.description === undefined ? given.describe(`${row.what}.`) : given;
+}
+
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
  * A company's figures as a person gives them: absent means unchanged, null means 'not known'. Money is in millions of
  * US dollars.
  */
-export const givenFigures = z.object({
-  revenue: money('Revenue').nullish(),
-  revenueGrowthRate: z.number().min(-100, growthRange).max(100_000, growthRange).nullish(),
-  grossMargin: z
-    .number()
-    .min(-1000, 'The gross margin is at least -1,000 percent.')
-    .max(100, 'The gross margin is at most 100 percent.')
-    .nullish(),
-  employees: z
-    .number()
-    .int('The number of employees must be a whole number.')
-    .min(0, 'The number of employees must be at least 0.')
-    .max(100_000_000, 'This is more than the employees of any company.')
-    .nullish(),
-  stage: z.preprocess((stage) => (stage === '' ? null : stage), z.enum(stages).nullish()).describe('Seed, Series A, …'),
-  valuation: money('The valuation').nullish(),
-  industry: shortText('The industry').nullish(),
-  headquarters: shortText('The headquarters').nullish(),
-  description: z
-    .string()
-    .trim()
-    .max(5000, 'The description has at most 5,000 characters.')
-    .transform((text) => text || null)
-    .nullish(),
-});
+export const givenFigures = z.object(
+  Object.fromEntries(shownFields.map((field) => [field, describedValue(shownRows[field])])) as Record<
+    ShownField,
+    z.ZodType<Given>
+  >,
+);
 type GivenFigures = z.output<typeof givenFigures>;
 
 export const companyName = z
@@ -60,7 +54,7 @@ export function changesOf(given: GivenFigures, shown: ShownColumns): ShownField[
 }
 
 export function personObservation(field: ShownField, given: string | number | null) {
-  const metric = metricOfField(field);
+  const metric = shownRows[field].metric;
   const unit = unitOf(metric);
   const word = { metric, origin: 'PERSON' as const, confidence: 1 };
   if (given === null) return { ...word, value: null, text: null, printed: '' };

@@ -1,14 +1,26 @@
 import { builder } from '../../builder.ts';
 import { unitOf } from '../../finance/metrics.ts';
-import { Metric, MetricUnit } from '../figures/figureSchema.ts';
+import { Metric, MetricUnit, metricTexts } from '../figures/figureSchema.ts';
 import type { ImportColumn as Column } from './columns.ts';
 import { importFields, isMetric } from './fields.ts';
 import { meanings } from './mapping/choices.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-export const ImportMeaning = builder.enumType('ImportMeaning', {
-  description: 'Meaning of a column of an imported file.',
-  values: meanings,
-});
+export const ImportMeaning = enumOf<(typeof meanings)[number]>(
+  'ImportMeaning',
+  'Meaning of a column of an imported file.',
+  {
+    NAME: 'Name of the company.',
+    ALIASES: 'Other names of the company.',
+    PERIOD: "Period of the row's figures.",
+    CURRENCY: "Currency of the row's amounts.",
+    UNIT: "Unit of the row's figures, such as thousands.",
+    METRIC: "Name of the row's only metric.",
+    VALUE: "Value of the row's only metric.",
+    ...metricTexts,
+    UNUSED: 'The column is left out.',
+  },
+);
 
 export const ImportMeaningLabel = builder.objectRef<(typeof meanings)[number]>('ImportMeaningLabel').implement({
   description: 'A meaning that can be chosen for a column of an imported file.',

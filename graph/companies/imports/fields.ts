@@ -1,5 +1,6 @@
-import { metricLabels } from '../../finance/metricLabels.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
+import { metricWords } from '../../finance/metricWords.ts';
+import { keysOf } from '../../keysOf.ts';
 
 /** What the rows of an import become: companies of the portfolio, or candidates for discovery. */
 export type ImportTargetName = 'COMPANIES' | 'CANDIDATES';
@@ -109,10 +110,12 @@ export const isMetric = (field: ImportField): field is MetricName => field in me
 function metricFields(): Record<MetricName, FieldWords> {
   const words = (metric: MetricName): FieldWords => ({
     label: ownLabels[metric] ?? metrics[metric].label,
-    headers: [metricLabels[metric], listHeads[metric]].filter(Boolean).join('|'),
+    headers: [metricWords[metric].labels, listHeads[metric]].filter(Boolean).join('|'),
   });
-  const names = Object.keys(metricLabels) as MetricName[];
-  return Object.fromEntries(names.map((metric) => [metric, words(metric)])) as Record<MetricName, FieldWords>;
+  return Object.fromEntries(keysOf(metricWords).map((metric) => [metric, words(metric)])) as Record<
+    MetricName,
+    FieldWords
+  >;
 }
 
 const fieldByHeader = new Map(

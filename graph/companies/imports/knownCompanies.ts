@@ -1,19 +1,10 @@
-import type { MetricName } from '../../finance/metrics.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { families, type Query } from '../figures/stored.ts';
+import { selectShown } from '../figures/shownColumns.ts';
+import { shownFields, shownRows, type ShownColumns } from '../shape.ts';
 import type { KnownCompanies, KnownCompany, KnownValue } from './decideRows.ts';
 
-interface ShownRow {
-  id: string;
-  revenue: number | null;
-  revenue_growth_rate: number | null;
-  gross_margin: number | null;
-  employees: number | null;
-  valuation: number | null;
-  stage: string | null;
-  industry: string | null;
-  headquarters: string | null;
-  description: string | null;
-}
+type ShownRow = { id: string } & ShownColumns;
 
 interface ImportedRow {
   root: string;
@@ -79,8 +70,8 @@ async function findTargets(query: Query, owners: string[]): Promise<Map<string, 
 
 function readShown(query: Query, ids: string[]): Promise<ShownRow[]> {
   return query<ShownRow>(
-    `SELECT id, revenue, revenue_growth_rate, gross_margin, employees, valuation, stage, industry, headquarters, description
-     FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])`,
+    `SELECT id, ${selectShown(shownFields)} FROM companies
+     WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])`,
     [ids],
   );
 }
@@ -104,26 +95,14 @@ function readImported(query: Query, ids: string[]): Promise<ImportedRow[]> {
   );
 }
 
-const usd = (millions: number | null) =>
-  millions === null ? null : { value: millions * 1e6, text: null, currency: 'USD' };
-const plain = (value: number | null) => (value === null ? null : { value, text: null, currency: null });
-const words = (text: string | null) => (text === null ? null : { value: null, text, currency: null });
-
-function known(row: ShownRow): KnownCompany {
-  const shown: [MetricName, KnownValue | null][] = [
-    ['REVENUE', usd(row.revenue)],
-    ['REVENUE_GROWTH', plain(row.revenue_growth_rate)],
-    ['GROSS_MARGIN', plain(row.gross_margin)],
-    ['EMPLOYEES', plain(row.employees)],
-    ['VALUATION', usd(row.valuation)],
-    ['STAGE', words(row.stage)],
-    ['INDUSTRY', words(row.industry)],
-    ['HEADQUARTERS', words(row.headquarters)],
-    ['DESCRIPTION', words(row.description)],
-  ];
-  return {
-    id: row.id,
-    shown: Object.fromEntries(shown.filter(([, value]) => value !== null)),
-    imported: {},
-  };
+function known({ id, ...row }: ShownRow): KnownCompany {
+  const shown = shownFields.flatMap((field): [MetricName, KnownValue][] => {
+    const { metric } = shownRows[field];
+    const value = row[field];
+    if (value === null) return [];
+    if (typeof value === 'string') return [[metric, { value: null, text: value, currency: null }]];
+    const isMoney = unitOf(metric) === 'MONEY';
+    return [[metric, { value: isMoney ? value * 1e6 : value, text: null, currency: isMoney ? 'USD' : null }]];
+  });
+  return { id, shown: Object.fromEntries(shown), imported: {} };
 }

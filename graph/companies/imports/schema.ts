@@ -1,4 +1,4 @@
-import { ImportStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
+import type { ImportStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
@@ -26,14 +26,21 @@ import {
 } from './service.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { author } from '../../tenants/members/schema.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-const ImportStatus = builder.enumType(Statuses, {
-  name: 'ImportStatus',
-  description: 'Status of an import.',
+const ImportStatus = enumOf<Statuses>('ImportStatus', 'Status of an import.', {
+  PREVIEW: 'Nothing has been changed yet.',
+  APPLYING: 'Some rows are applied. Its job is running, or was stopped and can be continued or undone.',
+  APPLIED: 'All rows are applied.',
+  UNDOING: 'Some rows are undone. Its job is running, or was stopped and can be continued.',
+  UNDONE: 'All rows are undone.',
 });
-const ImportAction = builder.enumType('ImportAction', {
-  description: 'Effect of an import on a row.',
-  values: importActions,
+const ImportAction = enumOf<(typeof importActions)[number]>('ImportAction', 'Effect of an import on a row.', {
+  CREATE: 'A new company.',
+  UPDATE: 'An existing company with new figures.',
+  UNCHANGED: 'An existing company without new figures.',
+  DUPLICATE: 'An earlier row names the same company; this row is skipped.',
+  ERROR: 'The row cannot be used and is skipped.',
 });
 
 const ImportProblem = builder.objectRef<Problem>('ImportProblem').implement({

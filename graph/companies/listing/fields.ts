@@ -1,19 +1,40 @@
 import { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import type { FilterFields } from '../../lists/filters.ts';
+import { shownFields, shownRows, type ListedName } from '../shape.ts';
 
 // CASE and = instead of COALESCE and functions: row-level security keeps PostgreSQL from continuing an index at a
 // cursor when the expression might fail. The indexes companies_by_* hold the same expressions; changing one needs a
 // migration.
 
-/** Replaces a missing figure by a number that is below all figures and that JSON can represent. */
-export const figureKey = (column: string) => `CASE WHEN ${column} IS NULL THEN '-1e308'::float8 ELSE ${column} END`;
-/** Replaces a missing integer by a number below all integers of the column. */
-export const countKey = (column: string) => `CASE WHEN ${column} IS NULL THEN -1 ELSE ${column} END`;
+/** Replaces a missing figure, by default by a number that is below all figures and that JSON can represent. */
+export const figureKey = (column: string, missing = `'-1e308'::float8`) =>
+  `CASE WHEN ${column} IS NULL THEN ${missing} ELSE ${column} END`;
+/** Replaces a missing integer, by default by a number below all integers of the column. */
+export const countKey = (column: string, missing = '-1') => figureKey(column, missing);
 /** The total score of companies that have generated scores; -1 for the others. */
 export const totalKey = 'CASE WHEN scored_at IS NULL THEN -1 ELSE total_score END';
 
-const figure = (column: string, what: string) =>
-  ({ kind: 'number', sql: figureKey(column), missing: -1e308, what }) as const;
+/**
+ * The shown numbers by which lists filter, sort and group: money and shares first. `key` replaces a missing number by one
+ * below all others.
+ */
+export const listedNumbers = shownFields
+  .flatMap((field) => {
+    const row = shownRows[field];
+    if (row.type === 'text' || !row.list) return [];
+    const { column, type, list } = row;
+    const key = type === 'int' ? countKey(column) : figureKey(column);
+    return [{ field, column, type, key, ...list }];
+  })
+  .sort((a, b) => Number(a.type === 'int') - Number(b.type === 'int'));
+
+const shownFilters = Object.fromEntries(
+  listedNumbers.map(({ name, type, key, what }) => {
+    const kind = type === 'int' ? 'int' : 'number';
+    return [name, { kind, sql: key, missing: type === 'int' ? -1 : -1e308, what }];
+  }),
+) as Record<ListedName, FilterFields[string]>;
+
 const score = (column: string, what: string) => ({ kind: 'int', sql: countKey(column), missing: -1, what }) as const;
 
 /** The last part of the headquarters: 'Germany' in 'Berlin, Germany'. */
@@ -23,11 +44,7 @@ export const levelSql = `CASE WHEN scored_at IS NULL THEN NULL ELSE recommendati
 
 export const companyFields = {
   ids: { kind: 'ids', sql: 'id', what: 'Ids of the companies.' },
-  revenue: figure('revenue', 'Revenue, in millions of US dollars.'),
-  growth: figure('revenue_growth_rate', 'Annual revenue growth in percent.'),
-  margin: figure('gross_margin', 'Gross margin, in percent.'),
-  valuation: figure('valuation', 'Valuation, in millions of US dollars.'),
-  employees: { kind: 'int', sql: countKey('employees'), missing: -1, what: 'Number of employees.' },
+  ...shownFilters,
   marketScore: score('market_score', 'Market score, 0 to 100.'),
   growthScore: score('growth_score', 'Growth score, 0 to 100.'),
   profitScore: score('profit_score', 'Profitability score, 0 to 100.'),

@@ -7,42 +7,36 @@ import {
   groupMeasures,
   type CompanyGroup as Group,
   type FigureStatistics as Statistics,
-  type GroupMeasure,
 } from './groups.ts';
 import { CompanyFilter, readCompanyFilter } from '../schema.ts';
+import { listedNumbers } from './fields.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-const CompanyGrouping = builder.enumType('CompanyGrouping', {
-  description: 'The property to group companies by.',
-  values: {
-    INDUSTRY_GROUP: { description: "The group of the industry: 'Fintech'." },
-    STAGE: { description: "The investment stage: 'Series A'." },
-    LEVEL: { description: 'The recommendation of scored companies.' },
-    COUNTRY: { description: 'The country of the headquarters.' },
-    VINTAGE: { description: 'The year in which the company was added, in UTC.' },
-  } satisfies Record<(typeof companyGroupings)[number], object>,
-});
+const CompanyGrouping = enumOf<(typeof companyGroupings)[number]>(
+  'CompanyGrouping',
+  'The property to group companies by.',
+  {
+    INDUSTRY_GROUP: "The group of the industry: 'Fintech'.",
+    STAGE: "The investment stage: 'Series A'.",
+    LEVEL: 'The recommendation of scored companies.',
+    COUNTRY: 'The country of the headquarters.',
+    VINTAGE: 'The year in which the company was added, in UTC.',
+  },
+);
 
 const FigureStatistics = builder.objectRef<Statistics>('FigureStatistics').implement({
   description: 'Statistics of one figure over a group of companies, in its unit.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'Number of companies with the figure.' }),
     sum: t.exposeFloat('sum', { nullable: true }),
-    lowerQuartile: t.exposeFloat('lowerQuartile', {
-      nullable: true,
-    }),
+    lowerQuartile: t.exposeFloat('lowerQuartile', { nullable: true }),
     median: t.exposeFloat('median', { nullable: true }),
-    upperQuartile: t.exposeFloat('upperQuartile', {
-      nullable: true,
-    }),
+    upperQuartile: t.exposeFloat('upperQuartile', { nullable: true }),
   }),
 });
 
-const units: Record<GroupMeasure, string> = {
-  revenue: 'Millions of US dollars.',
-  growth: 'Percent.',
-  margin: 'Percent.',
-  valuation: 'Millions of US dollars.',
-  employees: 'People.',
+const units: Record<string, string> = {
+  ...Object.fromEntries(listedNumbers.map(({ name, unit }) => [name, unit])),
   totalScore: '0 to 100, of scored companies.',
 };
 const none: Statistics = { count: 0, sum: null, lowerQuartile: null, median: null, upperQuartile: null };

@@ -1,6 +1,8 @@
 import type { Scope } from '../../context.ts';
 import { companyConditions, type CompanyFilter } from '../service.ts';
-import { countrySql, levelSql } from './fields.ts';
+import { keysOf } from '../../keysOf.ts';
+import type { ListedName } from '../shape.ts';
+import { countrySql, levelSql, listedNumbers } from './fields.ts';
 import { quartilesSql } from './quartiles.ts';
 
 /** The SQL of each grouping's label, which is NULL for companies without one. */
@@ -15,15 +17,11 @@ type CompanyGrouping = keyof typeof groupings;
 export const companyGroupings = Object.keys(groupings) as [CompanyGrouping, ...CompanyGrouping[]];
 
 const measures = {
-  revenue: 'revenue',
-  growth: 'revenue_growth_rate',
-  margin: 'gross_margin',
-  valuation: 'valuation',
-  employees: 'employees',
+  ...(Object.fromEntries(listedNumbers.map(({ name, column }) => [name, column])) as Record<ListedName, string>),
   totalScore: 'CASE WHEN scored_at IS NOT NULL THEN total_score END',
-} as const;
+};
 export type GroupMeasure = keyof typeof measures;
-export const groupMeasures = Object.keys(measures) as GroupMeasure[];
+export const groupMeasures = keysOf(measures);
 
 /** The statistics of one figure in a group. All but the count are null when no company has the figure. */
 export interface FigureStatistics {

@@ -1,21 +1,27 @@
 import type { Order } from '../../lists/lists.ts';
 import { stages } from '../../finance/stages.ts';
-import { countKey, figureKey, totalKey } from './fields.ts';
+import type { ListedName } from '../shape.ts';
+import { countKey, figureKey, listedNumbers, totalKey } from './fields.ts';
 
-/** Missing figures rank below every figure, so that they come last in descending order. */
-const highest = (column: string): Order => ({ sql: figureKey(column), type: 'float8', descending: true });
-/** Missing figures rank above every figure, so that they also come last in ascending order. */
-const lowest = (column: string): Order => ({
-  sql: `CASE WHEN ${column} IS NULL THEN '1e308'::float8 ELSE ${column} END`,
-  type: 'float8',
-  descending: false,
-});
+/** Missing figures come last in both orders: they rank below every figure, or above. */
 const most = (column: string): Order => ({ sql: countKey(column), type: 'int', descending: true });
-const least = (column: string): Order => ({
-  sql: `CASE WHEN ${column} IS NULL THEN 2147483647 ELSE ${column} END`,
-  type: 'int',
-  descending: false,
-});
+const least = (column: string): Order => ({ sql: countKey(column, '2147483647'), type: 'int', descending: false });
+
+type NumberOrders = Record<Uppercase<ListedName> | `${Uppercase<ListedName>}_ASC`, Order>;
+
+const numberOrders = Object.fromEntries(
+  listedNumbers.flatMap(({ name, column, type }): [string, Order][] => {
+    const isCount = type === 'int';
+    const highest: Order = isCount ? most(column) : { sql: figureKey(column), type: 'float8', descending: true };
+    const lowest: Order = isCount
+      ? least(column)
+      : { sql: figureKey(column, `'1e308'::float8`), type: 'float8', descending: false };
+    return [
+      [name.toUpperCase(), highest],
+      [`${name.toUpperCase()}_ASC`, lowest],
+    ];
+  }),
+) as NumberOrders;
 
 /**
  * Pre-IPO and Public rank highest. An unknown stage ranks below all known ones, and a missing stage has the rank
@@ -42,16 +48,7 @@ export const companyOrders = {
     type: 'int',
     descending: false,
   },
-  REVENUE: highest('revenue'),
-  REVENUE_ASC: lowest('revenue'),
-  GROWTH: highest('revenue_growth_rate'),
-  GROWTH_ASC: lowest('revenue_growth_rate'),
-  MARGIN: highest('gross_margin'),
-  MARGIN_ASC: lowest('gross_margin'),
-  VALUATION: highest('valuation'),
-  VALUATION_ASC: lowest('valuation'),
-  EMPLOYEES: most('employees'),
-  EMPLOYEES_ASC: least('employees'),
+  ...numberOrders,
   MARKET_SCORE: most('market_score'),
   MARKET_SCORE_ASC: least('market_score'),
   GROWTH_SCORE: most('growth_score'),

@@ -1,115 +1,26 @@
-import { z } from 'zod';
-import { ObservationOrigin, ObservationStatus } from '../../../prisma/generated/prisma/enums.ts';
-import { metricNamed, metrics, unitOf } from '../../finance/metrics.ts';
-import { keysOf } from '../../keysOf.ts';
 import { filterQuery } from '../../rest/filterQuery.ts';
-import { route, type Route } from '../../rest/handler.ts';
-import { idParam } from '../../rest/idParam.ts';
-import { answerList } from '../../rest/list.ts';
-import { isoDay, sourceTitleOf } from '../figures/stored.ts';
+import { answerRoute, listRoute } from '../../rest/entityRoutes.ts';
+import type { Route } from '../../rest/handler.ts';
 import { observationFields, observationOrders } from './fields.ts';
-import { allObservations, getObservation, listWholeObservations, type WholeObservation } from './service.ts';
-
-const observationShape = z
-  .object({
-    id: z.uuid(),
-    companyId: z.uuid().describe('UUID of the company that shows it'),
-    companyName: z.string().describe('Name of the company that shows it'),
-    metric: z.enum(keysOf(metrics)),
-    unit: z.enum(['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT']),
-    value: z
-      .number()
-      .nullable()
-      .describe(
-        "The value in the metric's unit: money in whole currency units, shares in percent; null for a text, and when a person marked it as not known",
-      ),
-    text: z.string().nullable().describe('The value, where it is a text; null otherwise'),
-    currency: z.string().nullable().describe('ISO 4217 code; null when the source states no currency'),
-    printed: z.string().describe('The value as the source prints it'),
-    scale: z
-      .string()
-      .nullable()
-      .describe("The scale that the source states elsewhere: 'in millions'; null when it states none"),
-    periodLabel: z.string().nullable(),
-    periodEnd: z.iso.date().nullable().describe('Last day of the period; null when not known'),
-    periodMonths: z.number().int().nullable().describe('Length of the period in months; null when not known'),
-    basis: z.string().nullable().describe("Basis of the value: 'GAAP', 'ARR'; null if the source does not say"),
-    status: z.enum(ObservationStatus),
-    isAudited: z.boolean().describe('Whether the source calls it audited'),
-    computation: z
-      .string()
-      .nullable()
-      .describe('How the value was computed from printed values; null if the source prints it'),
-    origin: z
-      .enum(ObservationOrigin)
-      .describe('How the value was found: by an analyst in the source, or by an edit or import'),
-    confidence: z.number().min(0).max(1).describe('Confidence of the reading'),
-    doubt: z
-      .string()
-      .nullable()
-      .describe('Why a check doubts it; null if it passed. A doubtful value is shown only once a person confirms it'),
-    isVerified: z.boolean().describe('Whether a person confirmed it'),
-    isRejected: z.boolean().describe('Whether a person rejected it'),
-    sourceTitle: z.string().describe("Title of its source; 'Edited by a person' for an edit"),
-    documentId: z.uuid().nullable(),
-    writeupId: z.uuid().nullable().describe('UUID of the write-up that states it; null for another source'),
-    transcriptId: z.uuid().nullable().describe('UUID of the transcript that states it; null for another source'),
-    place: z
-      .string()
-      .nullable()
-      .describe("Place in the source: 'page 41', or 'row 12' of an import; null if the source has no pages"),
-    quote: z.string().nullable().describe('The words of the source; null if there are none'),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-    author: z.string().nullable(),
-  })
-  .meta({ id: 'Observation' });
-
-function shape(row: WholeObservation): z.infer<typeof observationShape> {
-  const { id, value, text, currency, printed, scale, periodLabel, periodMonths, basis, status, isAudited } = row;
-  const { computation, origin, confidence, documentId, writeupId, transcriptId, place, quote } = row;
-  const metric = metricNamed(row.metric);
-  return {
-    id,
-    companyId: row.shownBy,
-    companyName: row.shownByName,
-    metric,
-    unit: unitOf(metric),
-    ...{ value, text, currency, printed, scale, periodLabel },
-    periodEnd: isoDay(row.periodEnd),
-    ...{ periodMonths, basis, status, isAudited, computation, origin, confidence },
-    doubt: row.doubt,
-    isVerified: row.verifiedAt !== null,
-    isRejected: row.rejectedAt !== null,
-    sourceTitle: sourceTitleOf(row),
-    ...{ documentId, writeupId, transcriptId, place, quote },
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    author: row.authorName,
-  };
-}
+import { allObservations, getObservation, listWholeObservations } from './service.ts';
+import { observationShape } from './shape.ts';
 
 export const observationRoutes: Route[] = [
-  route({
-    method: 'get',
+  listRoute(observationShape, {
     path: '/api/observations',
     operationId: 'listObservations',
     summary: 'The observations of all companies, newest first',
     query: filterQuery(observationFields, observationOrders),
-    answers: { status: 200, description: 'The observations', schema: z.array(observationShape) },
-    handle: (call) =>
-      answerList(call, {
-        all: () => allObservations(call.scope, call.query),
-        page: (request) => listWholeObservations(call.scope, call.query, request),
-        shape,
-      }),
+    answer: 'The observations',
+    all: allObservations,
+    page: listWholeObservations,
   }),
-  route({
+  answerRoute(observationShape, {
     method: 'get',
     path: '/api/observations/:id',
     operationId: 'getObservation',
     summary: 'One observation of a company',
-    answers: { status: 200, description: 'The observation', schema: observationShape },
-    handle: async ({ scope, params }) => ({ status: 200, body: shape(await getObservation(scope, idParam(params))) }),
+    answer: 'The observation',
+    run: ({ scope, id }) => getObservation(scope, id),
   }),
 ];

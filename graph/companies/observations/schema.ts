@@ -2,11 +2,12 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
 import { selectedNodeFields } from '../../graphql/selectedFields.ts';
-import { keysOf } from '../../keysOf.ts';
 import { Metric, MetricObservation, ObservationOrigin, ObservationStatus } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
 import { observationFields, observationOrders } from './fields.ts';
 import { countObservations, listObservations, showingCompany, type ObservationFilter } from './service.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
+import { changeOrders, figureOrders } from '../../lists/orderTexts.ts';
 
 builder.prismaObjectField(MetricObservation, 'company', (t) =>
   t.field({
@@ -18,10 +19,18 @@ builder.prismaObjectField(MetricObservation, 'company', (t) =>
   }),
 );
 
-const ObservationOrder = builder.enumType('ObservationOrder', {
-  description: 'An order of observations; unknown values come last.',
-  values: keysOf(observationOrders),
-});
+const ObservationOrder = enumOf<keyof typeof observationOrders>(
+  'ObservationOrder',
+  'An order of observations; unknown values come last.',
+  {
+    NEWEST: 'Most recently stored first.',
+    OLDEST: 'Least recently stored first.',
+    ...changeOrders,
+    PERIOD: 'Latest period first; those of unknown period come last.',
+    PERIOD_ASC: 'Earliest period first; those of unknown period come last.',
+    ...figureOrders({ VALUE: 'Value, regardless of unit', CONFIDENCE: 'Confidence of the reading' }),
+  },
+);
 
 const ObservationFilterInput = builder.inputType('ObservationFilter', {
   description: 'A row must match all given fields.',

@@ -2,13 +2,16 @@ import type { CompanyReading, Observation } from '../../reading/observation.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Candidate } from '../figures/candidate.ts';
 import { shownFigures } from '../figures/shown.ts';
-import type { ShownColumns } from '../figures/shownColumns.ts';
+import type { ShownColumns } from '../shape.ts';
 
 /**
  * A source's figures of a company for the result card (specification, 'PDF extraction result'). Money is in millions of
  * `currency`.
  */
-type ResultCard = Omit<ShownColumns, 'industry' | 'headquarters' | 'description'> & {
+type ResultCard = Pick<
+  ShownColumns,
+  'revenue' | 'revenueGrowthRate' | 'grossMargin' | 'employees' | 'stage' | 'valuation'
+> & {
   /** ISO 4217; null when no money is stated. A valuation in a currency other than the revenue's is left out. */
   currency: string | null;
   keyInsights: string[];

@@ -9,10 +9,12 @@ import { scoreKinds } from './formulas.ts';
 import { generateAllScores } from './generateAllScores.ts';
 import { generateCompanyScores } from './generateScores.ts';
 import { findObservation, scoreDetailsOf } from './service.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-const ScoreKind = builder.enumType('ScoreKind', {
-  description: 'The quality of a company that a score measures.',
-  values: scoreKinds,
+const ScoreKind = enumOf<(typeof scoreKinds)[number]>('ScoreKind', 'The quality of a company that a score measures.', {
+  MARKET: 'Market score.',
+  GROWTH: 'Growth score.',
+  PROFIT: 'Profitability score.',
 });
 
 const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({

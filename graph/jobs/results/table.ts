@@ -42,12 +42,24 @@ const readingNotes = z
   .default([])
   .describe('What the reader should know: sources that rules read because the model failed, pages left out');
 
+export const memoProblem = z.object({
+  title: z.string().describe('Title of the memo'),
+  message: z.string().describe('What to do'),
+});
+
+export const memoCompany = z.object({
+  companyName: z.string().describe('Name of the company'),
+  revenue: millionsOf('US dollars', 'Revenue'),
+  ...growthAndMargin,
+  employees,
+  stage,
+  valuation: millionsOf('US dollars', 'Valuation'),
+});
+
 const memoReading = {
   processed: count('memos were looked at'),
   extracted: count('of them state figures of a company'),
-  errors: z
-    .array(z.object({ title: z.string().describe('Title of the memo'), message: z.string().describe('What to do') }))
-    .describe('Unreadable memos'),
+  errors: z.array(memoProblem).describe('Unreadable memos'),
   notes,
 };
 
@@ -135,18 +147,7 @@ export const jobResults = {
   LIVE_TRANSCRIPTION: result('LIVE_TRANSCRIPTION', { recordingId }),
   MEMO_FILES: result('MEMO_FILES', {
     ...memoReading,
-    companies: z
-      .array(
-        z.object({
-          companyName: z.string().describe('Name of the company'),
-          revenue: millionsOf('US dollars', 'Revenue'),
-          ...growthAndMargin,
-          employees,
-          stage,
-          valuation: millionsOf('US dollars', 'Valuation'),
-        }),
-      )
-      .describe('The companies found in the files, with their shown figures'),
+    companies: z.array(memoCompany).describe('The companies found in the files, with their shown figures'),
   }),
   MEMO_PROCESSING: result('MEMO_PROCESSING', {
     totalPDFs: count('of the files are PDFs'),

@@ -8,10 +8,12 @@ import {
   type PeerStanding as Standings,
 } from './peers.ts';
 import { peerMeasures, type PeerBenchmark as Benchmark, type PeerQuartiles as Quartiles } from './rules.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-const PeerMeasure = builder.enumType('PeerMeasure', {
-  description: 'The figure by which peers are compared.',
-  values: peerMeasures,
+const PeerMeasure = enumOf<(typeof peerMeasures)[number]>('PeerMeasure', 'The figure by which peers are compared.', {
+  REVENUE: 'Revenue in millions of US dollars.',
+  GROWTH: 'Annual revenue growth in percent.',
+  MARGIN: 'Gross margin in percent.',
 });
 
 const PeerQuartiles = builder.objectRef<Quartiles>('PeerQuartiles').implement({

@@ -1,42 +1,12 @@
 import { z } from 'zod';
-import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
 import { route, type Route } from '../../rest/handler.ts';
-import { answerList, listQuery } from '../../rest/list.ts';
+import { listQuery } from '../../rest/list.ts';
 import { receiveFile } from '../../rest/upload.ts';
 import { maxMegabytes } from '../../companies/imports/preview.ts';
 import { importCandidates } from './importCandidates.ts';
 import { allCandidates, listCandidates } from './service.ts';
-
-const words = z.string().nullable();
-const amount = z.number().nullable();
-
-const candidateShape = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    description: words,
-    stage: words,
-    industry: words,
-    industryGroup: words,
-    headquarters: words,
-    website: words,
-    tags: z.array(z.string()),
-    revenue: amount,
-    revenueGrowthRate: amount,
-    grossMargin: amount,
-    fundingRaised: amount,
-    employees: z.number().int().nullable(),
-  })
-  .meta({ id: 'Candidate' });
-
-function shape(candidate: Candidate): z.infer<typeof candidateShape> {
-  const { id, name, description, stage, industry, industryGroup, headquarters, website, tags } = candidate;
-  const { revenue, revenueGrowthRate, grossMargin, fundingRaised, employees } = candidate;
-  return {
-    ...{ id, name, description, stage, industry, industryGroup, headquarters, website, tags },
-    ...{ revenue, revenueGrowthRate, grossMargin, fundingRaised, employees },
-  };
-}
+import { listRoute } from '../../rest/entityRoutes.ts';
+import { candidateShape } from './shape.ts';
 
 export const candidateRoutes: Route[] = [
   route({
@@ -67,18 +37,13 @@ export const candidateRoutes: Route[] = [
       return { status: 201, body: { id, fileName, ...counts, errors: problems, createdAt: createdAt.toISOString() } };
     },
   }),
-  route({
-    method: 'get',
+  listRoute(candidateShape, {
     path: '/api/candidates',
     operationId: 'listCandidates',
     summary: 'The candidates for discovery, A to Z',
     query: listQuery,
-    answers: { status: 200, description: 'The candidates', schema: z.array(candidateShape) },
-    handle: (call) =>
-      answerList(call, {
-        all: () => allCandidates(call.scope),
-        page: (request) => listCandidates(call.scope, null, request),
-        shape,
-      }),
+    answer: 'The candidates',
+    all: (scope) => allCandidates(scope),
+    page: (scope, _, request) => listCandidates(scope, null, request),
   }),
 ];

@@ -17,6 +17,8 @@ import {
   type RowProblem,
   type StoredImport,
 } from './service.ts';
+import { candidateSchema } from './shape.ts';
+import { fieldsOf } from '../../graphql/fieldsOf.ts';
 
 export const Candidate = builder.prismaNode('Candidate', {
   nullable: true,
@@ -25,25 +27,29 @@ export const Candidate = builder.prismaNode('Candidate', {
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the company.' }),
-    description: t.exposeString('description', { nullable: true }),
+    ...fieldsOf(t, candidateSchema.shape, {
+      only: [
+        'description',
+        'industry',
+        'industryGroup',
+        'headquarters',
+        'website',
+        'revenue',
+        'revenueGrowthRate',
+        'grossMargin',
+        'fundingRaised',
+        'employees',
+      ],
+    }),
     stage: t.exposeString('stage', {
       nullable: true,
       description:
         "One of the product's stages if the file's word clearly means one, otherwise the file's word; null if the file states none.",
     }),
-    industry: t.exposeString('industry', { nullable: true }),
-    industryGroup: t.exposeString('industryGroup', { nullable: true }),
-    headquarters: t.exposeString('headquarters', { nullable: true }),
-    website: t.exposeString('website', { nullable: true }),
     tags: t.exposeStringList('tags', {
       description:
         "Lower-case tags, including 'batch: winter 2012', 'status: inactive', and 'unused: revenue in eur' for money without a rate.",
     }),
-    revenue: t.exposeFloat('revenue', { nullable: true }),
-    revenueGrowthRate: t.exposeFloat('revenueGrowthRate', { nullable: true }),
-    grossMargin: t.exposeFloat('grossMargin', { nullable: true }),
-    fundingRaised: t.exposeFloat('fundingRaised', { nullable: true }),
-    employees: t.exposeInt('employees', { nullable: true }),
     isHeld: t.boolean({
       description: 'Whether the firm has a company of this or a former name; discovery skips it.',
       resolve: (candidate, _, caller) => isHeld(requireScope(caller), candidate),

@@ -13,18 +13,44 @@ import {
 import { dimensionLabels, filterText, summarizeCriteria } from './describe.ts';
 import { promptInput } from './input.ts';
 import { readCriteria } from './readCriteria.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
+import { metrics } from '../../finance/metrics.ts';
+import { measuredFields, type MeasuredField } from './items/numberFields.ts';
 
-export const CriteriaDimension = builder.enumType('CriteriaDimension', {
-  description: 'Dimensions that criteria can weigh.',
-  values: dimensions,
+export const CriteriaDimension = enumOf<(typeof dimensions)[number]>(
+  'CriteriaDimension',
+  'Dimensions that criteria can weigh.',
+  {
+    GROWTH: 'Revenue growth.',
+    PROFITABILITY: 'Gross margin and EBITDA margin.',
+    SCALE: 'Size of the company: revenue, or else employees.',
+    MARKET: 'Size and growth of its market.',
+    EFFICIENCY: 'Capital efficiency: growth per cash spent.',
+    RETENTION: 'Customer retention.',
+    SECTOR_FIT: 'Share of the preferred sectors and other preferences met.',
+  },
+);
+const measuredTexts = Object.fromEntries(measuredFields.map((name) => [name, metrics[name].inCriteria])) as Record<
+  MeasuredField,
+  string
+>;
+const CriteriaField = enumOf<(typeof filterFields)[number]>('CriteriaField', 'Fields that criteria can compare.', {
+  SECTOR: 'Industry or industry group, in words.',
+  STAGE: 'Investment stage, in words.',
+  LOCATION: 'Country, region or city, in words.',
+  REVENUE: 'Revenue in millions of US dollars.',
+  GROWTH: 'Annual revenue growth in percent.',
+  MARGIN: 'Gross margin in percent.',
+  VALUATION: 'Valuation in millions of US dollars.',
+  FUNDING: 'Total funding in millions of US dollars.',
+  EMPLOYEES: 'Number of employees.',
+  ...measuredTexts,
 });
-const CriteriaField = builder.enumType('CriteriaField', {
-  description: 'Fields that criteria can compare.',
-  values: filterFields,
-});
-const CriteriaOperator = builder.enumType('CriteriaOperator', {
-  description: 'Comparison of a condition.',
-  values: filterOperators,
+const CriteriaOperator = enumOf<(typeof filterOperators)[number]>('CriteriaOperator', 'Comparison of a condition.', {
+  AT_LEAST: 'The number is at least the value.',
+  AT_MOST: 'The number is at most the value.',
+  IS_ANY_OF: 'Equal to one of the words.',
+  IS_NONE_OF: 'Equal to none of the words.',
 });
 
 const CriteriaWeight = builder.objectRef<Weight>('CriteriaWeight').implement({

@@ -24,10 +24,11 @@ import {
   type DiscoveredCompany as Found,
   type DiscoverySetup as Setup,
 } from './service.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-const DiscoverySource = builder.enumType('DiscoverySource', {
-  description: 'Source of a discovery.',
-  values: discoverySources,
+const DiscoverySource = enumOf<(typeof discoverySources)[number]>('DiscoverySource', 'Source of a discovery.', {
+  WEB: 'The web, searched by an AI provider.',
+  CANDIDATES: 'The imported candidates.',
 });
 
 const DiscoveryMetrics = builder.objectRef<Metrics>('DiscoveryMetrics').implement({

@@ -1,9 +1,12 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { shownFields, type ShownField } from '../../companies/shape.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import type { RunFigure } from '../runs/service.ts';
 import { labelOf } from './labels.ts';
 import type { CompanyFacts, PortfolioCompany } from './streamCompanies.ts';
+
+const noFigures = Object.fromEntries(shownFields.map((field) => [field, null])) as Record<ShownField, null>;
 
 /** Makes a company of which only the given values are known. */
 export function portfolioCompany(name: string, over: Partial<PortfolioCompany> = {}): PortfolioCompany {
@@ -11,15 +14,8 @@ export function portfolioCompany(name: string, over: Partial<PortfolioCompany> =
     id: name,
     name,
     sortName: sortKeyOf(name),
-    stage: null,
-    industry: null,
+    ...noFigures,
     industryGroup: null,
-    headquarters: null,
-    revenue: null,
-    revenueGrowthRate: null,
-    grossMargin: null,
-    employees: null,
-    valuation: null,
     marketScore: null,
     growthScore: null,
     profitScore: null,

@@ -1,5 +1,6 @@
 import type { Scope } from '../../context.ts';
-import { selectShown, shownFields, type ShownColumns } from '../../companies/figures/shownColumns.ts';
+import { selectShown } from '../../companies/figures/shownColumns.ts';
+import { shownFields, type ShownColumns } from '../../companies/shape.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Insight } from '../../companies/figures/sources.ts';
 import type { RunFigure } from '../runs/service.ts';

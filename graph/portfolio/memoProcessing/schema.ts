@@ -1,5 +1,5 @@
 import type { ProcessedFile as File } from '../../../prisma/generated/prisma/client.ts';
-import { ProcessedOutcome as Outcomes } from '../../../prisma/generated/prisma/enums.ts';
+import type { ProcessedOutcome as Outcomes } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { toGlobalId } from '../../graphql/globalId.ts';
@@ -13,10 +13,12 @@ import {
   listFiles,
   type MemoProcessing as Processing,
 } from './service.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-const ProcessedOutcome = builder.enumType(Outcomes, {
-  name: 'ProcessedOutcome',
-  description: 'Result of a processed file.',
+const ProcessedOutcome = enumOf<Outcomes>('ProcessedOutcome', 'Result of a processed file.', {
+  EXTRACTED: 'The file names a company and states figures of it.',
+  NOTHING_FOUND: 'The file was read, but states no figures of a named company.',
+  FAILED: 'It could not be read.',
 });
 
 const ProcessedFile = builder.objectRef<File>('ProcessedFile').implement({

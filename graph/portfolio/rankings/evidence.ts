@@ -1,4 +1,4 @@
-import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { pointsOn } from '../../companies/scores/curve.ts';
 import { curveFor, formulas } from '../../companies/scores/formulas.ts';
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
@@ -85,7 +85,7 @@ export function becauseOf(figures: readonly RunFigure[], points: number, stage: 
 /** Returns 'revenue growth of 84% (FY2024)', '310 customers' or 'burn of $600K a month'. */
 export function phraseOf({ label, metric, text, value, period }: RunFigure): string {
   const time = period === null ? '' : ` (${period})`;
-  if (metric === 'BURN') return `burn of ${text} a month${time}`;
+  if (metric !== null && 'isMonthly' in metrics[metric]) return `burn of ${text} a month${time}`;
   if (metric === null || unitOf(metric) !== 'COUNT') return `${inSentence(label)} of ${text}${time}`;
   const counted = inSentence(label);
   return `${text} ${value === 1 ? counted.replace(/s$/, '') : counted}${time}`;

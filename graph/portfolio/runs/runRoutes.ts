@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
 import { filterQuery } from '../../rest/filterQuery.ts';
-import { route, type Route } from '../../rest/handler.ts';
-import { idParam } from '../../rest/idParam.ts';
-import { answerList } from '../../rest/list.ts';
+import { type Route } from '../../rest/handler.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { runFields, runOrders, allRuns, getRun, listRuns, type ListedRun } from './service.ts';
+import { pickerOf } from '../../shapes/shape.ts';
+import { answerRoute, listRoute } from '../../rest/entityRoutes.ts';
 
-const runShape = z.object({
+const runSchema = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   analyst: z.string().describe('Analyst that wrote the texts; the product always computes scores and order'),
@@ -21,7 +21,7 @@ interface RunCalls<Listed extends z.ZodObject, Whole extends z.ZodObject> {
   /** 'RankingRun': the calls are listRankingRuns and getRankingRun. */
   name: string;
   summaries: { list: string; get: string };
-  /** Fields of the list, besides `runShape`. */
+  /** Fields of the list, besides `runSchema`. */
   listed: Listed;
   listedOf(run: ListedRun): z.infer<Listed>;
   /** Fields of one run, besides those of the list. */
@@ -39,40 +39,33 @@ export function runRoutes<Listed extends z.ZodObject, Whole extends z.ZodObject>
   calls: RunCalls<Listed, Whole>,
 ): Route[] {
   const { kind, path, name, summaries, whole, wholeName, listedOf, wholeOf } = calls;
-  const listed = runShape.extend(calls.listed.shape);
-  const shape = (run: ListedRun) => ({
-    ...{ id: run.id, createdAt: run.createdAt.toISOString(), analyst: run.analyst, author: run.authorName },
-    ...listedOf(run),
-  });
+  const listed = runSchema.extend(calls.listed.shape).meta({ id: name });
+  const seen = (run: ListedRun) => ({ ...run, author: run.authorName, ...listedOf(run) });
+  const listedRun = { schema: listed, of: pickerOf(listed, seen) };
+  const entire = listed.extend(whole.shape).meta({ id: wholeName });
   return [
-    route({
-      method: 'get',
+    listRoute(listedRun, {
       path,
       operationId: `list${name}s`,
       summary: summaries.list,
       query: filterQuery(runFields, runOrders),
-      answers: { status: 200, description: 'The runs', schema: z.array(listed.meta({ id: name })) },
-      handle: (call) =>
-        answerList(call, {
-          all: () => allRuns(call.scope, kind, call.query),
-          page: (request) => listRuns(call.scope, kind, call.query, request),
-          shape,
-        }),
+      answer: 'The runs',
+      all: (scope, filter) => allRuns(scope, kind, filter),
+      page: (scope, filter, request) => listRuns(scope, kind, filter, request),
     }),
-    route({
-      method: 'get',
-      path: `${path}/:id`,
-      operationId: `get${name}`,
-      summary: summaries.get,
-      answers: {
-        status: 200,
-        description: 'The run with its companies, the best first',
-        schema: listed.extend(whole.shape).meta({ id: wholeName }),
+    answerRoute(
+      { schema: entire, of: (run: object) => run },
+      {
+        method: 'get',
+        path: `${path}/:id`,
+        operationId: `get${name}`,
+        summary: summaries.get,
+        answer: 'The run with its companies, the best first',
+        run: async ({ scope, id }) => {
+          const run = await withAuthor(scope, await getRun(scope, kind, id));
+          return { ...listedRun.of(run), ...(await wholeOf(scope, run)) };
+        },
       },
-      handle: async ({ scope, params }) => {
-        const run = await withAuthor(scope, await getRun(scope, kind, idParam(params)));
-        return { status: 200, body: { ...shape(run), ...(await wholeOf(scope, run)) } };
-      },
-    }),
+    ),
   ];
 }

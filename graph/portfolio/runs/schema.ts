@@ -1,3 +1,4 @@
+import { enumOf } from '../../graphql/enumOf.ts';
 import { builder } from '../../builder.ts';
 import { together } from '../../companies/figures/together.ts';
 import { Company } from '../../companies/schema.ts';
@@ -53,9 +54,11 @@ export const RunFigure = builder.objectRef<Figure>('RunFigure').implement({
   }),
 });
 
-const Order = builder.enumType('RunOrder', {
-  description: 'An order of the runs of an analysis.',
-  values: keysOf(runOrders),
+const Order = enumOf<keyof typeof runOrders>('RunOrder', 'An order of the runs of an analysis.', {
+  NEWEST: 'Newest first.',
+  OLDEST: 'Oldest first.',
+  COMPANIES: 'Most companies first.',
+  COMPANIES_ASC: 'Fewest companies first.',
 });
 
 const Filter = builder.inputType('RunFilter', {

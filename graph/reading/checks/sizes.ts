@@ -1,4 +1,4 @@
-import { ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
+import { metricGroups, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
 import {
   dollarLike,
   isOfOneCurrency,
@@ -23,7 +23,7 @@ const widestPerCustomer = 300;
 /** A firm with this many people or this much revenue has no cash, round or revenue of a few thousands. */
 const firmOf = { people: 15, money: 1_000_000 };
 const leastOfFirm = 10_000;
-const ofRounds: ReadonlySet<MetricName> = new Set<MetricName>(['VALUATION', 'ROUND_SIZE', 'TOTAL_FUNDING']);
+const ofRounds: ReadonlySet<MetricName> = new Set<MetricName>(metricGroups.round);
 
 /** Checks of a figure against the size of the firm's other figures. */
 export const sizes: Check[] = [

@@ -1,5 +1,5 @@
 import { formatList } from '../../finance/formatFigure.ts';
-import type { MetricName } from '../../finance/metrics.ts';
+import { metricsWith, type MetricName } from '../../finance/metrics.ts';
 import {
   besideOf,
   isOfOneCurrency,
@@ -114,7 +114,7 @@ export const sums: Check[] = [
   },
 ];
 
-const profitable: ReadonlySet<MetricName> = new Set<MetricName>(['EBITDA', 'OPERATING_INCOME', 'NET_INCOME']);
+const profitable: ReadonlySet<MetricName> = metricsWith('isResult');
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
 function isNear(one: number, other: number, { points, share }: { points: number; share: number }): boolean {

@@ -1,8 +1,8 @@
-import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { metricGroups, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { oneOf } from '../../text/wordTable.ts';
 import type { Check, Figure } from './check.ts';
 
-const rounds: ReadonlySet<MetricName> = new Set<MetricName>(['VALUATION', 'ROUND_SIZE', 'TOTAL_FUNDING']);
+const rounds: ReadonlySet<MetricName> = new Set<MetricName>(metricGroups.round);
 
 /** What the words around a figure make of it. `before` and `after` are tested on the sentence, `next` on what follows it. */
 interface Wording {

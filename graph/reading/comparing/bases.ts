@@ -1,3 +1,4 @@
+import { metricGroups, metricsWith } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
 
 /** Words that state the basis of a value. Two words of the same row exclude each other. */
@@ -19,10 +20,10 @@ function wordsOf({ basis, periodLabel, passage }: Fact): string {
 
 /** Adjusted earnings are another measure than earnings that are not called adjusted. */
 const adjusted = ['adjusted', 'adj', 'pro forma', 'run-rate', 'normalised', 'normalized', 'underlying'];
-const earnings = new Set<Fact['metric']>(['EBITDA', 'EBITDA_MARGIN', 'OPERATING_INCOME', 'NET_INCOME']);
+const earnings = new Set<Fact['metric']>([...metricsWith('isResult'), 'EBITDA_MARGIN']);
 
 /** Growth without acquisitions is another measure than growth. */
-const growths = new Set<Fact['metric']>(['REVENUE_GROWTH', 'ARR_GROWTH']);
+const growths = new Set<Fact['metric']>(metricGroups.growth);
 const isOrganic = (text: string): boolean => / (?:organic|organically|like-for-like|constant currency) /.test(text);
 
 /** True when two values of one metric can be on the same basis, because no word says otherwise. */
@@ -44,7 +45,7 @@ const plans = [
 ].map((words) => words.split('|'));
 
 /** The amounts that a round asks for are neither a budget nor a forecast. */
-const asked = new Set<Fact['metric']>(['ROUND_SIZE', 'VALUATION']);
+const asked = metricsWith('isOfRound');
 
 /** True when two plans are of the same kind. */
 export function isOnePlan(a: Fact, b: Fact): boolean {

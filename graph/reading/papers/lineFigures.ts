@@ -1,4 +1,4 @@
-import type { MetricName } from '../../finance/metrics.ts';
+import { growthOf as ownGrowth, type MetricName } from '../../finance/metrics.ts';
 import type { NamedPeriod, PeriodSpan } from '../../finance/periodWords.ts';
 import { monthsBack } from './labels/headWords.ts';
 import { earlier } from './labels/heads.ts';
@@ -64,8 +64,7 @@ export function statedOf(
 
 const shortGrowth = /\b(?:mom|qoq|wow|m\/m|q\/q|month|quarter|week)\b/i;
 export const growths: Partial<Record<MetricName, MetricName>> = {
-  REVENUE: 'REVENUE_GROWTH',
-  ARR: 'ARR_GROWTH',
+  ...ownGrowth,
   MARKET_SIZE: 'MARKET_GROWTH',
 };
 

@@ -1,5 +1,5 @@
 import { placeOf } from '../../extraction/places.ts';
-import { metrics, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
+import { metrics, metricsWith, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
 import { monthsSince, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
@@ -61,7 +61,7 @@ export type PaperFact = Omit<Fact, 'id'>;
 const longestQuote = 240;
 const retention = new Set<MetricName>(['NRR', 'GRR']);
 /** Metrics of which a paper states a wish rather than a result, unless its words say that the round has closed. */
-const intended = new Set<MetricName>(['ROUND_SIZE', 'VALUATION']);
+const intended = metricsWith('isOfRound');
 
 const hasClosed =
   /\b(?:closed|completed|led by|(?:last|previous|latest) (?:round|valuation)|(?<!\b(?:be|being) )raised|valued)\b/i;

@@ -1,5 +1,5 @@
 import { isUnpunctuated } from '../sentences/segmentSpeech.ts';
-import { namesMetric } from '../../finance/metricLabels.ts';
+import { namesMetric } from '../../finance/metricWords.ts';
 import { plainWords } from '../papers/labels/labelWords.ts';
 import { readTurns } from '../speech/speakers/turns.ts';
 import type { DocumentSource } from '../sources.ts';

@@ -1,7 +1,7 @@
 import type { Identity } from '../identity/names.ts';
 import { shortNames } from '../identity/names.ts';
 import type { Line } from './lines.ts';
-import { namesMetric } from '../../finance/metricLabels.ts';
+import { namesMetric } from '../../finance/metricWords.ts';
 import { plainWords } from '../papers/labels/labelWords.ts';
 import { ordinaryWords } from './ordinaryWords.ts';
 import { patternOf } from '../../text/text.ts';

@@ -1,4 +1,5 @@
-import { metricPhrases, otherMatters } from '../../finance/metricPhrases.ts';
+import { metricWords } from '../../finance/metricWords.ts';
+import { otherMatters } from '../../finance/otherMatters.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
 import { findPhrases, phraseIndex } from '../speech/phrases.ts';
 import { tagWords, type TaggedWord } from './language.ts';
@@ -21,7 +22,7 @@ const askers = wordSet('what how why who when where which tell can do could');
 /** Names that start a sentence if a verb follows: 'gross margin is', 'cac payback was'. */
 const metricNames = phraseIndex(
   [
-    ...Object.values(metricPhrases).map(({ names }) => names),
+    ...Object.values(metricWords).flatMap(({ names }) => names ?? []),
     otherMatters,
     'cost|costs|pricing|income|loss|backlog',
   ].map((names) => [names, true] as const),

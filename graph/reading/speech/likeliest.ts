@@ -1,5 +1,5 @@
 import type { Settled } from './chain.ts';
-import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { metricsWith, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { type MarkedSpeech } from './markConversation.ts';
 import { standingOf, timingOf } from './context.ts';
@@ -126,7 +126,7 @@ function compareAmong(same: readonly Choice[]): void {
 
 const takenBack = ['corrected', 'not this', 'denied'];
 
-export const ofRounds = new Set<MetricName>(['ROUND_SIZE', 'VALUATION']);
+export const ofRounds = metricsWith('isOfRound');
 const formerRounds = new Set([
   'last round',
   'previous round',

@@ -1,4 +1,5 @@
-import { metricPhrases, otherMatters } from '../../finance/metricPhrases.ts';
+import { metricWords } from '../../finance/metricWords.ts';
+import { otherMatters } from '../../finance/otherMatters.ts';
 import { keysOf } from '../../keysOf.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
@@ -54,7 +55,7 @@ const cueMentionIndex = phraseIndex<Mention>(
 );
 
 function phrasesOf(metric: MetricName, strength: Strength): [string, Mention][] {
-  const { names = '', cues = '', about = '' } = metricPhrases[metric] ?? {};
+  const { names = '', cues = '', about = '' } = metricWords[metric];
   const phrases = { name: names, cue: cues, about }[strength];
   return phrases === '' ? [] : [[phrases, { metric, strength }]];
 }

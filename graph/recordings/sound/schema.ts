@@ -5,10 +5,13 @@ import { Recording } from '../schema.ts';
 import { peaksPerSecond, soundPath } from './rules.ts';
 import { readAudioDays, readSound, type ShownSound } from './service.ts';
 import { setAudioDays } from './removeExpiredSound.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-const SoundState = builder.enumType('SoundState', {
-  description: 'Whether the sound of a conversation can be played.',
-  values: ['READY', 'PREPARING', 'IN_PARTS', 'REMOVED'] as const,
+const SoundState = enumOf('SoundState', 'Whether the sound of a conversation can be played.', {
+  READY: 'Available as one seekable stream.',
+  PREPARING: 'The stream is being created; ask again in a second.',
+  IN_PARTS: 'Its parts cannot be joined; play each by its audioUrl.',
+  REMOVED: 'It was removed, because the firm keeps sound for a limited time.',
 });
 
 const Sound = builder.objectRef<ShownSound & { path: string }>('Sound').implement({

@@ -1,5 +1,5 @@
 import type { Member as Row } from '../../../prisma/generated/prisma/client.ts';
-import { MemberKind as Kinds } from '../../../prisma/generated/prisma/enums.ts';
+import type { MemberKind as Kinds } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope, type Caller } from '../../context.ts';
 import { entriesUpTo } from '../../graphql/argumentLimits.ts';
@@ -7,10 +7,12 @@ import { idOf } from '../../graphql/globalId.ts';
 import { maxMembers } from './findOrAddMember.ts';
 import { mergeMembers, removeMembers } from './removeMembers.ts';
 import { getMember, listMembers } from './service.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-const MemberKind = builder.enumType(Kinds, {
-  name: 'MemberKind',
-  description: 'How the identity of a member is established.',
+const MemberKind = enumOf<Kinds>('MemberKind', 'How the identity of a member is established.', {
+  NAMED: 'An unverified name, entered after the shared password.',
+  PROVEN: 'A person verified by an identity provider.',
+  INTEGRATION: 'An API token, under its name.',
 });
 
 export const Member = builder.prismaNode('Member', {

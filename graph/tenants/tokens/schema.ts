@@ -1,15 +1,18 @@
 import type { ApiToken as Row } from '../../../prisma/generated/prisma/client.ts';
-import { ApiAccess as Access } from '../../../prisma/generated/prisma/enums.ts';
+import type { ApiAccess as Access } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
 import { createApiToken } from './createToken.ts';
 import { revokeApiToken } from './revokeToken.ts';
 import { listApiTokens } from './service.ts';
+import { tokenSchema } from './shape.ts';
+import { fieldsOf } from '../../graphql/fieldsOf.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-const ApiAccess = builder.enumType(Access, {
-  name: 'ApiAccess',
-  description: 'Rights of an API token.',
+const ApiAccess = enumOf<Access>('ApiAccess', 'Rights of an API token.', {
+  READ: 'Queries, subscriptions and GET requests.',
+  READ_WRITE: 'Everything that a logged-in person may do. Admin actions still need the admin password.',
 });
 
 const ApiToken = builder.prismaNode('ApiToken', {
@@ -20,23 +23,7 @@ const ApiToken = builder.prismaNode('ApiToken', {
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name given by its creator.' }),
     access: t.expose('access', { type: ApiAccess, description: 'Rights of the token.' }),
-    hint: t.exposeString('hint', { description: 'The last four characters of the token.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    lastUsedAt: t.expose('lastUsedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Last use, to the minute; null before the first.',
-    }),
-    revokedAt: t.expose('revokedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was revoked; null if it was not.',
-    }),
-    expiresAt: t.expose('expiresAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it expires; null: never.',
-    }),
+    ...fieldsOf(t, tokenSchema.shape, { only: ['hint', 'createdAt', 'lastUsedAt', 'revokedAt', 'expiresAt'] }),
     requestsPerMinute: t.exposeInt('requestsPerMinute', {
       description: 'Requests per minute, as in the headers RateLimit-Policy and RateLimit.',
     }),

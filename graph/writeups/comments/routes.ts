@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { WriteScope } from '../../context.ts';
-import { route, type Route } from '../../rest/handler.ts';
-import { idParam } from '../../rest/idParam.ts';
+import { type Route } from '../../rest/handler.ts';
 import { getMember, withAuthor } from '../../tenants/members/service.ts';
 import { addComment, commentInput, replyInput, replyToComment } from './add.ts';
 import { deleteComment } from './deleteComment.ts';
 import { resolveComments, resolveInput } from './resolve.ts';
 import { listThreads, placeOf, type WholeThread } from './service.ts';
+import { answerRoute, deleteRoute } from '../../rest/entityRoutes.ts';
+import { shapeOf, listOf } from '../../shapes/shape.ts';
 
-const threadShape = z
+const threadSchema = z
   .object({
     id: z.uuid(),
     writeupId: z.uuid(),
@@ -21,8 +22,10 @@ const threadShape = z
     ),
   })
   .meta({ id: 'CommentThread' });
+type Thread = z.infer<typeof threadSchema>;
+const threadShape = shapeOf(threadSchema, (thread: Thread) => thread);
 
-async function shapeOf(scope: WriteScope, thread: WholeThread): Promise<z.infer<typeof threadShape>> {
+async function threadOf(scope: WriteScope, thread: WholeThread): Promise<Thread> {
   const { id, writeupId, quote, resolvedAt, resolvedById } = thread;
   const comments = await Promise.all(thread.comments.map((comment) => withAuthor(scope, comment)));
   return {
@@ -36,65 +39,50 @@ async function shapeOf(scope: WriteScope, thread: WholeThread): Promise<z.infer<
   };
 }
 
-const description = 'The thread with its comments';
+const answer = 'The thread with its comments';
 
 export const commentRoutes: Route[] = [
-  route({
+  answerRoute(listOf(threadShape), {
     method: 'get',
     path: '/api/writeups/:id/comments',
     operationId: 'listComments',
     summary: 'The comments on a write-up by passage, oldest first',
-    answers: { status: 200, description: 'The threads', schema: z.array(threadShape) },
-    handle: async ({ scope, params }) => {
-      const threads = await listThreads(scope, idParam(params));
-      return { status: 200, body: await Promise.all(threads.map((thread) => shapeOf(scope, thread))) };
-    },
+    answer: 'The threads',
+    run: async ({ scope, id }) => Promise.all((await listThreads(scope, id)).map((thread) => threadOf(scope, thread))),
   }),
-  route({
+  answerRoute(threadShape, {
     method: 'post',
     path: '/api/writeups/:id/comments',
     operationId: 'addComment',
     summary: 'Starts a comment thread on a passage of a write-up, or on the whole text',
     body: commentInput,
-    answers: { status: 201, description, schema: threadShape },
-    handle: async ({ scope, params, body }) => ({
-      status: 201,
-      body: await shapeOf(scope, await addComment(scope, idParam(params), body)),
-    }),
+    status: 201,
+    answer,
+    run: async ({ scope, id, body }) => threadOf(scope, await addComment(scope, id, body)),
   }),
-  route({
+  answerRoute(threadShape, {
     method: 'post',
     path: '/api/comment-threads/:id/replies',
     operationId: 'replyToComment',
     summary: 'Adds a reply to a thread; reopens a resolved one',
     body: replyInput,
-    answers: { status: 201, description, schema: threadShape },
-    handle: async ({ scope, params, body }) => ({
-      status: 201,
-      body: await shapeOf(scope, await replyToComment(scope, idParam(params), body)),
-    }),
+    status: 201,
+    answer,
+    run: async ({ scope, id, body }) => threadOf(scope, await replyToComment(scope, id, body)),
   }),
-  route({
+  answerRoute(threadShape, {
     method: 'put',
     path: '/api/comment-threads/:id',
     operationId: 'resolveComments',
     summary: 'Marks a thread as resolved, or reopens it',
     body: resolveInput,
-    answers: { status: 200, description, schema: threadShape },
-    handle: async ({ scope, params, body }) => ({
-      status: 200,
-      body: await shapeOf(scope, await resolveComments(scope, idParam(params), body)),
-    }),
+    answer,
+    run: async ({ scope, id, body }) => threadOf(scope, await resolveComments(scope, id, body)),
   }),
-  route({
-    method: 'delete',
+  deleteRoute({
     path: '/api/comments/:id',
     operationId: 'deleteComment',
     summary: "Deletes the caller's own comment, and its thread if it was the only one",
-    answers: { status: 204, description: 'Deleted' },
-    handle: async ({ scope, params }) => {
-      await deleteComment(scope, idParam(params));
-      return { status: 204 };
-    },
+    run: ({ scope, id }) => deleteComment(scope, id),
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
+import type { Writeup, WriteupStatusChange, WriteupVersion } from '../../../prisma/generated/prisma/client.ts';
 import { WriteupChange, WriteupStatus } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
 import { awaitJob } from '../../rest/awaitJob.ts';
@@ -13,11 +13,13 @@ import { editWriteup, editWriteupInput } from './edit.ts';
 import { generateRevision } from '../revisions/generateRevision.ts';
 import { restoreWriteup } from './restore.ts';
 import { listRevisionSections, noProposal } from './readProposal.ts';
-import { shapeWriteup, writeupShape } from '../routes.ts';
-import { getWriteup, listStatusChanges, listVersions } from '../service.ts';
+import { writeupShape } from '../shape.ts';
+import { getWriteup, listStatusChanges, listVersions, type ListedWriteup } from '../service.ts';
+import { answerRoute, deleteRoute } from '../../rest/entityRoutes.ts';
+import { shapeOf, listOf } from '../../shapes/shape.ts';
 
 const version = z.number().int().describe('The version that the change is based on');
-const versionShape = z.object({
+const versionSchema = z.object({
   version: z.number().int(),
   change: z.enum(WriteupChange),
   summary: z.string().describe('What changed, in a sentence'),
@@ -26,30 +28,38 @@ const versionShape = z.object({
   writtenAt: z.iso.datetime(),
   author: z.string().nullable(),
 });
-const statusChangeShape = z.object({
+const statusChangeSchema = z.object({
   status: z.enum(WriteupStatus),
   version: z.number().int().describe('The version that the change is based on'),
   changedAt: z.iso.datetime(),
   author: z.string().nullable(),
 });
-const revisionSectionShape = z.object({
+const revisionSectionSchema = z.object({
   name: z.string().describe('Its heading; empty for the text before the first'),
   before: z.string().nullable().describe('Its current sanitised HTML; null for an added section'),
   after: z.string().nullable().describe('Its new HTML; null for a section that the new text leaves out'),
 });
+
+const versionShape = shapeOf(versionSchema, withName<WriteupVersion>);
+const statusChangeShape = shapeOf(statusChangeSchema, withName<WriteupStatusChange>);
+const revisionSectionShape = shapeOf(
+  revisionSectionSchema,
+  (section: z.output<typeof revisionSectionSchema>) => section,
+);
+
+function withName<Row>(row: Row & { authorName: string | null }) {
+  return { ...row, author: row.authorName };
+}
 
 /** Returns a route that changes a write-up and responds with the changed write-up. */
 function changing<Body>(
   call: Pick<Route<Body>, 'method' | 'path' | 'operationId' | 'summary' | 'body' | 'takesTexts'>,
   change: (scope: Scope, id: string, body: Body) => Promise<Writeup>,
 ): Route {
-  return route<Body, unknown>({
+  return answerRoute<ListedWriteup, Body, unknown>(writeupShape, {
     ...call,
-    answers: { status: 200, description: 'The write-up', schema: writeupShape },
-    handle: async ({ scope, params, body }) => ({
-      status: 200,
-      body: shapeWriteup(await withAuthor(scope, await change(scope, idParam(params), body))),
-    }),
+    answer: 'The write-up',
+    run: async ({ scope, id, body }) => withAuthor(scope, await change(scope, id, body)),
   });
 }
 
@@ -66,21 +76,14 @@ export const writeupEditingRoutes: Route[] = [
     },
     editWriteup,
   ),
-  route({
+  answerRoute(listOf(versionShape), {
     method: 'get',
     path: '/api/writeups/:id/versions',
     operationId: 'listWriteupVersions',
     summary: 'The latest hundred versions of a write-up, newest first; empty if it was never changed',
-    answers: { status: 200, description: 'The versions', schema: z.array(versionShape) },
-    handle: async ({ scope, params }) => {
-      const rows = await listVersions(scope, idParam(params));
-      const shown = rows.map(async (row): Promise<z.infer<typeof versionShape>> => {
-        const { version, change, summary, title, content, writtenAt, authorName } = await withAuthor(scope, row);
-        const at = writtenAt.toISOString();
-        return { version, change, summary, title, content, writtenAt: at, author: authorName };
-      });
-      return { status: 200, body: await Promise.all(shown) };
-    },
+    answer: 'The versions',
+    run: async ({ scope, id }) =>
+      Promise.all((await listVersions(scope, id)).map((version) => withAuthor(scope, version))),
   }),
   changing(
     {
@@ -103,20 +106,14 @@ export const writeupEditingRoutes: Route[] = [
     },
     changeWriteupStatus,
   ),
-  route({
+  answerRoute(listOf(statusChangeShape), {
     method: 'get',
     path: '/api/writeups/:id/status-changes',
     operationId: 'listWriteupStatusChanges',
     summary: 'The status changes of a write-up, newest first',
-    answers: { status: 200, description: 'The changes', schema: z.array(statusChangeShape) },
-    handle: async ({ scope, params }) => {
-      const rows = await listStatusChanges(scope, idParam(params));
-      const shown = rows.map(async (row): Promise<z.infer<typeof statusChangeShape>> => {
-        const { status, version, changedAt, authorName } = await withAuthor(scope, row);
-        return { status, version, changedAt: changedAt.toISOString(), author: authorName };
-      });
-      return { status: 200, body: await Promise.all(shown) };
-    },
+    answer: 'The changes',
+    run: async ({ scope, id }) =>
+      Promise.all((await listStatusChanges(scope, id)).map((change) => withAuthor(scope, change))),
   }),
   route({
     method: 'post',
@@ -135,16 +132,16 @@ export const writeupEditingRoutes: Route[] = [
       return awaitJob(call, { id: revisionJobId ?? '' }, (job) => ({ content: job.text }));
     },
   }),
-  route({
+  answerRoute(listOf(revisionSectionShape), {
     method: 'get',
     path: '/api/writeups/:id/revision',
     operationId: 'listRevisionSections',
     summary: 'The changes of the proposed version, section by section',
-    answers: { status: 200, description: 'The sections that change', schema: z.array(revisionSectionShape) },
-    handle: async ({ scope, params }) => {
-      const sections = await listRevisionSections(scope, await getWriteup(scope, idParam(params)));
+    answer: 'The sections that change',
+    run: async ({ scope, id }) => {
+      const sections = await listRevisionSections(scope, await getWriteup(scope, id));
       if (sections === null) throw noProposal();
-      return { status: 200, body: sections };
+      return sections;
     },
   }),
   changing(
@@ -157,15 +154,11 @@ export const writeupEditingRoutes: Route[] = [
     },
     applyRevision,
   ),
-  route({
-    method: 'delete',
+  deleteRoute({
     path: '/api/writeups/:id/revision',
     operationId: 'discardRevision',
     summary: 'Discards the proposed version; the write-up is unchanged',
-    answers: { status: 204, description: 'The proposed version is discarded' },
-    handle: async ({ scope, params }) => {
-      await discardRevision(scope, idParam(params));
-      return { status: 204 };
-    },
+    answer: 'The proposed version is discarded',
+    run: ({ scope, id }) => discardRevision(scope, id),
   }),
 ];

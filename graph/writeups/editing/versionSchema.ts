@@ -1,15 +1,20 @@
-import { WriteupChange as Changes, WriteupStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
+import type { WriteupChange as Changes, WriteupStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import type { SectionChange } from './mergeSections.ts';
 import { author } from '../../tenants/members/schema.ts';
+import { enumOf } from '../../graphql/enumOf.ts';
 
-export const WriteupStatus = builder.enumType(Statuses, {
-  name: 'WriteupStatus',
-  description: 'Status of a write-up.',
+export const WriteupStatus = enumOf<Statuses>('WriteupStatus', 'Status of a write-up.', {
+  DRAFT: 'In progress.',
+  IN_REVIEW: 'Under review by others.',
+  APPROVED: 'Its text is locked until it is reopened.',
 });
-const WriteupChange = builder.enumType(Changes, {
-  name: 'WriteupChange',
-  description: 'Kind of change that created a version of a write-up.',
+const WriteupChange = enumOf<Changes>('WriteupChange', 'Kind of change that created a version of a write-up.', {
+  WRITTEN: 'The first version.',
+  EDITED: 'A person edited it.',
+  CORRECTED: 'A person corrected a figure.',
+  RESTORED: 'A person restored an earlier version.',
+  REGENERATED: 'It was written again from newer sources.',
 });
 
 builder.prismaObject('WriteupVersion', {

@@ -1,69 +1,70 @@
 import { z } from 'zod';
+import type { WriteupVerdict } from '../../../prisma/generated/prisma/client.ts';
 import { Verdict } from '../../../prisma/generated/prisma/enums.ts';
 import type { WriteScope } from '../../context.ts';
-import { route, type Route } from '../../rest/handler.ts';
-import { idParam } from '../../rest/idParam.ts';
+import { type Route } from '../../rest/handler.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { giveVerdict, giveVerdictInput, withdrawVerdict } from './give.ts';
 import { listVerdicts } from './service.ts';
+import { answerRoute } from '../../rest/entityRoutes.ts';
+import { shapeOf } from '../../shapes/shape.ts';
 
-const givenShape = z.object({
+const givenSchema = z.object({
   verdict: z.enum(Verdict).nullable().describe('null: the previous verdict was withdrawn'),
   reason: z.string(),
   givenAt: z.iso.datetime(),
   author: z.string().nullable().describe('The author; null if no name was given'),
 });
-const verdictShape = z
+const givenShape = shapeOf(givenSchema, (given: WriteupVerdict & { authorName: string | null }) => ({
+  ...given,
+  author: given.authorName,
+}));
+const verdictSchema = z
   .object({
     verdict: z.enum(Verdict).nullable().describe('The current verdict; null without one'),
-    history: z.array(givenShape).describe('Newest first'),
+    history: z.array(givenSchema).describe('Newest first'),
   })
   .meta({ id: 'WriteupVerdict' });
+/** The verdicts on a write-up, the newest first. */
+const verdictShape = {
+  schema: verdictSchema,
+  of: (given: readonly Parameters<typeof givenShape.of>[0][]) => ({
+    verdict: given[0]?.verdict ?? null,
+    history: given.map(givenShape.of),
+  }),
+};
 
-async function shapeOf(scope: WriteScope, writeupId: string): Promise<z.infer<typeof verdictShape>> {
-  const given = await listVerdicts(scope, writeupId);
-  const history = await Promise.all(
-    given.map(async (row) => {
-      const { verdict, reason, givenAt, authorName } = await withAuthor(scope, row);
-      return { verdict, reason, givenAt: givenAt.toISOString(), author: authorName };
-    }),
-  );
-  return { verdict: history[0]?.verdict ?? null, history };
+async function verdictsOf(scope: WriteScope, writeupId: string) {
+  return Promise.all((await listVerdicts(scope, writeupId)).map((given) => withAuthor(scope, given)));
 }
 
 const path = '/api/writeups/:id/verdict';
-const answers = { status: 200, description: 'The verdict with its history', schema: verdictShape } as const;
+const answer = 'The verdict with its history';
 
 export const verdictRoutes: Route[] = [
-  route({
+  answerRoute(verdictShape, {
     method: 'get',
     path,
     operationId: 'readVerdict',
     summary: "The partner's verdict on a write-up, with its history",
-    answers,
-    handle: async ({ scope, params }) => ({ status: 200, body: await shapeOf(scope, idParam(params)) }),
+    answer,
+    run: ({ scope, id }) => verdictsOf(scope, id),
   }),
-  route({
+  answerRoute(verdictShape, {
     method: 'put',
     path,
     operationId: 'giveVerdict',
     summary: "Gives the partner's verdict on a write-up; earlier ones stay in the history",
     body: giveVerdictInput,
-    answers,
-    handle: async ({ scope, params, body }) => {
-      const { id } = await giveVerdict(scope, idParam(params), body);
-      return { status: 200, body: await shapeOf(scope, id) };
-    },
+    answer,
+    run: async ({ scope, id, body }) => verdictsOf(scope, (await giveVerdict(scope, id, body)).id),
   }),
-  route({
+  answerRoute(verdictShape, {
     method: 'delete',
     path,
     operationId: 'withdrawVerdict',
     summary: 'Withdraws the verdict on a write-up',
-    answers,
-    handle: async ({ scope, params }) => {
-      const { id } = await withdrawVerdict(scope, idParam(params));
-      return { status: 200, body: await shapeOf(scope, id) };
-    },
+    answer,
+    run: async ({ scope, id }) => verdictsOf(scope, (await withdrawVerdict(scope, id)).id),
   }),
 ];

@@ -1,51 +1,7 @@
-import type { Metric, MetricUnit } from '../../gql/types.ts';
+import type { MetricUnit } from '../../gql/types.ts';
 import { lazily } from './lazily.ts';
 import { columnMillions } from './format.ts';
 import { locale } from './locale.ts';
-
-export const metricLabels: Record<Metric, string> = {
-  REVENUE: 'Revenue',
-  ARR: 'ARR',
-  GMV: 'GMV',
-  DEBT: 'Debt',
-  CAC: 'Customer acquisition cost',
-  LTV: 'Lifetime value',
-  PIPELINE: 'Pipeline',
-  CUSTOMER_CONCENTRATION: 'Customer concentration',
-  MRR: 'MRR',
-  COST_OF_REVENUE: 'Cost of revenue',
-  GROSS_PROFIT: 'Gross profit',
-  EBITDA: 'EBITDA',
-  OPERATING_INCOME: 'Operating income',
-  NET_INCOME: 'Net income',
-  CASH: 'Cash',
-  BURN: 'Monthly burn',
-  VALUATION: 'Valuation',
-  ROUND_SIZE: 'Round size',
-  TOTAL_FUNDING: 'Total funding',
-  ACV: 'Contract value a year',
-  MARKET_SIZE: 'Market size',
-  REVENUE_GROWTH: 'Revenue growth',
-  ARR_GROWTH: 'ARR growth',
-  GROSS_MARGIN: 'Gross margin',
-  EBITDA_MARGIN: 'EBITDA margin',
-  OPERATING_MARGIN: 'Operating margin',
-  NRR: 'Net retention',
-  GRR: 'Gross retention',
-  CHURN: 'Churn',
-  MARKET_GROWTH: 'Market growth',
-  EMPLOYEES: 'Employees',
-  CUSTOMERS: 'Customers',
-  USERS: 'Users',
-  RUNWAY: 'Runway',
-  CAC_PAYBACK: 'CAC payback',
-  LTV_TO_CAC: 'LTV to CAC',
-  BURN_MULTIPLE: 'Burn multiple',
-  STAGE: 'Investment stage',
-  INDUSTRY: 'Industry',
-  HEADQUARTERS: 'Headquarters',
-  DESCRIPTION: 'Description',
-};
 
 const plain = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const million = 1_000_000;

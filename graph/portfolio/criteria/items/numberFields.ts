@@ -1,24 +1,7 @@
-import { metrics, type MetricName, type MetricUnit } from '../../../finance/metrics.ts';
+import { metricNamesWith, metrics, type MetricName, type MetricUnit } from '../../../finance/metrics.ts';
 
 /** Fields of numeric filters that check the shown figure of a metric, because companies have no column for it. */
-export const measuredFields = [
-  'EBITDA',
-  'EBITDA_MARGIN',
-  'OPERATING_MARGIN',
-  'NRR',
-  'GRR',
-  'CHURN',
-  'CUSTOMERS',
-  'USERS',
-  'BURN',
-  'BURN_MULTIPLE',
-  'RUNWAY',
-  'CAC_PAYBACK',
-  'LTV_TO_CAC',
-  'ACV',
-  'MARKET_SIZE',
-  'MARKET_GROWTH',
-] as const satisfies readonly MetricName[];
+export const measuredFields = metricNamesWith('inCriteria');
 export type MeasuredField = (typeof measuredFields)[number];
 
 export const numberFieldNames = [

@@ -1,5 +1,6 @@
-import { metricLabels } from '../../../finance/metricLabels.ts';
 import type { MetricName } from '../../../finance/metrics.ts';
+import { metricWords } from '../../../finance/metricWords.ts';
+import { keysOf } from '../../../keysOf.ts';
 import { unaccented } from '../../../text/text.ts';
 import { entriesOf, oneOf } from '../../../text/wordTable.ts';
 
@@ -133,9 +134,10 @@ export const partial = new Set(
 const ofText = new Set<MetricName>(['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
 /** Phrase → metric. Metrics with a text as their value have no phrases here. */
 export const phrases = new Map<string, MetricName>();
-for (const table of [metricLabels, rowLabels])
-  for (const [metric, words] of Object.entries(table) as [MetricName, string][])
-    for (const phrase of words.split('|')) if (!ofText.has(metric) && !phrases.has(phrase)) phrases.set(phrase, metric);
+for (const labelsOf of [(metric: MetricName) => metricWords[metric].labels, (metric: MetricName) => rowLabels[metric]])
+  for (const metric of keysOf(metricWords))
+    for (const phrase of labelsOf(metric)?.split('|') ?? [])
+      if (!ofText.has(metric) && !phrases.has(phrase)) phrases.set(phrase, metric);
 export const longestPhrase = 5;
 /** A label contains one of these words. The check quickly skips most rows of a long sheet. */
 export const tellingWords = new Set([

@@ -1,5 +1,5 @@
-import { metricPhrases } from '../../../finance/metricPhrases.ts';
-import { metrics, ofOneCustomer, unitOf, type MetricName } from '../../../finance/metrics.ts';
+import { metricWords } from '../../../finance/metricWords.ts';
+import { metrics, metricsWith, ofOneCustomer, unitOf, type MetricName } from '../../../finance/metrics.ts';
 import { round } from '../../../finance/numbers/numberWords.ts';
 import type { KnownFigure } from '../known.ts';
 import type { SpokenNumber } from './numbers.ts';
@@ -38,13 +38,13 @@ const wholly = new Set<MetricName>(['CAC', 'LTV']);
 /** More employees than any company in a conversation has. */
 const mostEmployees = 500_000;
 const growths = new Set<MetricName>(['REVENUE_GROWTH', 'MARKET_GROWTH']);
-const losses = new Set<MetricName>(['EBITDA', 'NET_INCOME', 'OPERATING_INCOME']);
+const losses = metricsWith('isResult');
 const lossWords = new Set(['minus', 'negative', 'lost', 'lose', 'losing', 'loses', 'loss', 'losses', 'red', 'hole']);
 
 /** Words for people and customers: 'ninety people' is not money. */
 const counted = new Set(
   (['EMPLOYEES', 'CUSTOMERS', 'USERS'] as const).flatMap((metric) => {
-    const { names = '', cues = '' } = metricPhrases[metric] ?? {};
+    const { names = '', cues = '' } = metricWords[metric];
     return `${names}|${cues}`.split('|').filter((noun) => noun.endsWith('s') || noun === 'people');
   }),
 );
@@ -77,7 +77,7 @@ export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metri
 }
 
 const usualMiddle = (metric: MetricName): number => {
-  const [low, high] = metricPhrases[metric]?.usual ?? [0, 0];
+  const [low, high] = metricWords[metric].usual ?? [0, 0];
   return (low + high) / 2;
 };
 
@@ -221,7 +221,7 @@ export function plausibility(
   metric: MetricName,
   { level }: MoneyContext,
 ): 'USUAL' | 'UNUSUAL' | 'UNKNOWN' {
-  const [low, high] = metricPhrases[metric]?.usual ?? [-Infinity, Infinity];
+  const [low, high] = metricWords[metric].usual ?? [-Infinity, Infinity];
   if (unitOf(metric) !== 'MONEY') return value >= low && value <= high ? 'USUAL' : 'UNUSUAL';
   if (level === null) return 'UNKNOWN';
   const size = Math.log10(Math.max(Math.abs(value), 1)) - level;

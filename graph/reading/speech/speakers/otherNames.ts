@@ -1,5 +1,5 @@
 import { englishMonths } from '../../../finance/periodPieces.ts';
-import { metricPhrases } from '../../../finance/metricPhrases.ts';
+import { metricWords } from '../../../finance/metricWords.ts';
 import type { Reading, Subject } from '../../reading.ts';
 import { isCoined, isPlain } from '../../subject/mentions.ts';
 import type { SpeechText } from '../speechText.ts';
@@ -15,7 +15,7 @@ const noNames = new Set([
     'saas ai api gdpr soc iso eu vc pe ic mou nda loi p&l dutch swedish spanish italian indian japanese chinese american british'
   ).split(' '),
 ]);
-const metricWords = new Set(Object.values(metricPhrases).flatMap(({ names }) => names.split(/[| ]/)));
+const ofMetrics = new Set(Object.values(metricWords).flatMap(({ names }) => names?.split(/[| ]/) ?? []));
 const verbs = new Set(
   (
     'is was has have are were does did do had will would can raised sold sells sell says said charges charge bought buys made makes comes came does got gets ' +
@@ -55,7 +55,7 @@ export function otherNames(speech: SpeechText, subject: Subject): Reading['other
       speakers.has(word) ||
       own.includes(word) ||
       ordinary.has(word) ||
-      metricWords.has(word)
+      ofMetrics.has(word)
     )
       continue;
     const count = counts.get(word) ?? {

@@ -1,6 +1,6 @@
 import type { CompanyFilter, RecommendationLevel } from '../../../gql/types.ts';
 import { recommendationLevels } from '../../../lib/recommendationLevels.ts';
-import { stages } from '../stages.ts';
+import { stages } from '../../../gql/figures.ts';
 
 interface FilterChoice {
   value: string;

@@ -1,9 +1,9 @@
 import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { Button, Flex, Heading, Input, Stack, Text } from '@chakra-ui/react';
-import { useState, type SubmitEvent } fimport { SummarizeRecordingDocument } from './drafts.gql.ts';
+import { useState, type SubmitEvent } from 'react';
+import { SummarizeRecordingDocument } from './drafts.gql.ts';
 import { SubjectOfDocument } from '../memo/memo.gql.ts';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
-rom 'react';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { longestCompanyName } from '../../../lib/longestCompanyName.ts';

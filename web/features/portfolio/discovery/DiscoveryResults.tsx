@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Telescope } from 'lucidimport { DiscoveryByIdDocument, DiscoveryHistoryDocument, LatestDiscoveryDocument } from './discovery.gql.ts';
+import { Telescope } from 'lucide-react';
+import { DiscoveryByIdDocument, DiscoveryHistoryDocument, LatestDiscoveryDocument } from './discovery.gql.ts';
 import type { DiscoveryByIdQuery, DiscoveryHistoryQuery, DiscoveryResultFragment, LatestDiscoveryQuery } from './discovery.gql.ts';
-e-react';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';

@@ -1,10 +1,10 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, Flex, HStack, Skeleton, Stack, Text, Menu } from '@chakra-ui/react';
 import { Sparkles, Trophy, GitCompareArrows } from 'lucide-react';
-import { useSearchParams } from 'react-rouimport { CompanyCountDocument, GenerateRankingsDocument, RankingRunsDocument } from './rankings.gql.ts';
+import { useSearchParams } from 'react-router-dom';
+import { CompanyCountDocument, GenerateRankingsDocument, RankingRunsDocument } from './rankings.gql.ts';
 import type { RankingRunsQuery } from './rankings.gql.ts';
 import type { JobDetailsFragment } from '../../../lib/jobs/useJob.gql.ts';
-ter-dom';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
 import { useWish } from '../../../lib/wishes.ts';

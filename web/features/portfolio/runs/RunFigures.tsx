@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Box, Flex, Popover, Portal, Text, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { flushSync } from 'reimport { FigureSourceDocument } from './runs.gql.ts';
+import { flushSync } from 'react-dom';
+import { FigureSourceDocument } from './runs.gql.ts';
 import type { RunFigureDetailsFragment } from './runs.gql.ts';
-act-dom';
 import { withAge } from '../../../lib/text/figureAge.ts';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';

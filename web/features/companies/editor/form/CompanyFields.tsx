@@ -1,17 +1,10 @@
 import { Field, Grid, Input, InputGroup, NativeSelect, Text, Textarea } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { stages } from '../../stages.ts';
-import { fieldLabels } from './formRules.ts';
-import type { CompanyForm, FieldName } from './formRules.ts';
+import { stages } from '../../../../gql/figures.ts';
+import { fieldLabels, fieldNames, figureFields } from './formRules.ts';
+import type { CompanyForm, FieldName, FigureName } from './formRules.ts';
 import type { CompanyFormState } from './useCompanyForm.ts';
-
-const numberSigns: Partial<Record<FieldName, { before?: string; after?: string }>> = {
-  revenue: { before: '$', after: 'M' },
-  revenueGrowthRate: { after: '%' },
-  grossMargin: { after: '%' },
-  employees: {},
-};
-const numberFields = ['revenue', 'revenueGrowthRate', 'grossMargin', 'employees'] as const;
 
 /**
  * Shows the fields of a company, with the ids `{idPrefix}-{field}`. `below` returns what sources state about a field.
@@ -33,59 +26,65 @@ export function CompanyFields(props: {
     isDisabled,
     below: props.below?.(name),
   });
-  const bind = (name: FieldName) => ({
-    value: state.form[name],
-    onChange: (event: { target: { value: string } }) => state.set(name, event.target.value),
-  });
   const name = (
     <FormField {...common('name')} isRequired isWide={props.isNew}>
-      <Input {...bind('name')} autoComplete="off" />
+      <Input value={state.form.name} onChange={(event) => state.set('name', event.target.value)} autoComplete="off" />
     </FormField>
   );
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="6" rowGap="5">
       {props.isNew && name}
-      {numberFields.map((name) => (
-        <FormField key={name} {...common(name)}>
-          <InputGroup
-            startOffset="14px"
-            startElement={numberSigns[name]?.before && <Text color="fg.muted">{numberSigns[name].before}</Text>}
-            endElement={numberSigns[name]?.after && <Text color="fg.muted">{numberSigns[name].after}</Text>}
-          >
-            <Input
-              {...bind(name)}
-              inputMode={name === 'employees' ? 'numeric' : 'decimal'}
-              autoComplete="off"
-              placeholder="Not known"
-              fontVariantNumeric="tabular-nums"
-            />
-          </InputGroup>
-        </FormField>
-      ))}
-      <FormField {...common('stage')}>
-        <NativeSelect.Root disabled={isDisabled}>
-          <NativeSelect.Field {...bind('stage')}>
-            <option value="">Not known</option>
-            {stageOptions(state.base).map((stage) => (
-              <option key={stage} value={stage}>
-                {stage}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      </FormField>
-      <FormField {...common('industry')}>
-        <Input {...bind('industry')} placeholder="Not known" autoComplete="off" />
-      </FormField>
-      <FormField {...common('headquarters')}>
-        <Input {...bind('headquarters')} placeholder="Not known" autoComplete="off" />
-      </FormField>
-      {!props.isNew && name}
-      <FormField {...common('description')} isWide>
-        <Textarea {...bind('description')} rows={3} placeholder="Not known" />
-      </FormField>
+      {fieldNames.map((field) =>
+        field === 'name' ? (
+          !props.isNew && <Fragment key="name">{name}</Fragment>
+        ) : (
+          <FormField key={field} {...common(field)} isWide={figureFields[field].isLong}>
+            <FigureControl name={field} state={state} isDisabled={isDisabled} />
+          </FormField>
+        ),
+      )}
     </Grid>
+  );
+}
+
+function FigureControl(props: { name: FigureName; state: CompanyFormState; isDisabled: boolean }) {
+  const { name, state } = props;
+  const { isLong, isChoice, decimals, before, after } = figureFields[name];
+  const bound = {
+    value: state.form[name],
+    onChange: (event: { target: { value: string } }) => state.set(name, event.target.value),
+  };
+  if (isLong) return <Textarea {...bound} rows={3} placeholder="Not known" />;
+  if (isChoice) {
+    return (
+      <NativeSelect.Root disabled={props.isDisabled}>
+        <NativeSelect.Field {...bound}>
+          <option value="">Not known</option>
+          {stageOptions(state.base).map((stage) => (
+            <option key={stage} value={stage}>
+              {stage}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    );
+  }
+  if (decimals === undefined) return <Input {...bound} placeholder="Not known" autoComplete="off" />;
+  return (
+    <InputGroup
+      startOffset="14px"
+      startElement={before && <Text color="fg.muted">{before}</Text>}
+      endElement={after && <Text color="fg.muted">{after}</Text>}
+    >
+      <Input
+        {...bound}
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        placeholder="Not known"
+        fontVariantNumeric="tabular-nums"
+      />
+    </InputGroup>
   );
 }
 

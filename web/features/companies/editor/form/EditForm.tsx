@@ -1,9 +1,9 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Button, Dialog, Stack, Text, Box, Link, VisuallyHidden } from '@chakra-ui/react';
-import { useId, useState } fimport { EditedCompanyDocument, WithdrawEditDocument } from '../companyEditor.gql.ts';
+import { useId, useState } from 'react';
+import { EditedCompanyDocument, WithdrawEditDocument } from '../companyEditor.gql.ts';
 import type { EditedCompanyFragment } from '../companyEditor.gql.ts';
 import type { Metric } from '../../../../gql/types.ts';
-rom 'react';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
@@ -11,26 +11,16 @@ import { showToast } from '../../../../ui/toasts/toast.ts';
 import { MergedCompanies } from '../merge/MergedCompanies.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { ConflictPanel } from '../../../../ui/notices/ConflictPanel.tsx';
-import { fieldLabels, formOf, type FieldName } from './formRules.ts';
-import { sourceOf, type FieldSource as Source } from './sourceRules.ts';
+import { FieldSource } from './FieldSource.tsx';
+import { fieldLabels, figureFields, formOf } from './formRules.ts';
+import type { FieldName } from './formRules.ts';
+import { sourceOf } from './sourceRules.ts';
 import { useCompanyForm } from './useCompanyForm.ts';
 import { useLeaveGuard } from '../../../../ui/dialogs/useLeaveGuard.tsx';
 import { useSave } from './useSave.ts';
 import { Scale, Undo2 } from 'lucide-react';
 import { paths } from '../../../../lib/paths.ts';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
-
-/** The metric that each field edits. The name is not a metric and has no sources. */
-const metrics: Partial<Record<FieldName, Metric>> = {
-  revenue: 'REVENUE',
-  revenueGrowthRate: 'REVENUE_GROWTH',
-  grossMargin: 'GROSS_MARGIN',
-  employees: 'EMPLOYEES',
-  stage: 'STAGE',
-  industry: 'INDUSTRY',
-  headquarters: 'HEADQUARTERS',
-  description: 'DESCRIPTION',
-};
 
 /** Edits a company. Typed values survive failures, conflicts and a cancelled close. */
 export function EditForm(props: { company: EditedCompanyFragment; onClose: () => void }) {
@@ -74,8 +64,8 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
   };
 
   const below = (field: FieldName) => {
-    const metric = metrics[field];
-    if (!metric) return null;
+    if (field === 'name') return null;
+    const { metric } = figureFields[field];
     const source = sourceOf(company.figures.find((figure) => figure.metric === metric));
     const isTyped = state.form[field] !== state.base[field];
     return (

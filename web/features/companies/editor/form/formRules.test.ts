@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, changesOf, emptyForm, formOf, problemsOf, readNumber, rebase } from './formRules.ts';
-import type { FieldName } from './formRules.ts';
+import {
+  changedFields,
+  changesOf,
+  emptyForm,
+  figureNames,
+  formOf,
+  problemsOf,
+  readNumber,
+  rebase,
+} from './formRules.ts';
+import type { FieldName, FigureName } from './formRules.ts';
+
+const emptyFigures = Object.fromEntries(figureNames.map((name) => [name, null])) as Record<FigureName, null>;
 
 const before = formOf({
+  ...emptyFigures,
   name: 'Halden Grid',
   revenue: 12.4,
   revenueGrowthRate: 9.5192755,
-  grossMargin: null,
   employees: 120,
   stage: 'Series A',
   industry: 'Energy',
-  headquarters: null,
-  description: null,
 });
 
 describe('the form of a company', () => {

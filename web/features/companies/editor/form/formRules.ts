@@ -1,21 +1,43 @@
+import { companyFields } from '../../../../gql/figures.ts';
 import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
-import type { UpdateCompanyInput } from '../../../../gql/types.ts';
+import type { Metric, MetricUnit, UpdateCompanyInput } from '../../../../gql/types.ts';
 import { longestCompanyName } from '../../../../lib/longestCompanyName.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 
-export const fieldLabels = {
-  revenue: 'Revenue (in millions)',
-  revenueGrowthRate: 'Revenue Growth Rate (%)',
-  grossMargin: 'Gross Margin (%)',
-  employees: 'Employees',
-  stage: 'Investment Stage',
-  industry: 'Industry',
-  headquarters: 'Headquarters',
-  name: 'Name',
-  description: 'Description',
-} as const;
-export type FieldName = keyof typeof fieldLabels;
-export const fieldNames = Object.keys(fieldLabels) as FieldName[];
+/** A figure in the form. A number has bounds, decimals that an unedited field shows, and signs beside it. */
+interface FigureField {
+  label: string;
+  short: string;
+  metric: Metric;
+  figureUnit: MetricUnit;
+  maxLength?: number;
+  isChoice?: boolean;
+  isLong?: boolean;
+  min?: number;
+  max?: number;
+  decimals?: number;
+  unit?: string;
+  before?: string;
+  after?: string;
+}
+
+export type FigureName = keyof typeof companyFields;
+export type FieldName = FigureName | 'name';
+
+export const figureFields: Readonly<Record<FigureName, FigureField>> = companyFields;
+export const figureNames = Object.keys(companyFields) as FigureName[];
+/** In the order of the form: the name stands before the long texts. */
+export const fieldNames: FieldName[] = [
+  ...figureNames.filter((field) => !figureFields[field].isLong),
+  'name',
+  ...figureNames.filter((field) => figureFields[field].isLong),
+];
+
+const recordOf = <Value>(valueOf: (field: FieldName) => Value) =>
+  Object.fromEntries(fieldNames.map((field) => [field, valueOf(field)])) as Record<FieldName, Value>;
+
+const figureOf = (field: FieldName) => (field === 'name' ? undefined : figureFields[field]);
+export const fieldLabels = recordOf((field) => figureOf(field)?.label ?? 'Name');
 
 /** The text of each field, as typed. An empty text means 'not known'. */
 export type CompanyForm = Record<FieldName, string>;
@@ -24,48 +46,24 @@ export type Problems = Partial<Record<FieldName, string>>;
 type EditableValues = Pick<EditorCompanyFragment, FieldName>;
 type CompanyChanges = Omit<UpdateCompanyInput, 'id' | 'version'>;
 
-interface NumberRule {
-  min: number;
-  max: number;
-  /** Decimals shown in a field that was not edited. */
-  decimals: number;
-  unit: string;
+type NumberRule = Required<Pick<FigureField, 'min' | 'max' | 'decimals' | 'unit'>>;
+
+function numberRule(field: FieldName): NumberRule | undefined {
+  const { min, max, decimals, unit } = figureOf(field) ?? {};
+  if (min === undefined || max === undefined || decimals === undefined || unit === undefined) return undefined;
+  return { min, max, decimals, unit };
 }
 
-/** Revenue is in millions of US dollars, with six decimals for whole dollars; shares are in percent. */
-const numberRules: Partial<Record<FieldName, NumberRule>> = {
-  revenue: { min: 0, max: 1_000_000_000, decimals: 6, unit: 'million dollars' },
-  revenueGrowthRate: { min: -100, max: 100_000, decimals: 2, unit: '%' },
-  grossMargin: { min: -1000, max: 100, decimals: 2, unit: '%' },
-  employees: { min: 0, max: 100_000_000, decimals: 0, unit: 'people' },
-};
-const maxLengths: Partial<Record<FieldName, number>> = {
-  name: longestCompanyName,
-  industry: 200,
-  headquarters: 200,
-  description: 5000,
-};
-
-export const emptyForm: CompanyForm = {
-  revenue: '',
-  revenueGrowthRate: '',
-  grossMargin: '',
-  employees: '',
-  stage: '',
-  industry: '',
-  headquarters: '',
-  name: '',
-  description: '',
-};
+export const emptyForm: CompanyForm = recordOf(() => '');
 
 /** Returns the fields of a company before anything is typed. */
 export function formOf(company: EditableValues): CompanyForm {
   const text = (field: FieldName) => {
     const value = company[field];
     if (value === null) return '';
-    return typeof value === 'number' ? String(Number(value.toFixed(numberRules[field]?.decimals ?? 6))) : value;
+    return typeof value === 'number' ? String(Number(value.toFixed(numberRule(field)?.decimals ?? 6))) : value;
   };
-  return Object.fromEntries(fieldNames.map((field) => [field, text(field)])) as CompanyForm;
+  return recordOf(text);
 }
 
 export function changedFields(before: CompanyForm, form: CompanyForm): FieldName[] {
@@ -88,10 +86,10 @@ export function problemsOf(before: CompanyForm, form: CompanyForm): Problems {
 }
 
 function problemOf(field: FieldName, text: string): string | null {
-  const rule = numberRules[field];
+  const rule = numberRule(field);
   if (rule) return text === '' ? null : numberProblem(text, rule);
   if (field === 'name' && text === '') return 'A company needs a name.';
-  const most = maxLengths[field];
+  const most = field === 'name' ? longestCompanyName : figureFields[field].maxLength;
   if (most !== undefined && text.length > most) {
     return `This is ${formatCount(text.length - most, 'character')} too long: at most ${most} fit.`;
   }
@@ -123,7 +121,7 @@ export function changesOf(before: CompanyForm, form: CompanyForm): CompanyChange
   const values = changedFields(before, form).map((field) => {
     const text = form[field].trim();
     if (text === '') return [field, null];
-    return [field, numberRules[field] ? readNumber(text) : text];
+    return [field, numberRule(field) ? readNumber(text) : text];
   });
   return Object.fromEntries(values) as CompanyChanges;
 }

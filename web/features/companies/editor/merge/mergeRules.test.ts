@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import type { EditedFigureFragment } from '../companyEditor.gql.ts';
 import type { Metric } from '../../../../gql/types.ts';
+import { figureNames } from '../form/formRules.ts';
+import type { FigureName } from '../form/formRules.ts';
 import { mergeLines } from './mergeRules.ts';
 import type { MergedPart } from './mergeRules.ts';
+
+const emptyFigures = Object.fromEntries(figureNames.map((name) => [name, null])) as Record<FigureName, null>;
 
 /** Returns a company with the given values; `edited` are the metrics that a person wrote. */
 function company(given: Partial<MergedPart>, ...edited: Metric[]): MergedPart {
@@ -14,14 +18,7 @@ function company(given: Partial<MergedPart>, ...edited: Metric[]): MergedPart {
     __typename: 'Company',
     id: 'a',
     name: 'Halden Grid',
-    industry: null,
-    stage: null,
-    revenue: null,
-    revenueGrowthRate: null,
-    grossMargin: null,
-    employees: null,
-    headquarters: null,
-    description: null,
+    ...emptyFigures,
     conflictCount: 0,
     version: 1,
     figures,

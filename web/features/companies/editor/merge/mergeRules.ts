@@ -1,6 +1,8 @@
 import type { EditedCompanyFragment, EditorCompanyFragment } from '../companyEditor.gql.ts';
 import type { Metric } from '../../../../gql/types.ts';
 import { formatColumnPercent } from '../../../../lib/text/format.ts';
+import { figureFields, figureNames } from '../form/formRules.ts';
+import type { FigureName } from '../form/formRules.ts';
 import { countText, millionsText, unknown } from '../table/cellText.ts';
 
 /** A line of the preview: what both companies show now, and what the company that stays will show. */
@@ -16,25 +18,24 @@ interface MergeLine {
 /** A company, with the origins of its figures if they are loaded. */
 export type MergedPart = EditorCompanyFragment & Partial<Pick<EditedCompanyFragment, 'figures'>>;
 
-const text = (value: string | null) => value ?? unknown;
-const shown: { label: string; metric: Metric; read: (company: EditorCompanyFragment) => string }[] = [
-  { label: 'Industry', metric: 'INDUSTRY', read: ({ industry }) => text(industry) },
-  { label: 'Stage', metric: 'STAGE', read: ({ stage }) => text(stage) },
-  { label: 'Revenue', metric: 'REVENUE', read: ({ revenue }) => millionsText(revenue) },
-  {
-    label: 'Growth Rate',
-    metric: 'REVENUE_GROWTH',
-    read: ({ revenueGrowthRate }) => formatColumnPercent(revenueGrowthRate),
-  },
-  { label: 'Gross Margin', metric: 'GROSS_MARGIN', read: ({ grossMargin }) => formatColumnPercent(grossMargin) },
-  { label: 'Employees', metric: 'EMPLOYEES', read: ({ employees }) => countText(employees) },
-  { label: 'Headquarters', metric: 'HEADQUARTERS', read: ({ headquarters }) => text(headquarters) },
-];
+/** The figures of the preview. The industry and the stage come first, because they say most about a company. */
+const shown: readonly FigureName[] = [...new Set<FigureName>(['industry', 'stage', ...figureNames])].filter(
+  (name) => !figureFields[name].isLong,
+);
+
+function read(company: EditorCompanyFragment, name: FigureName): string {
+  const value = company[name];
+  const unit = figureFields[name].figureUnit;
+  if (typeof value === 'string') return value;
+  if (unit === 'MONEY') return millionsText(value);
+  return unit === 'PERCENT' ? formatColumnPercent(value) : countText(value);
+}
 
 /** Returns what a merge does to the shown figures. Metrics that neither company has are left out. */
 export function mergeLines(merged: MergedPart, target: MergedPart): MergeLine[] {
-  return shown.flatMap(({ label, metric, read }): MergeLine[] => {
-    const [gone, kept] = [read(merged), read(target)];
+  return shown.flatMap((name): MergeLine[] => {
+    const { short: label, metric } = figureFields[name];
+    const [gone, kept] = [read(merged, name), read(target, name)];
     if (gone === unknown && kept === unknown) return [];
     const [goneEdited, keptEdited] = [isEdited(merged, metric), isEdited(target, metric)];
     const line = { label, merged: gone, target: kept };

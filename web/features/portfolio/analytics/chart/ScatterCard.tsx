@@ -1,8 +1,8 @@
 import { Box, Button, Card, Flex, HStack, IconButton, Skeleton, Stack, Text, chakra } from '@chakra-ui/react';
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Maximize, Table2, ZoomIn, ZoomOut } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type RefObject } fromimport { PortfolioPointsDocument } from '../analytics.gql.ts';
- 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { PortfolioPointsDocument } from '../analytics.gql.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** JSON writes an instant as its ISO 8601 text, so a row may hold a Date where the schema says text. */
+type Written<Value> = Value extends string ? Value | Date : Value;
+type Row<Schema extends z.ZodObject> = { [Name in keyof z.output<Schema>]: Written<z.output<Schema>[Name]> };
+
+/** What an API returns of an entity: the schema, and the function that makes an answer of a row. */
+export interface Shape<Source, Answer = unknown> {
+  schema: z.ZodType;
+  of(source: Source): Answer;
+}
+
+/**
+ * Returns a shape that takes from a row exactly the properties of a schema. `fill` completes a row by the properties that
+ * it lacks; those that the schema does not name are left out.
+ */
+export function shapeOf<Schema extends z.ZodObject, Source = Row<Schema>>(
+  schema: Schema,
+  fill: (source: Source) => Row<Schema>,
+): Shape<Source, z.output<Schema>> {
+  return { schema, of: pickerOf<Source, Schema>(schema, fill) };
+}
+
+/** Returns the function of such a shape, for a schema that is put together at run time. */
+export function pickerOf<Source, Schema extends z.ZodObject>(schema: Schema, fill: (source: Source) => object) {
+  const names = Object.keys(schema.shape);
+  return (source: Source): z.output<Schema> => {
+    const row = fill(source) as Record<string, unknown>;
+    return Object.fromEntries(names.map((name) => [name, row[name]])) as z.output<Schema>;
+  };
+}
+
+/** Returns the shape of a list of entities. With `wrap`, the list is the property of that name in an object. */
+export function listOf<Source>({ schema, of }: Shape<Source>, wrap?: string): Shape<readonly Source[]> {
+  const rows = z.array(schema);
+  if (wrap === undefined) return { schema: rows, of: (sources) => sources.map(of) };
+  return { schema: z.object({ [wrap]: rows }), of: (sources) => ({ [wrap]: sources.map(of) }) };
+}

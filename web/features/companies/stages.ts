@@ -1,1 +1,0 @@
-export const stages = ['Seed', 'Series A', 'Series B', 'Series C', 'Growth', 'Pre-IPO', 'Public'] as const;
