@@ -21,7 +21,7 @@ function persist(operation: DocumentNode): { hash: string } {
 
 /**
  * Generates from the contract and the operations beside the screens: `x.gql.ts` beside each `x.graphql`, with the types
- * and parsed documents of its operations, so that the bundle needs no GraphQL parser; the types that operations share;
+ * parsed documents and hooks of its operations, so that the bundle needs no GraphQL parser; the types that operations share;
  * and the list of persisted documents that a server may restrict itself to.
  */
 const config: CodegenConfig = {
@@ -42,7 +42,7 @@ const config: CodegenConfig = {
     'web/': {
       preset: 'near-operation-file',
       presetConfig: { extension: '.gql.ts' },
-      plugins: ['typescript-operations', 'typed-document-node'],
+      plugins: ['typescript-operations', 'typed-document-node', 'scripts/generating/codegenHooks.ts'],
       config: { importSchemaTypesFrom: 'web/gql/types.ts', unstable_onExecutableDocumentNode: persist },
     },
   },

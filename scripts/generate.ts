@@ -6,6 +6,7 @@ import { projectDir, whenStale } from './stale.ts';
 
 const printSchema = 'scripts/generating/printSchema.ts';
 const printFigures = 'scripts/generating/printFigures.ts';
+const codegenHooks = 'scripts/generating/codegenHooks.ts';
 
 const prismaClient: Step = {
   name: 'prisma-client',
@@ -28,7 +29,7 @@ const webFigures: Step = {
 
 const webOperations: Step = {
   name: 'web-operations',
-  inputs: ['graph/schema.graphql', 'web/**/*.graphql', 'codegen.ts', 'package-lock.json'],
+  inputs: ['graph/schema.graphql', 'web/**/*.graphql', 'codegen.ts', codegenHooks, 'package-lock.json'],
   ignored: ['web/dist/**'],
   outputs: ['web/gql/types.ts', 'web/gql/persisted-documents.json'],
 };

@@ -11,7 +11,6 @@ import SchemaBuilder, {
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import type { Caller } from '../context.ts';
 import { formatList } from '../finance/formatFigure.ts';
-import { enumTexts } from '../text/api/enumTexts.ts';
 import { sharedInputTexts } from '../text/api/sharedInputTexts.ts';
 import { limitText } from './argumentLimits.ts';
 import { declaredAccess, refuseUndeclared } from './declaredAccess.ts';
@@ -45,7 +44,6 @@ export class SchemaPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 
   override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
     if (config.kind === 'InputObject' && this.#callsWith(config.name).length > 0) this.#addKey(config.name);
-    if (config.kind === 'Enum') describeValues(config);
     return { ...config, description: config.description ?? this.#typeText(config) };
   }
 
@@ -138,12 +136,6 @@ export class SchemaPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 
   #nameOf(ref: unknown): string {
     return this.builder.configStore.getTypeConfig(ref as never).name;
-  }
-}
-
-function describeValues({ name, values }: PothosTypeConfig & { kind: 'Enum' }): void {
-  for (const [value, config] of Object.entries(typeof values === 'function' ? values() : values)) {
-    config.description ??= enumTexts[name]?.[value];
   }
 }
 

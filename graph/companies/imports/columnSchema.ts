@@ -18,6 +18,13 @@ export const ImportMeaning = enumOf<(typeof meanings)[number]>(
     METRIC: "Name of the row's only metric.",
     VALUE: "Value of the row's only metric.",
     ...metricTexts,
+    TAGLINE: 'A candidate in one line.',
+    SUB_INDUSTRY: 'Part of its industry.',
+    TAGS: 'Words that describe it.',
+    REGION: 'Region of its headquarters.',
+    WEBSITE: 'Address of its web page.',
+    BATCH: 'Batch of an accelerator.',
+    STATUS: 'Whether it is active.',
     UNUSED: 'The column is left out.',
   },
 );

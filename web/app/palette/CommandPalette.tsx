@@ -7,8 +7,8 @@ import { withTenant } from '../../lib/session/tenant.ts';
 import { wishFor } from '../../lib/wishes.ts';
 import { SearchedText } from '../../ui/sources/SearchedText.tsx';
 import { groupsOf, stepFrom, type PaletteEntry } from './paletteRules.ts';
-import { skipToken, useQuery } from '@apollo/client/react';
-import { PaletteDocument } from './palette.gql.ts';
+import { skipToken } from '@apollo/client/react';
+import { usePaletteQuery } from './palette.gql.ts';
 
 const pauseMs = 150;
 
@@ -178,10 +178,7 @@ function useFound(typed: string) {
     const timer = setTimeout(() => setAsked(wanted), pauseMs);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const { data, previousData, loading, error } = useQuery(
-    PaletteDocument,
-    asked ? { variables: { search: asked } } : skipToken,
-  );
+  const { data, previousData, loading, error } = usePaletteQuery(asked ? { variables: { search: asked } } : skipToken);
   return {
     // Results from before the input was cleared do not belong to the next text.
     found: wanted === '' || asked === '' ? undefined : (data ?? previousData),

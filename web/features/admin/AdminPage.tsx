@@ -1,9 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Stack, Center, Heading, Text } from '@chakra-ui/react';
 import { Lock, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { LockAdminDocument } from './admin.gql.ts';
+import { useLockAdminMutation } from './admin.gql.ts';
 import { setAdminToken, useAdminToken } from '../../lib/session/adminToken.ts';
 import { tabsOf } from '../../lib/screens.ts';
 import { TabLinks } from '../../ui/links/TabLinks.tsx';
@@ -22,7 +21,7 @@ export function AdminPage() {
   const [isInside, setInside] = useState(isUnlocked);
   if (isUnlocked && !isInside) setInside(true);
   const UnlockDialog = useUnlockDialog(isInside && !isUnlocked);
-  const [requestLock] = useMutation(LockAdminDocument);
+  const [requestLock] = useLockAdminMutation();
 
   const heading = useRef<HTMLHeadingElement>(null);
   const wasInside = useRef(isInside);

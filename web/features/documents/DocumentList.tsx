@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { DocumentsDocument } from './documents.gql.ts';
+import { useDocumentsQuery } from './documents.gql.ts';
 import type { DocumentsQuery } from './documents.gql.ts';
 import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
 import { formatCount } from '../../lib/text/format.ts';
@@ -28,7 +27,7 @@ export function DocumentList(props: { openId: string | null; onUpload: () => voi
   const { openId, onRemoved } = props;
   const { search, order, isMine, setSearch, setOrder, setMine, queryWith } = useListParameters(titledOrders);
   const list = useRef<HTMLUListElement>(null);
-  const query = useQuery(DocumentsDocument, {
+  const query = useDocumentsQuery({
     variables: { first: pageSize, search: search || null, orderBy: order, mine: isMine },
     // Other screens also upload documents.
     fetchPolicy: 'cache-and-network',

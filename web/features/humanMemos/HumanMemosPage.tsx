@@ -1,10 +1,10 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Skeleton, Stack, Text } from '@chakra-ui/react';
 import { use, Suspense } from 'react';
-import { ExtractedMemosDocument } from './extraction.gql.ts';
-import { HumanMemosDocument } from './humanMemos.gql.ts';
+import { useExtractedMemosQuery } from './extraction.gql.ts';
+import { useHumanMemosQuery } from './humanMemos.gql.ts';
 import type { HumanMemoFragment } from './humanMemos.gql.ts';
-import { UploadLimitsDocument } from '../../lib/files/uploadDocument.gql.ts';
+import { useUploadLimitsQuery } from '../../lib/files/uploadDocument.gql.ts';
 import type { UploadLimitsQuery } from '../../lib/files/uploadDocument.gql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
@@ -31,8 +31,8 @@ const outline = (
  * moves the other.
  */
 export function HumanMemosPage() {
-  const { data, error, refetch } = useQuery(HumanMemosDocument, { variables: { first: shownMemos } });
-  const limits = useQuery(UploadLimitsDocument);
+  const { data, error, refetch } = useHumanMemosQuery({ variables: { first: shownMemos } });
+  const limits = useUploadLimitsQuery();
   const isKnown = (data ?? error) && (limits.data ?? limits.error);
   return (
     <Stack gap="5">
@@ -60,7 +60,7 @@ export function HumanMemosPage() {
 }
 
 function Memos({ memos, totalCount }: { memos: readonly HumanMemoFragment[]; totalCount: number }) {
-  const { data, error, loading, refetch } = useQuery(ExtractedMemosDocument, {
+  const { data, error, loading, refetch } = useExtractedMemosQuery({
     variables: { first: shownMemos },
     // Other screens also change companies.
     fetchPolicy: 'cache-and-network',

@@ -1,8 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { Badge, Box, Button, Flex, Progress, Text } from '@chakra-ui/react';
 import { TrayJobsDocument } from './jobs.gql.ts';
 import type { TrayJobFragment } from './jobs.gql.ts';
-import { CancelJobDocument, DismissJobDocument, RetryJobDocument } from '../../lib/jobs/useJob.gql.ts';
+import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../lib/jobs/useJob.gql.ts';
 import { WriteByBuiltin } from '../../ui/jobs/WriteByBuiltin.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { hasGoneWrong, isActive, kindLabel, resultOf, stateText } from './jobRules.ts';
@@ -116,9 +115,9 @@ type Answer = { __typename: 'Failure'; message: string } | { __typename: 'Job' }
 
 /** Returns the user's actions on a job. A failure is shown in a notification. */
 function useJobActions(): JobActions {
-  const [cancelJob] = useMutation(CancelJobDocument);
-  const [retryJob] = useMutation(RetryJobDocument);
-  const [dismissJob] = useMutation(DismissJobDocument, {
+  const [cancelJob] = useCancelJobMutation();
+  const [retryJob] = useRetryJobMutation();
+  const [dismissJob] = useDismissJobMutation({
     update: (cache, { data }) => {
       const answer = data?.dismissJob;
       if (answer?.__typename !== 'Job') return;

@@ -1,7 +1,6 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TrayJobChangesDocument, TrayJobsDocument } from './jobs.gql.ts';
+import { useTrayJobsQuery, useTrayJobChangesSubscription, TrayJobsDocument } from './jobs.gql.ts';
 import type { TrayJobFragment } from './jobs.gql.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
@@ -29,7 +28,7 @@ function showResult(cache: ApolloCache, { writeup, recording }: TrayJobFragment)
  * screen readers.
  */
 export function useTrayJobs() {
-  const { data, error, loading: isLoading, refetch } = useQuery(TrayJobsDocument);
+  const { data, error, loading: isLoading, refetch } = useTrayJobsQuery();
   const failed = data?.jobs.some(({ status }) => hasGoneWrong(status));
   const [announcement, setAnnouncement] = useState('');
   const [isCutOff, setCutOff] = useState(false);
@@ -49,7 +48,7 @@ export function useTrayJobs() {
     if (failed) askAgain(refetch);
   };
 
-  const { restart } = useSubscription(TrayJobChangesDocument, {
+  const { restart } = useTrayJobChangesSubscription({
     onData: ({ client, data: { data: change } }) => {
       if (change) onChange(client, change.jobs);
     },

@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Center, Spinner, Text, VStack, Heading, Link, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { LandingPageDocument } from '../../lib/landingPage.gql.ts';
+import { useLandingPageQuery } from '../../lib/landingPage.gql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { currentTenant, forgetTenant } from '../../lib/session/tenant.ts';
@@ -13,7 +12,7 @@ import { LightWelcome } from './LightWelcome.tsx';
 /** Shows a firm's public page, in the firm's look. */
 export function WelcomePage() {
   const [slug] = useState(currentTenant);
-  const { data, error, loading, refetch } = useQuery(LandingPageDocument, { variables: { slug } });
+  const { data, error, loading, refetch } = useLandingPageQuery({ variables: { slug } });
   const page = data?.landingPage;
   useEffect(() => {
     if (page) document.title = page.tenant.name;

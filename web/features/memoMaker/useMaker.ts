@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { useRef, useState, useEffect } from 'react';
 import type { JobDetailsFragment } from '../../lib/jobs/useJob.gql.ts';
-import { MemoMakerDocument } from './memoMaker.gql.ts';
+import { useMemoMakerQuery } from './memoMaker.gql.ts';
 import type { MemoMakerQuery } from './memoMaker.gql.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
@@ -75,7 +74,7 @@ function unseenMemoJob(jobs: MemoMakerQuery['jobs'], closedIds: readonly string[
  * existed when the page opened. Resets the recorder once its recording is processed.
  */
 function useDrafts(interruptedIds: readonly (string | null)[]) {
-  const { data, error, refetch, loading } = useQuery(MemoMakerDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch, loading } = useMemoMakerQuery({ fetchPolicy: 'cache-and-network' });
   const uploads = useUploads();
   const { recordingKey, status } = useRecorder();
   const all = data?.openRecordings;

@@ -1,9 +1,9 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { Stack, Text, Button, chakra, HStack, Box } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useSearchParams, useLocation } from 'react-router-dom';
-import { SearchDocument } from './search.gql.ts';
+import { useSearchQuery } from './search.gql.ts';
 import type { FoundResultFragment, SearchQuery } from './search.gql.ts';
 import type { SearchKind } from '../../gql/types.ts';
 import { addressWith } from '../../lib/lists/listParameters.ts';
@@ -33,8 +33,7 @@ export function SearchPage() {
     setParameters(addressWith(changes), { replace, preventScrollReset: true });
   const setSearch = (text: string) => change({ q: text }, search !== '' && text !== '');
 
-  const query = useQuery(
-    SearchDocument,
+  const query = useSearchQuery(
     search
       ? { variables: { query: search, kinds: kind && [kind], first: pageSize }, fetchPolicy: 'cache-and-network' }
       : skipToken,

@@ -5,8 +5,8 @@ import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { formatClock } from '../../lib/text/format.ts';
-import { useApolloClient, useMutation } from '@apollo/client/react';
-import { LoginDocument } from './session.gql.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { useLoginMutation } from './session.gql.ts';
 import { sessionFlag } from '../../lib/session/session.ts';
 import { rememberTenant } from '../../lib/session/tenant.ts';
 import { useCountdown } from '../../lib/hooks/useCountdown.ts';
@@ -119,7 +119,7 @@ interface Login {
  */
 function useLogin(renew: (client: ApolloClient) => Promise<void>): Login {
   const client = useApolloClient();
-  const [requestLogin] = useMutation(LoginDocument);
+  const [requestLogin] = useLoginMutation();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [wait, beginWait] = useCountdown();

@@ -1,6 +1,6 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { LogoutDocument, SessionGateDocument } from './session.gql.ts';
+import { useLogoutMutation, useSessionGateQuery } from './session.gql.ts';
 import { SessionContext, sessionFlag } from '../../lib/session/session.ts';
 import { currentTenant, rememberTenant, tenantInAddress, forgetTenant } from '../../lib/session/tenant.ts';
 import { useLast } from '../../lib/hooks/useLast.ts';
@@ -31,7 +31,7 @@ interface SessionGateProps {
 /** Shows its children to logged-in users, in the look of their firm, and the login to all others. */
 export function SessionGate({ children, preload }: SessionGateProps) {
   const [slug] = useState(currentTenant);
-  const query = useQuery(SessionGateDocument, {
+  const query = useSessionGateQuery({
     variables: { slug },
     // The newest state came with the page. After a login or logout, the cache holds no answer.
     fetchPolicy: 'cache-first',
@@ -170,7 +170,7 @@ function GateCard({ title, text, children }: GateCardProps) {
  */
 function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; isBusy: boolean } {
   const client = useApolloClient();
-  const [requestLogout, { loading: isBusy }] = useMutation(LogoutDocument);
+  const [requestLogout, { loading: isBusy }] = useLogoutMutation();
   const logOut = useCallback(async () => {
     try {
       await requestLogout();

@@ -1,13 +1,13 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, FileText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CancelJobDocument } from '../../lib/jobs/useJob.gql.ts';
+import { useCancelJobMutation } from '../../lib/jobs/useJob.gql.ts';
 import {
-  GenerateTranscriptAnalysisDocument,
-  GenerateTranscriptWriteupDocument,
-  SaveTranscriptAnalysisDocument,
-  TranscriptJobsDocument,
+  useGenerateTranscriptAnalysisMutation,
+  useGenerateTranscriptWriteupMutation,
+  useSaveTranscriptAnalysisMutation,
+  useTranscriptJobsQuery,
 } from './transcripts.gql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { paths } from '../../lib/paths.ts';
@@ -54,14 +54,14 @@ export function MemoGeneration(props: {
   const [jobId, setJobId] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [templateId, setTemplateId] = useState<string | null>(null);
-  const [generateMemo, { loading: isMemoStarting }] = useMutation(GenerateTranscriptWriteupDocument);
-  const [generateAnalysis, { loading: isAnalysisStarting }] = useMutation(GenerateTranscriptAnalysisDocument);
+  const [generateMemo, { loading: isMemoStarting }] = useGenerateTranscriptWriteupMutation();
+  const [generateAnalysis, { loading: isAnalysisStarting }] = useGenerateTranscriptAnalysisMutation();
   const isStarting = isMemoStarting || isAnalysisStarting;
-  const [saveAnalysis] = useMutation(SaveTranscriptAnalysisDocument);
+  const [saveAnalysis] = useSaveTranscriptAnalysisMutation();
   const [savedId, setSavedId] = useState<string>();
-  const [cancel, { loading: isCancelling }] = useMutation(CancelJobDocument);
+  const [cancel, { loading: isCancelling }] = useCancelJobMutation();
 
-  const { data } = useQuery(TranscriptJobsDocument);
+  const { data } = useTranscriptJobsQuery();
   const running = data?.jobs.find(
     (each) => kind === 'WRITEUP' && each.kind === kind && each.transcript?.id === transcriptId && isActiveJob(each),
   );

@@ -1,8 +1,8 @@
 import { Box, Button, Heading, HStack, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
+import { skipToken, useApolloClient } from '@apollo/client/react';
 import { FileText, FileX, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { TranscriptDocument } from './transcripts.gql.ts';
+import { useTranscriptQuery } from './transcripts.gql.ts';
 import type { TranscriptDetailsFragment, TranscriptRowFragment } from './transcripts.gql.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
 import { formatDate } from '../../lib/text/format.ts';
@@ -32,7 +32,7 @@ export function TranscriptDialog(props: {
 }) {
   const id = useLast(props.id);
   const { cache } = useApolloClient();
-  const query = useQuery(TranscriptDocument, id === null ? skipToken : { variables: { id } });
+  const query = useTranscriptQuery(id === null ? skipToken : { variables: { id } });
   const { data, refetch } = query;
   const transcript = data?.node?.__typename === 'Transcript' ? data.node : undefined;
   const known = transcript ?? props.row;

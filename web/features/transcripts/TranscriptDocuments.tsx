@@ -1,8 +1,8 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Heading, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { FilePlus2, X } from 'lucide-react';
 import { useState } from 'react';
-import { ChangeTranscriptDocumentsDocument, LibraryDocumentsDocument } from './transcripts.gql.ts';
+import { useChangeTranscriptDocumentsMutation, useLibraryDocumentsQuery } from './transcripts.gql.ts';
 import type { TranscriptDetailsFragment } from './transcripts.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
@@ -20,7 +20,7 @@ const accepted = '.pdf,.docx,.doc,.xlsx,.xls,.pptx,.ppt,.txt,.csv,.md';
 export function TranscriptDocuments({ transcript }: { transcript: TranscriptDetailsFragment }) {
   const client = useApolloClient();
   const [isAdding, setAdding] = useState(false);
-  const [change] = useMutation(ChangeTranscriptDocumentsDocument);
+  const [change] = useChangeTranscriptDocumentsMutation();
   const documents = transcript.documents.map(({ document }) => document);
 
   const changing = useAction(async (add: string[], remove: string[]) => {
@@ -86,7 +86,7 @@ export function TranscriptDocuments({ transcript }: { transcript: TranscriptDeta
 
 function Library(props: { without: readonly string[]; onAdd: (id: string) => void }) {
   const [search, setSearch] = useState('');
-  const { data } = useQuery(LibraryDocumentsDocument, {
+  const { data } = useLibraryDocumentsQuery({
     variables: { search: search || null },
     fetchPolicy: 'cache-and-network',
   });

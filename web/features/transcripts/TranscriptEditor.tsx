@@ -1,6 +1,5 @@
-import { useMutation } from '@apollo/client/react';
 import { Field, Input, Textarea } from '@chakra-ui/react';
-import { EditTranscriptDocument } from './transcripts.gql.ts';
+import { useEditTranscriptMutation } from './transcripts.gql.ts';
 import type { TranscriptDetailsFragment } from './transcripts.gql.ts';
 import { EditorForm } from '../../ui/versions/EditorForm.tsx';
 import { succeed } from '../../lib/answers/succeed.ts';
@@ -17,7 +16,7 @@ function textsOf({ title, summary, content }: Pick<TranscriptDetailsFragment, Fi
 /** Holds the editable texts of a transcript. */
 function useTranscriptForm(transcript: TranscriptDetailsFragment, onSaved: () => void) {
   const { id } = transcript;
-  const [save] = useMutation(EditTranscriptDocument);
+  const [save] = useEditTranscriptMutation();
   return useTextForm<FieldName>({
     kept: { kind: 'transcript', draftId: id },
     labels,

@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@apollo/client/react';
 import { Skeleton } from '@chakra-ui/react';
-import { EditTranscriptDocument, TranscriptVersionsDocument } from './transcripts.gql.ts';
+import { useEditTranscriptMutation, useTranscriptVersionsQuery } from './transcripts.gql.ts';
 import type { TranscriptDetailsFragment } from './transcripts.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
@@ -28,9 +27,9 @@ export function TranscriptVersions({ transcript }: { transcript: TranscriptDetai
 
 function Versions({ transcript }: { transcript: TranscriptDetailsFragment }) {
   const { id } = transcript;
-  const { data } = useQuery(TranscriptVersionsDocument, { variables: { id }, fetchPolicy: 'network-only' });
+  const { data } = useTranscriptVersionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
   const versions = data?.node?.__typename === 'Transcript' ? data.node.versions : undefined;
-  const [save] = useMutation(EditTranscriptDocument);
+  const [save] = useEditTranscriptMutation();
   const restoring = useAction(async ({ title, content, summary }: Version) => {
     const input = { id, version: transcript.version, title, content, summary: summary ?? '' };
     const answer = await succeed(save({ variables: { input } }));

@@ -1,10 +1,10 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { Mic } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TranscriptOrder } from '../../gql/types.ts';
-import { DeleteTranscriptDocument, TranscriptsDocument } from './transcripts.gql.ts';
+import { useDeleteTranscriptMutation, useTranscriptsQuery } from './transcripts.gql.ts';
 import type { TranscriptRowFragment, TranscriptsQuery } from './transcripts.gql.ts';
 import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
@@ -41,14 +41,14 @@ export function TranscriptsPage() {
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQuery(TranscriptsDocument, {
+  const query = useTranscriptsQuery({
     variables: { first: pageSize, search: search || null, orderBy: order, mine: isMine },
   });
   const pages = usePages(query, connectionOf);
 
   const { cache } = useApolloClient();
   const offerUndo = useUndo();
-  const [deleteTranscript] = useMutation(DeleteTranscriptDocument);
+  const [deleteTranscript] = useDeleteTranscriptMutation();
   const deletion = useDeletion<{ node: TranscriptRowFragment; index: number }>(
     async ({ node }) => (await deleteTranscript({ variables: { input: { id: node.id } } })).data?.deleteTranscript,
     ({ node }, trashItemId) => {

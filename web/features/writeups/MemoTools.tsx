@@ -1,7 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, HStack } from '@chakra-ui/react';
 import { Check, LockOpen, Pencil, RefreshCw, Send, Undo2, type LucideIcon } from 'lucide-react';
-import { ChangeWriteupStatusDocument } from './writeups.gql.ts';
+import { useChangeWriteupStatusMutation } from './writeups.gql.ts';
 import type { WriteupDetailsFragment } from '../../ui/memo/writeup.gql.ts';
 import type { WriteupStatus } from '../../gql/types.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
@@ -24,7 +23,7 @@ const steps: Readonly<Record<WriteupStatus, readonly { to: WriteupStatus; label:
 export function MemoTools(props: { writeup: WriteupDetailsFragment; onEdit: () => void }) {
   const { writeup } = props;
   const { id, version, status } = writeup;
-  const [changeStatus] = useMutation(ChangeWriteupStatusDocument);
+  const [changeStatus] = useChangeWriteupStatusMutation();
   const going = useAction(async (to: WriteupStatus) => {
     const input = { id, version, status: to };
     await succeed(changeStatus({ variables: { input } }));

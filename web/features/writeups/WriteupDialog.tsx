@@ -1,7 +1,7 @@
 import { Box, Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { FileX, PenLine, Printer, Share2, MessageSquare, RefreshCw } from 'lucide-react';
-import { WriteupDocument } from '../../ui/memo/writeup.gql.ts';
+import { useWriteupQuery } from '../../ui/memo/writeup.gql.ts';
 import type { WriteupDetailsFragment } from '../../ui/memo/writeup.gql.ts';
 import type { WriteupRowFragment } from './writeups.gql.ts';
 import type { WriteupReadingFragment } from '../../ui/memo/readingNote.gql.ts';
@@ -35,7 +35,7 @@ import { useRegeneration } from './revision/useRegeneration.ts';
 /** Shows the write-up `id`; null closes the dialog. `row` is what the list already knows of the write-up. */
 export function WriteupDialog(props: { id: string | null; row: WriteupRowFragment | undefined; onClose: () => void }) {
   const id = useLast(props.id);
-  const query = useQuery(WriteupDocument, id === null ? skipToken : { variables: { id } });
+  const query = useWriteupQuery(id === null ? skipToken : { variables: { id } });
   const { data } = query;
   const writeup = data?.node?.__typename === 'Writeup' ? data.node : undefined;
   const known = writeup ?? props.row;

@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@apollo/client/react';
 import { Skeleton, Text } from '@chakra-ui/react';
-import { RestoreWriteupDocument, WriteupVersionsDocument } from './writeups.gql.ts';
+import { useRestoreWriteupMutation, useWriteupVersionsQuery } from './writeups.gql.ts';
 import type { WriteupDetailsFragment } from '../../ui/memo/writeup.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
@@ -37,9 +36,9 @@ export function WriteupVersions({ writeup }: { writeup: WriteupDetailsFragment }
 
 function Versions({ writeup }: { writeup: WriteupDetailsFragment }) {
   const { id, version, status } = writeup;
-  const { data } = useQuery(WriteupVersionsDocument, { variables: { id }, fetchPolicy: 'network-only' });
+  const { data } = useWriteupVersionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
   const versions = data?.node?.__typename === 'Writeup' ? data.node.versions : undefined;
-  const [restore] = useMutation(RestoreWriteupDocument);
+  const [restore] = useRestoreWriteupMutation();
   const restoring = useAction(async ({ version: earlier }: { version: number }) => {
     const input = { id, version, restore: earlier };
     await succeed(restore({ variables: { input } }));

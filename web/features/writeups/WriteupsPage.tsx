@@ -1,10 +1,10 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex, Stack, Span } from '@chakra-ui/react';
 import { FileText, Gavel } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Verdict } from '../../gql/types.ts';
-import { DeleteWriteupDocument, WriteupsDocument } from './writeups.gql.ts';
+import { useDeleteWriteupMutation, useWriteupsQuery } from './writeups.gql.ts';
 import type { WriteupRowFragment, WriteupsQuery } from './writeups.gql.ts';
 import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
@@ -44,7 +44,7 @@ export function WriteupsPage() {
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQuery(WriteupsDocument, {
+  const query = useWriteupsQuery({
     variables: { first: pageSize, search: search || null, orderBy: order, mine: isMine, verdict },
   });
   const pages = usePages(query, connectionOf);
@@ -52,7 +52,7 @@ export function WriteupsPage() {
 
   const { cache } = useApolloClient();
   const offerUndo = useUndo();
-  const [deleteWriteup] = useMutation(DeleteWriteupDocument);
+  const [deleteWriteup] = useDeleteWriteupMutation();
   const deletion = useDeletion<{ node: WriteupRowFragment; index: number }>(
     async ({ node }) => (await deleteWriteup({ variables: { input: { id: node.id } } })).data?.deleteWriteup,
     ({ node }, trashItemId) => {

@@ -1,8 +1,8 @@
-import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
+import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CancelJobDocument, DismissJobDocument } from './useJob.gql.ts';
 import type { JobDetailsFragment } from './useJob.gql.ts';
-import { FirmJobsDocument, JobResultDocument } from './useFirmJob.gql.ts';
+import { FirmJobsDocument, useJobResultQuery } from './useFirmJob.gql.ts';
 import type { JobResultQuery } from './useFirmJob.gql.ts';
 import type { JobKind } from '../../gql/types.ts';
 import { isActiveJob } from './isActiveJob.ts';
@@ -52,7 +52,7 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
   }, [client, kind]);
 
   const id = job?.status === 'COMPLETED' ? job.id : null;
-  const { data } = useQuery(JobResultDocument, id ? { variables: { id } } : skipToken);
+  const { data } = useJobResultQuery(id ? { variables: { id } } : skipToken);
   const outcome = id && data?.node?.__typename === 'Job' && data.node.id === id ? data.node.outcome : undefined;
 
   const isEnded =

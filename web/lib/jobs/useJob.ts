@@ -1,7 +1,7 @@
-import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
+import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { repeat, retry } from 'rxjs';
-import { JobByIdDocument, JobChangesDocument } from './useJob.gql.ts';
+import { useJobByIdQuery, JobChangesDocument } from './useJob.gql.ts';
 import type { JobDetailsFragment } from './useJob.gql.ts';
 import { isActiveJob } from './isActiveJob.ts';
 
@@ -14,7 +14,7 @@ const reconnectDelay = 2000;
  */
 export function useJob(id: string | null | undefined): JobDetailsFragment | null {
   const client = useApolloClient();
-  const { data } = useQuery(JobByIdDocument, id ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken);
+  const { data } = useJobByIdQuery(id ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken);
   // Without an id, the query still returns its last result.
   const job = data?.node?.__typename === 'Job' && data.node.id === id ? data.node : null;
   const isActive = isActiveJob(job);

@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { TrashStateDocument } from '../toasts/trash.gql.ts';
+import { useTrashStateQuery } from '../toasts/trash.gql.ts';
 import { formatCount } from '../../lib/text/format.ts';
 
 export interface ConfirmDialogProps {
@@ -73,7 +72,7 @@ export function ConfirmCard(props: ConfirmDialogProps) {
 
 /** Says for how many days the entity can be restored after its deletion; empty until that is known. */
 function TrashNote() {
-  const days = useQuery(TrashStateDocument).data?.trashState.days;
+  const days = useTrashStateQuery().data?.trashState.days;
   if (days === undefined) return null;
   return (
     <Text textStyle="sm" color="fg.muted" mt="3">

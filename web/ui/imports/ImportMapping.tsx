@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ImportChoiceInput } from '../../gql/types.ts';
-import { ImportMeaningsDocument } from './importReading.gql.ts';
+import { useImportMeaningsQuery } from './importReading.gql.ts';
 import type { ImportReadingFragment } from './importReading.gql.ts';
 import { MappedColumn } from './MappedColumn.tsx';
 import { choiceOf, type Draft } from './mappingRules.ts';
@@ -20,7 +19,7 @@ export function ImportMapping(props: {
 }) {
   const { given, onRead, isBusy, ofCandidates = false } = props;
   const [draft, setDraft] = useState<Draft>(new Map());
-  const { data } = useQuery(ImportMeaningsDocument, { variables: { ofCandidates } });
+  const { data } = useImportMeaningsQuery({ variables: { ofCandidates } });
   const hasChoice = given.isRemembered || given.columns.some(({ isChosen }) => isChosen);
   return (
     <Stack gap="2" flexShrink="0">

@@ -1,7 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { PenLine } from 'lucide-react';
-import { WriteByBuiltinDocument } from '../../lib/jobs/useJob.gql.ts';
+import { useWriteByBuiltinMutation } from '../../lib/jobs/useJob.gql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { showToast } from '../toasts/toast.ts';
@@ -11,7 +10,7 @@ export function WriteByBuiltin({
   job,
   ...look
 }: { job: { id: string; title: string; offersBuiltin: boolean } } & Pick<ButtonProps, 'size' | 'variant' | 'bg'>) {
-  const [write, { loading }] = useMutation(WriteByBuiltinDocument);
+  const [write, { loading }] = useWriteByBuiltinMutation();
   if (!job.offersBuiltin) return null;
   const start = async () => {
     try {

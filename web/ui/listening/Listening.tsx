@@ -1,7 +1,7 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { RecordingMomentDocument } from './listening.gql.ts';
+import { useRecordingMomentQuery } from './listening.gql.ts';
 import type { SegmentPageFragment } from './listening.gql.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { paths } from '../../lib/paths.ts';
@@ -105,10 +105,8 @@ export function Listening(props: {
 
 /** Returns the moment that a link leads to, in milliseconds; null for the beginning. */
 function useShownMs(id: string, { second, words }: ShownPlace): number | null {
-  const node = useQuery(
-    RecordingMomentDocument,
-    words && second === null ? { variables: { id, quote: words } } : skipToken,
-  ).data?.node;
+  const node = useRecordingMomentQuery(words && second === null ? { variables: { id, quote: words } } : skipToken).data
+    ?.node;
   const found = node?.__typename === 'Recording' ? (node.heard?.startMs ?? null) : null;
   const given = Number(second) * 1000;
   return second === null || !Number.isFinite(given) ? found : given;

@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { RecordingSoundDocument, RecordingSpeakersDocument } from './listening.gql.ts';
+import { useRecordingSoundQuery, useRecordingSpeakersQuery } from './listening.gql.ts';
 import type { SoundDetailsFragment } from './listening.gql.ts';
 
 /** The polling interval until the sound is ready, in milliseconds. */
@@ -12,7 +11,7 @@ const soonMs = 1_500;
  */
 export function useSound(id: string): SoundDetailsFragment | null | undefined {
   const [isWaiting, setWaiting] = useState(true);
-  const node = useQuery(RecordingSoundDocument, { variables: { id }, pollInterval: isWaiting ? soonMs : 0 }).data?.node;
+  const node = useRecordingSoundQuery({ variables: { id }, pollInterval: isWaiting ? soonMs : 0 }).data?.node;
   const sound = node?.__typename === 'Recording' ? (node.sound ?? null) : undefined;
   const hasSettled = sound !== undefined && sound?.state !== 'PREPARING';
   if (isWaiting === hasSettled) setWaiting(!hasSettled);
@@ -27,7 +26,7 @@ export function playable(sound: SoundDetailsFragment | null | undefined) {
 
 /** Returns the speakers of a recording, and a function that reads them again. */
 export function useSpeakers(id: string) {
-  const { data, refetch } = useQuery(RecordingSpeakersDocument, {
+  const { data, refetch } = useRecordingSpeakersQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });

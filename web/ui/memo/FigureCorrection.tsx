@@ -1,8 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, Field, HStack, Input, Stack } from '@chakra-ui/react';
 import { Pencil, Undo2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { CorrectFactDocument, WithdrawCorrectionDocument } from './figureCorrection.gql.ts';
+import { useCorrectFactMutation, useWithdrawCorrectionMutation } from './figureCorrection.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { useAdminToken } from '../../lib/session/adminToken.ts';
@@ -25,8 +24,8 @@ export function FigureCorrection(props: {
   const [note, setNote] = useState('');
   const [isForCompany, setForCompany] = useState(false);
   const isUnlocked = useAdminToken() !== null;
-  const [correctFact] = useMutation(CorrectFactDocument);
-  const [withdrawCorrection] = useMutation(WithdrawCorrectionDocument);
+  const [correctFact] = useCorrectFactMutation();
+  const [withdrawCorrection] = useWithdrawCorrectionMutation();
   const correct = useAction(async () => {
     const input = {
       writeupId,

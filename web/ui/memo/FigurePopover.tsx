@@ -1,11 +1,10 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, Button, Popover, Text } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { markFirstMemo } from '../../lib/firstMemoMarks.ts';
 import { FigureCorrection } from './FigureCorrection.tsx';
 import { foundIn, type TracedFigure } from './figureMarkup.ts';
-import { QuotePassageDocument } from '../listening/passage.gql.ts';
+import { useQuotePassageQuery } from '../listening/passage.gql.ts';
 import { PassagePlayer } from '../listening/PassagePlayer.tsx';
 
 /** Shows beside a figure of a memo where the source states it. `anchor` returns the figure's element in the text. */
@@ -160,7 +159,7 @@ function QuotePlayer({
   conversationId: string;
   figure: TracedFigure;
 }) {
-  const node = useQuery(QuotePassageDocument, { variables: { id, quote: quote ?? '', near } }).data?.node;
+  const node = useQuotePassageQuery({ variables: { id, quote: quote ?? '', near } }).data?.node;
   const passage = node?.__typename === 'Writeup' ? node.transcript?.heard : node && 'heard' in node ? node.heard : null;
   return passage ? <PassagePlayer passage={passage} /> : null;
 }

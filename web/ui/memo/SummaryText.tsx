@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Text, type TextProps } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
-import { SummaryFiguresDocument } from './summaryText.gql.ts';
+import { useSummaryFiguresQuery } from './summaryText.gql.ts';
 import type { SummaryFigureFragment } from './summaryText.gql.ts';
 import { markedPieces } from '../sources/markedPieces.ts';
 import { figureTextStyles } from './memoStyles.ts';
@@ -26,7 +25,7 @@ export function SummaryText({
   conversationId: string;
   summary: string;
 }) {
-  const node = useQuery(SummaryFiguresDocument, { variables: { id }, fetchPolicy: 'cache-and-network' }).data?.node;
+  const node = useSummaryFiguresQuery({ variables: { id }, fetchPolicy: 'cache-and-network' }).data?.node;
   const { summaryFigures: known, summaryNotes } = node && 'summaryFigures' in node ? node : nothing;
   const found = useMemo(
     // The figures of an earlier summary have other positions.

@@ -1,14 +1,12 @@
-import { useQuery } from '@apollo/client/react';
 import { Field, NativeSelect } from '@chakra-ui/react';
-import { MemoTemplateChoicesDocument } from './templateSelect.gql.ts';
+import { useMemoTemplateChoicesQuery } from './templateSelect.gql.ts';
 
 /**
  * Chooses the template of the next generated memo; nothing where the firm has no templates. Null stands for the firm's
  * default.
  */
 export function TemplateSelect(props: { value: string | null; onChange: (templateId: string | null) => void }) {
-  const templates =
-    useQuery(MemoTemplateChoicesDocument, { fetchPolicy: 'cache-and-network' }).data?.memoTemplates ?? [];
+  const templates = useMemoTemplateChoicesQuery({ fetchPolicy: 'cache-and-network' }).data?.memoTemplates ?? [];
   if (templates.length === 0) return null;
   const standard = templates.find(({ isDefault }) => isDefault);
   return (

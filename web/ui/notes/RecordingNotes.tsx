@@ -1,8 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { Box, Button, Heading } from '@chakra-ui/react';
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
-import { PutNoteDocument } from './notes.gql.ts';
+import { usePutNoteMutation } from './notes.gql.ts';
 import type { NoteDetailsFragment } from './notes.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
@@ -24,7 +23,7 @@ export function RecordingNotes(props: {
   isPlayable: boolean;
 }) {
   const { recordingId, notes, playhead } = props;
-  const [putNote] = useMutation(PutNoteDocument);
+  const [putNote] = usePutNoteMutation();
   const [added, setAdded] = useState<{ key: string; atMs: number } | null>(null);
   const put = async (key: string, atMs: number, text: string): Promise<void> => {
     const input = { recordingId, key, atMs: Math.round(atMs), text };

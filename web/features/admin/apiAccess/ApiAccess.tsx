@@ -1,7 +1,12 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { ApiTokensDocument, CreateApiTokenDocument, RevokeApiTokenDocument } from './apiAccess.gql.ts';
+import {
+  useApiTokensQuery,
+  ApiTokensDocument,
+  CreateApiTokenDocument,
+  RevokeApiTokenDocument,
+} from './apiAccess.gql.ts';
 import type { ApiTokenRowFragment } from './apiAccess.gql.ts';
 import { tellStale } from '../../../lib/answers/askAgain.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -19,7 +24,7 @@ import type { TokenWishes } from './tokenRules.ts';
 export function ApiAccess() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery(ApiTokensDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [created, setCreated] = useState<{ name: string; token: string } | null>(null);
   const [revoking, setRevoking] = useState<ApiTokenRowFragment | null>(null);
   const asked = useLast(revoking);

@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, Button, chakra, Flex, Grid, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { ExportViewsDocument } from './apiAccess.gql.ts';
+import { useExportViewsQuery } from './apiAccess.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { withTenant } from '../../../lib/session/tenant.ts';
@@ -11,7 +10,7 @@ import { InlineError } from '../../../ui/errors/InlineError.tsx';
 /** Lists every table that can be exported as a file or read by a BI tool. */
 export function DataExports() {
   const { search } = useLocation();
-  const { data, error, refetch } = useQuery(ExportViewsDocument);
+  const { data, error, refetch } = useExportViewsQuery();
   return (
     <Stack gap="3" px={{ base: '4', md: '5' }} py="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
       <Stack gap="1">

@@ -1,8 +1,8 @@
 import { Stack, Table, VisuallyHidden } from '@chakra-ui/react';
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { CurrencyRatesDocument, SetCurrencyRateDocument } from './currencyRates.gql.ts';
+import { useCurrencyRatesQuery, SetCurrencyRateDocument } from './currencyRates.gql.ts';
 import type { CurrencyRateRowFragment } from './currencyRates.gql.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -17,7 +17,7 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 export function CurrencyRates() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery(CurrencyRatesDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useCurrencyRatesQuery({ fetchPolicy: 'cache-and-network' });
   const rates = data?.currencyRates ?? [];
 
   /** Null removes a rate. Rejects with a sentence for the user. */

@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { FileStack, Trash2, Upload } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { AdminDocumentsDocument } from '../admin.gql.ts';
+import { useAdminDocumentsQuery } from '../admin.gql.ts';
 import type { AdminDocumentFragment, AdminDocumentsQuery } from '../admin.gql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useListParameters } from '../../../lib/lists/listParameters.ts';
@@ -27,7 +26,7 @@ export function DocumentsTab() {
   const { search, order, setSearch, setOrder } = useListParameters(titledOrders);
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQuery(AdminDocumentsDocument, {
+  const query = useAdminDocumentsQuery({
     variables: { first: pageSize, search: search || null, orderBy: order },
     fetchPolicy: 'cache-and-network',
   });

@@ -1,6 +1,6 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
-import { DeleteDocumentDocument } from '../admin.gql.ts';
+import { useDeleteDocumentMutation } from '../admin.gql.ts';
 import type { AdminDocumentFragment } from '../admin.gql.ts';
 import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
@@ -20,7 +20,7 @@ interface DeletionTarget {
 export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
   const { cache } = useApolloClient();
   const offerUndo = useUndo();
-  const [requestDelete] = useMutation(DeleteDocumentDocument);
+  const [requestDelete] = useDeleteDocumentMutation();
   const [target, setTarget] = useState<DeletionTarget | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const [error, setError] = useState<string>();

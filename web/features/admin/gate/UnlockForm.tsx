@@ -4,8 +4,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { formatClock } from '../../../lib/text/format.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useMutation } from '@apollo/client/react';
-import { UnlockAdminDocument } from '../admin.gql.ts';
+import { useUnlockAdminMutation } from '../admin.gql.ts';
 import { adminToken, setAdminToken } from '../../../lib/session/adminToken.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { useCountdown } from '../../../lib/hooks/useCountdown.ts';
@@ -94,7 +93,7 @@ const longestTimer = 2 ** 31 - 1;
 
 /** Checks admin passwords and reports the outcome by notification and in `error`. On success the gate opens. */
 function useUnlock() {
-  const [requestUnlock] = useMutation(UnlockAdminDocument);
+  const [requestUnlock] = useUnlockAdminMutation();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [wait, beginWait] = useCountdown();

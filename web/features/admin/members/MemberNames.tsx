@@ -1,7 +1,7 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Flex, Stack, Text, Button, Field, NativeSelect } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { AdminNamesDocument, MergeMembersDocument, RemoveMembersDocument } from './memberNames.gql.ts';
+import { useAdminNamesQuery, MergeMembersDocument, RemoveMembersDocument } from './memberNames.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useLast } from '../../../lib/hooks/useLast.ts';
@@ -21,7 +21,7 @@ const maxRows = 50;
 export function MemberNames() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery(AdminNamesDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useAdminNamesQuery({ fetchPolicy: 'cache-and-network' });
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   /** The change that waits for its confirmation. A merge names the member that stays. */

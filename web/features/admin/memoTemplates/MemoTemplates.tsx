@@ -1,11 +1,11 @@
 import { Badge, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
   CreateMemoTemplateDocument,
   DeleteMemoTemplateDocument,
-  MemoTemplatesDocument,
+  useMemoTemplatesQuery,
   UpdateMemoTemplateDocument,
 } from './memoTemplates.gql.ts';
 import type { MemoTemplateRowFragment } from './memoTemplates.gql.ts';
@@ -21,7 +21,7 @@ import { TemplateForm, type TemplateValues } from './TemplateForm.tsx';
 export function MemoTemplates() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery(MemoTemplatesDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useMemoTemplatesQuery({ fetchPolicy: 'cache-and-network' });
   const templates = data?.memoTemplates ?? [];
   /** The template in the form; 'NEW' for a template that is not saved yet. */
   const [edited, setEdited] = useState<MemoTemplateRowFragment | 'NEW' | null>(null);

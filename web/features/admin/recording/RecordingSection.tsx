@@ -1,6 +1,6 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { RecordingRulesDocument } from '../../../lib/recordingRules.gql.ts';
+import { useRecordingRulesQuery, RecordingRulesDocument } from '../../../lib/recordingRules.gql.ts';
 import type { RecordingRulesQuery } from '../../../lib/recordingRules.gql.ts';
 import { SetRecordingRulesDocument } from './recordingRules.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -27,7 +27,7 @@ const rules = [
 /** Shows the firm's recording settings. A change takes effect immediately. */
 export function RecordingSection() {
   const client = useApolloClient();
-  const { data, error, refetch } = useQuery(RecordingRulesDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });
   const set = useAction(async (input: Partial<RecordingRulesQuery['recordingRules']>) => {
     const recordingRules = await succeed(client.mutate({ mutation: SetRecordingRulesDocument, variables: { input } }));
     client.writeQuery({ query: RecordingRulesDocument, data: { recordingRules } });

@@ -1,7 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { SetSharedPasswordDocument } from './signIn.gql.ts';
+import { useSetSharedPasswordMutation } from './signIn.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -13,7 +12,7 @@ export function SharedPassword({ name, hasWorked }: { name: string; hasWorked: b
   const { tenant, member } = useSession().session;
   const { hasSharedPassword: isOn } = tenant;
   const [isAsking, setAsking] = useState(false);
-  const [request] = useMutation(SetSharedPasswordDocument);
+  const [request] = useSetSharedPasswordMutation();
   const switching = useAction(async () => {
     await succeed(request({ variables: { input: { isOn: !isOn } } }));
     setAsking(false);

@@ -1,8 +1,8 @@
 import { Button, Flex, HStack, Stack, Text, Code, Heading } from '@chakra-ui/react';
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Pencil, PlugZap, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CheckSignInDocument, RemoveSignInDocument, SignInAccessDocument } from './signIn.gql.ts';
+import { useCheckSignInMutation, RemoveSignInDocument, useSignInAccessQuery } from './signIn.gql.ts';
 import type { SignInDetailsFragment } from './signIn.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
@@ -17,7 +17,7 @@ import { CopyText } from '../apiAccess/CopyText.tsx';
 /** Shows how people sign in: with the firm's identity provider, with the shared password, or with both. */
 export function SignInSection() {
   const client = useApolloClient();
-  const { data, error, refetch } = useQuery(SignInAccessDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useSignInAccessQuery({ fetchPolicy: 'cache-and-network' });
   const access = data?.signInAccess.__typename === 'SignInAccess' ? data.signInAccess : undefined;
   const refusal = data?.signInAccess.__typename === 'Failure' ? new Error(data.signInAccess.message) : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -92,7 +92,7 @@ function Facts({ settings }: { settings: SignInDetailsFragment }) {
 
 function TestConnection() {
   const { slug } = useSession().session.tenant;
-  const [check, { data, loading }] = useMutation(CheckSignInDocument);
+  const [check, { data, loading }] = useCheckSignInMutation();
   const testing = useAction(async () => {
     await succeed(check());
   });

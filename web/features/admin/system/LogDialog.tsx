@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Badge, Button, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { LogEntriesDocument } from '../admin.gql.ts';
+import { useLogEntriesQuery } from '../admin.gql.ts';
 import type { LogEntriesQuery } from '../admin.gql.ts';
 import type { LogLevel } from '../../../gql/types.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
@@ -29,7 +28,7 @@ export function LogDialog(props: { isOpen: boolean; onClose: () => void }) {
 }
 
 function Log() {
-  const { data, error, loading, refetch } = useQuery(LogEntriesDocument, {
+  const { data, error, loading, refetch } = useLogEntriesQuery({
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });

@@ -1,5 +1,4 @@
-import { useQuery } from '@apollo/client/react';
-import { SystemStatusDocument } from '../admin.gql.ts';
+import { useSystemStatusQuery } from '../admin.gql.ts';
 import type { SystemStatusQuery } from '../admin.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
@@ -10,7 +9,7 @@ export type SystemStatus = Extract<SystemStatusQuery['systemStatus'], { __typena
  * Returns the server's status. It is measured when the screen opens and at each call of `measure`, and never cached.
  */
 export function useSystemStatus() {
-  const { data, error, loading, refetch } = useQuery(SystemStatusDocument, {
+  const { data, error, loading, refetch } = useSystemStatusQuery({
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });

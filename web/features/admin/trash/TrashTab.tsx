@@ -1,16 +1,16 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Flex, Heading, Stack } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import {
-  PurgeTrashItemDocument,
+  usePurgeTrashItemMutation,
   SetSoundDaysDocument,
   SetTrashDaysDocument,
-  SoundRetentionDocument,
-  TrashDocument,
+  useSoundRetentionQuery,
+  useTrashQuery,
 } from './trashTab.gql.ts';
 import type { TrashQuery, TrashRowFragment } from './trashTab.gql.ts';
-import { TrashStateDocument } from '../../../ui/toasts/trash.gql.ts';
+import { useTrashStateQuery } from '../../../ui/toasts/trash.gql.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
@@ -35,10 +35,10 @@ export function TrashTab() {
   const client = useApolloClient();
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQuery(TrashDocument, { variables: { first: pageSize }, fetchPolicy: 'cache-and-network' });
+  const query = useTrashQuery({ variables: { first: pageSize }, fetchPolicy: 'cache-and-network' });
   const pages = usePages(query, connectionOf);
 
-  const [purge] = useMutation(PurgeTrashItemDocument);
+  const [purge] = usePurgeTrashItemMutation();
   const deletion = useDeletion<{ node: TrashRowFragment; index: number }>(
     async ({ node }) => (await purge({ variables: { input: { id: node.id } } })).data?.purgeTrashItem,
     ({ node }) => removeFromConnections(client.cache, 'trash', node),
@@ -102,7 +102,7 @@ export function TrashTab() {
 
 function SoundDays() {
   const client = useApolloClient();
-  const query = useQuery(SoundRetentionDocument);
+  const query = useSoundRetentionQuery();
   const kept = query.data?.soundRetention;
   if (!kept) return null;
   return (
@@ -134,7 +134,7 @@ function SoundDays() {
 
 function TrashDays({ isEmpty }: { isEmpty: boolean }) {
   const client = useApolloClient();
-  const state = useQuery(TrashStateDocument).data?.trashState;
+  const state = useTrashStateQuery().data?.trashState;
   if (!state) return null;
   return (
     <DaysSetting

@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { Grid, Heading, Stack, Table, Text } from '@chakra-ui/react';
-import { AiUsageDocument } from '../admin.gql.ts';
+import { useAiUsageQuery } from '../admin.gql.ts';
 import type { AiUsageQuery, UsageSumFragment } from '../admin.gql.ts';
 import { formatCount, formatDate, formatNumber, capital } from '../../../lib/text/format.ts';
 import { AdminSection } from '../AdminSection.tsx';
@@ -9,7 +8,7 @@ type Usage = Extract<AiUsageQuery['aiUsage'], { __typename: 'AiUsage' }>;
 
 /** Shows what the firm's models used in the last 30 days: in total, by day, by task and by person. */
 export function UsageSection() {
-  const { data, error, refetch } = useQuery(AiUsageDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useAiUsageQuery({ fetchPolicy: 'cache-and-network' });
   const answer = data?.aiUsage;
   const usage = answer?.__typename === 'AiUsage' ? answer : undefined;
   const refused = answer?.__typename === 'Failure' ? new Error(answer.message) : undefined;

@@ -1,7 +1,7 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Badge, Box, Button, Flex, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { ReplayWebhookDeliveryDocument, WebhookDeliveriesDocument } from './webhooks.gql.ts';
+import { ReplayWebhookDeliveryDocument, useWebhookDeliveriesQuery } from './webhooks.gql.ts';
 import type { WebhookDeliveryRowFragment } from './webhooks.gql.ts';
 import type { WebhookDeliveryStatus } from '../../../gql/types.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
@@ -24,7 +24,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const [status, setStatus] = useState<keyof typeof choices>('');
   const [first, setFirst] = useState(pageSize);
   const variables = { id: endpointId, first, status: status === '' ? null : (status satisfies WebhookDeliveryStatus) };
-  const { data, previousData, error, refetch } = useQuery(WebhookDeliveriesDocument, {
+  const { data, previousData, error, refetch } = useWebhookDeliveriesQuery({
     variables,
     fetchPolicy: 'cache-and-network',
     // Without this, a refetch after a mutation receives the answer of a poll that was sent before the mutation.

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Button } from '@chakra-ui/react';
 import { Plus, Webhook } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import {
   CreateWebhookEndpointDocument,
   DeleteWebhookEndpointDocument,
   RotateWebhookSecretDocument,
-  WebhooksDocument,
+  useWebhooksQuery,
 } from './webhooks.gql.ts';
 import type { WebhookEndpointRowFragment } from './webhooks.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -28,7 +28,7 @@ interface Asked {
 export function WebhookSection() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery(WebhooksDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useWebhooksQuery({ fetchPolicy: 'cache-and-network' });
   const webhooks = data?.webhooks.__typename === 'Webhooks' ? data.webhooks : undefined;
   const refusal = data?.webhooks.__typename === 'Failure' ? new Error(data.webhooks.message) : undefined;
   const [isAdding, setAdding] = useState(false);

@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { LandingPageDocument } from '../../../lib/landingPage.gql.ts';
+import { useLandingPageQuery } from '../../../lib/landingPage.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { AdminSection } from '../AdminSection.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';
@@ -10,7 +9,7 @@ import { WelcomeForm } from './WelcomeForm.tsx';
 /** Shows the firm's texts on its public page, and the form that edits them. */
 export function WelcomeSection() {
   const { slug } = useSession().session.tenant;
-  const { data, error, refetch } = useQuery(LandingPageDocument, { variables: { slug } });
+  const { data, error, refetch } = useLandingPageQuery({ variables: { slug } });
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const page = data?.landingPage;

@@ -15,7 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { DeleteCompanyDocument, EditorCompaniesDocument } from './companyEditor.gql.ts';
+import { useDeleteCompanyMutation, useEditorCompaniesQuery } from './companyEditor.gql.ts';
 import type { EditorCompaniesQuery, EditorCompanyFragment } from './companyEditor.gql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
@@ -30,7 +30,7 @@ import { companyOrders } from '../../../ui/lists/companyOrders.ts';
 import { PagedCompanies } from '../../../ui/lists/PagedCompanies.tsx';
 import { useEditorAddress } from './useEditorAddress.ts';
 import { DeletionDialog } from '../../../ui/dialogs/DeletionDialog.tsx';
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { useDeletion } from '../../../lib/hooks/useDeletion.ts';
@@ -51,7 +51,7 @@ const connectionOf = (data: EditorCompaniesQuery) => data.companies;
 export function CompanyEditor() {
   const address = useEditorAddress();
   const { search, order, hasConflictsOnly, open, addressOf, close } = address;
-  const query = useQuery(EditorCompaniesDocument, {
+  const query = useEditorCompaniesQuery({
     variables: {
       first: pageSize,
       search: search || null,
@@ -175,7 +175,7 @@ export function CompanyEditor() {
 function useCompanyDeletion() {
   const { cache } = useApolloClient();
   const offerUndo = useUndo();
-  const [deleteCompany] = useMutation(DeleteCompanyDocument);
+  const [deleteCompany] = useDeleteCompanyMutation();
   const remove = async ({ company }: { company: EditorCompanyFragment }) => {
     const fail = (description: string) => showToast({ title: 'Delete Failed', description, tone: 'error' });
     try {

@@ -1,7 +1,7 @@
-import { skipToken, useMutation, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { Badge, Flex, Grid, Heading, HStack, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Building2, MapPin, TriangleAlert } from 'lucide-react';
-import { CompanyDocument, RejectObservationDocument, VerifyObservationDocument } from './evidence.gql.ts';
+import { useCompanyQuery, useRejectObservationMutation, useVerifyObservationMutation } from './evidence.gql.ts';
 import type { CompanyDetailsFragment, StatementFragment } from './evidence.gql.ts';
 import { formatCount, formatDate } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -24,8 +24,7 @@ import type { Verdicts } from './Statement.tsx';
 /** Shows a company with its figures, their evidence, candidates and conflicts; closed while `companyId` is null. */
 export function CompanyDialog(props: { companyId: string | null; onClose: () => void }) {
   const id = useLast(props.companyId);
-  const query = useQuery(
-    CompanyDocument,
+  const query = useCompanyQuery(
     // Colleagues or the extraction may have added something meanwhile, so the company is loaded again.
     id === null ? skipToken : { variables: { id }, fetchPolicy: 'cache-and-network' },
   );
@@ -183,8 +182,8 @@ function SectionHeading({ id, title, children }: { id: string; title: string; ch
  */
 function useVerdicts(): { verdicts: Verdicts | null; error: string | null } {
   const token = useAdminToken();
-  const [verify] = useMutation(VerifyObservationDocument);
-  const [reject] = useMutation(RejectObservationDocument);
+  const [verify] = useVerifyObservationMutation();
+  const [reject] = useRejectObservationMutation();
   const act = useAction(async (deed: () => Promise<unknown>) => {
     await deed();
   });

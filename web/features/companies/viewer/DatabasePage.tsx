@@ -1,9 +1,9 @@
 import { Button, Card, Flex, Stack, Tabs, Text, Box, Grid, Skeleton } from '@chakra-ui/react';
 import { ArrowLeft, RefreshCw, FileText, Gauge, ThumbsDown, TrendingUp } from 'lucide-react';
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { DatabaseSummaryDocument } from './viewer.gql.ts';
+import { useDatabaseSummaryQuery } from './viewer.gql.ts';
 import type { DatabaseSummaryQuery } from './viewer.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { addressWith, withParameters } from '../../../lib/lists/listParameters.ts';
@@ -33,7 +33,7 @@ export function DatabasePage() {
   const { id: openId = null } = useParams();
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
-  const { data, previousData, error, loading, refetch } = useQuery(DatabaseSummaryDocument, {
+  const { data, previousData, error, loading, refetch } = useDatabaseSummaryQuery({
     fetchPolicy: 'cache-and-network',
   });
   const refresh = useAction(() => reloadCompanies(client));

@@ -1,9 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PortfolioCompaniesDocument } from './viewer.gql.ts';
+import { usePortfolioCompaniesQuery } from './viewer.gql.ts';
 import type { PortfolioCompaniesQuery } from './viewer.gql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { addressWith, useListParameters } from '../../../lib/lists/listParameters.ts';
@@ -28,7 +27,7 @@ export function DetailedData() {
   const { search, order, setSearch, setOrder, queryWith } = useListParameters(companyOrders);
   const [parameters, setParameters] = useSearchParams();
   const filter = filterOf(parameters);
-  const query = useQuery(PortfolioCompaniesDocument, {
+  const query = usePortfolioCompaniesQuery({
     variables: { first: pageSize, search: search || null, orderBy: order, filter },
     // Other screens also change companies.
     fetchPolicy: 'cache-and-network',

@@ -1,6 +1,6 @@
-import { useApolloClient, useFragment, useQuery } from '@apollo/client/react';
+import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { UploadLimitsDocument, UploadedDocumentFragmentDoc } from '../../../lib/files/uploadDocument.gql.ts';
+import { useUploadLimitsQuery, UploadedDocumentFragmentDoc } from '../../../lib/files/uploadDocument.gql.ts';
 import type { UploadedDocumentFragment } from '../../../lib/files/uploadDocument.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store/store.ts';
@@ -37,7 +37,7 @@ export interface UploadWithDocument extends Upload {
  */
 export function useUploads() {
   const client = useApolloClient();
-  const { data } = useQuery(UploadLimitsDocument);
+  const { data } = useUploadLimitsQuery();
   const limits: UploadLimits | undefined = data?.uploadLimits;
   const uploads = sharedUploads(client, useSession().session.tenant.slug);
   const { batches } = uploads;

@@ -1,9 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, HStack, Skeleton, Stack, Tabs, Text } from '@chakra-ui/react';
 import { Download, FileDown, FileX, Share2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DocumentDocument } from '../documents.gql.ts';
+import { useDocumentQuery } from '../documents.gql.ts';
 import type { DocumentDetailsFragment } from '../documents.gql.ts';
 import { withParameters } from '../../../lib/lists/listParameters.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
@@ -19,7 +18,7 @@ import { useDocumentActions } from '../useDocumentActions.ts';
 
 /** Shows a document: its facts, its text and its investment analysis. */
 export function DocumentViewer({ id, onRemoved }: { id: string; onRemoved: () => void }) {
-  const query = useQuery(DocumentDocument, { variables: { id } });
+  const query = useDocumentQuery({ variables: { id } });
   const { data, refetch } = query;
   const document = data?.node?.__typename === 'Document' ? data.node : undefined;
 

@@ -1,7 +1,7 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DocumentMatchesDocument } from '../documents.gql.ts';
+import { useDocumentMatchesQuery } from '../documents.gql.ts';
 import type { DocumentMatchesQuery } from '../documents.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 
@@ -25,8 +25,7 @@ export function useFind(
   { words, place }: { words: string; place: string | null },
   onVisit: (match: DocumentMatch) => void,
 ) {
-  const { data, error, loading } = useQuery(
-    DocumentMatchesDocument,
+  const { data, error, loading } = useDocumentMatchesQuery(
     words ? { variables: { id: documentId, search: words } } : skipToken,
   );
   const matches = words && data?.node?.__typename === 'Document' ? data.node.matches : undefined;

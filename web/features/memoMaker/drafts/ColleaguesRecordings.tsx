@@ -1,8 +1,8 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { ColleaguesRecordingsDocument } from '../memoMaker.gql.ts';
-import { HandOverRecordingDocument } from './drafts.gql.ts';
+import { useColleaguesRecordingsQuery } from '../memoMaker.gql.ts';
+import { useHandOverRecordingMutation } from './drafts.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
@@ -19,8 +19,8 @@ const lookAgain = 30_000;
 export function ColleaguesRecordings({ onTaken }: { onTaken: (id: string) => void }) {
   const { member } = useSession().session;
   const { cache } = useApolloClient();
-  const { data, refetch } = useQuery(ColleaguesRecordingsDocument, { fetchPolicy: 'cache-and-network' });
-  const [handOver] = useMutation(HandOverRecordingDocument);
+  const { data, refetch } = useColleaguesRecordingsQuery({ fetchPolicy: 'cache-and-network' });
+  const [handOver] = useHandOverRecordingMutation();
   useEffect(() => {
     // A failed poll needs no message, because the next poll shows the same.
     const look = () => document.visibilityState === 'visible' && void refetch().catch(() => undefined);

@@ -1,12 +1,12 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { FileText, Save, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { JobDetailsFragment } from '../../../lib/jobs/useJob.gql.ts';
-import { DiscardRecordingDocument } from '../memoMaker.gql.ts';
+import { useDiscardRecordingMutation } from '../memoMaker.gql.ts';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
-import { GenerateWriteupDocument } from '../memo/memo.gql.ts';
-import { SaveTranscriptDocument } from './drafts.gql.ts';
+import { useGenerateWriteupMutation } from '../memo/memo.gql.ts';
+import { useSaveTranscriptMutation } from './drafts.gql.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
@@ -36,10 +36,10 @@ export function DraftActions(props: {
   const [isAsking, setAsking] = useState(false);
   const isGone = useRef(false);
   const [templateId, setTemplateId] = useState<string | null>(null);
-  const [saveTranscript] = useMutation(SaveTranscriptDocument);
-  const [generateWriteup] = useMutation(GenerateWriteupDocument);
+  const [saveTranscript] = useSaveTranscriptMutation();
+  const [generateWriteup] = useGenerateWriteupMutation();
   const company = useCompanyQuestion();
-  const [discardRecording] = useMutation(DiscardRecordingDocument);
+  const [discardRecording] = useDiscardRecordingMutation();
 
   const save = useAction(async () => {
     await editor.flush();

@@ -1,8 +1,8 @@
-import { skipToken, useMutation, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { Button, Flex, Heading, Input, Stack, Text } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
-import { SummarizeRecordingDocument } from './drafts.gql.ts';
-import { SubjectOfDocument } from '../memo/memo.gql.ts';
+import { useSummarizeRecordingMutation } from './drafts.gql.ts';
+import { useSubjectOfQuery } from '../memo/memo.gql.ts';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
@@ -18,9 +18,8 @@ export function DraftCompany(props: { draft: OpenRecordingFragment; editor: Retu
   const { draft, editor } = props;
   const [isAnswered, setAnswered] = useState(() => declinedDrafts.has(draft.id));
   const [name, setName] = useState('');
-  const [summarize] = useMutation(SummarizeRecordingDocument);
-  const { data } = useQuery(
-    SubjectOfDocument,
+  const [summarize] = useSummarizeRecordingMutation();
+  const { data } = useSubjectOfQuery(
     isAnswered ? skipToken : { variables: { recordingId: draft.id }, fetchPolicy: 'no-cache' },
   );
   const use = useAction(async (companyName: string) => {

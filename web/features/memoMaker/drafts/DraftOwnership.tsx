@@ -1,7 +1,7 @@
-import { skipToken, useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { skipToken, useApolloClient } from '@apollo/client/react';
 import { Badge, Button, Menu, Text } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
-import { HandOverRecordingDocument, MemberNamesDocument, ShareRecordingDocument } from './drafts.gql.ts';
+import { useHandOverRecordingMutation, useMemberNamesQuery, useShareRecordingMutation } from './drafts.gql.ts';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
@@ -15,9 +15,9 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 export function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
   const { member } = useSession().session;
   const { cache } = useApolloClient();
-  const { data } = useQuery(MemberNamesDocument, member ? { fetchPolicy: 'cache-and-network' } : skipToken);
-  const [requestShare] = useMutation(ShareRecordingDocument);
-  const [requestHandOver] = useMutation(HandOverRecordingDocument);
+  const { data } = useMemberNamesQuery(member ? { fetchPolicy: 'cache-and-network' } : skipToken);
+  const [requestShare] = useShareRecordingMutation();
+  const [requestHandOver] = useHandOverRecordingMutation();
   const recordingId = draft.id;
   const share = useAction(async () => {
     await succeed(requestShare({ variables: { input: { recordingId, isShared: !draft.isShared } } }));

@@ -1,7 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Sparkles } from 'lucide-react';
-import { SummarizeRecordingDocument } from './drafts.gql.ts';
+import { useSummarizeRecordingMutation } from './drafts.gql.ts';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
@@ -18,7 +17,7 @@ export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking
   const latest = draft.latestJob;
   const job = latest?.kind === 'SUMMARY' ? latest : null;
   const isWriting = isActiveJob(job);
-  const [summarize] = useMutation(SummarizeRecordingDocument);
+  const [summarize] = useSummarizeRecordingMutation();
   const ask = useAction(async () => {
     await beforeAsking();
     await succeed(summarize({ variables: { input: { recordingId: draft.id } } }));

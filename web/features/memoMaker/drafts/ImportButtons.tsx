@@ -1,8 +1,8 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Grid, Stack } from '@chakra-ui/react';
 import { FileAudio, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { ImportAudioDocument, ImportTranscriptDocument } from '../memoMaker.gql.ts';
+import { useImportAudioMutation, useImportTranscriptMutation } from '../memoMaker.gql.ts';
 import { FilePickerButton } from './FilePickerButton.tsx';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -17,8 +17,8 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
   const { cache } = useApolloClient();
   const [isPasting, setPasting] = useState(false);
   const TranscriptDialog = useTranscriptDialog(isPasting);
-  const [importAudio] = useMutation(ImportAudioDocument);
-  const [importTranscript] = useMutation(ImportTranscriptDocument);
+  const [importAudio] = useImportAudioMutation();
+  const [importTranscript] = useImportTranscriptMutation();
 
   const show = (recording: { __typename: 'Recording'; id: string }) => {
     addToRootList(cache, 'openRecordings', recording);

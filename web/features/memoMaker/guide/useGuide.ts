@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FirstMemoDocument } from './guide.gql.ts';
+import { useFirstMemoQuery } from './guide.gql.ts';
 import { firstMemoStore, markFirstMemo, parseFirstMemoMarks } from '../../../lib/firstMemoMarks.ts';
 import { useStore } from '../../../lib/store/store.ts';
 import { guideSteps, isGuideShown, type FirmMaterial } from './guideRules.ts';
@@ -14,7 +13,7 @@ export function useGuide(maker: Maker) {
   const stored = useStore(firstMemoStore);
   const marks = useMemo(() => parseFirstMemoMarks(stored), [stored]);
   // Only the counts are needed; in the cache, this answer would replace the lists.
-  const { data, refetch } = useQuery(FirstMemoDocument, { fetchPolicy: 'no-cache', errorPolicy: 'ignore' });
+  const { data, refetch } = useFirstMemoQuery({ fetchPolicy: 'no-cache', errorPolicy: 'ignore' });
   const drafts = maker.drafts?.length;
   const firm = useMemo<FirmMaterial | null>(
     () =>

@@ -1,8 +1,8 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Card, Flex, Heading, HStack, Link, Text } from '@chakra-ui/react';
 import { CircleCheck, Save, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { CombinedFiguresDocument, SaveCombinedAnalysisDocument } from './memo.gql.ts';
+import { useCombinedFiguresQuery, useSaveCombinedAnalysisMutation } from './memo.gql.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
@@ -23,7 +23,7 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
   const { job, isWriting, cancel, retry } = analysis;
   const { cache } = useApolloClient();
   const [savedId, setSavedId] = useState<string | null>(null);
-  const [saveAnalysis] = useMutation(SaveCombinedAnalysisDocument);
+  const [saveAnalysis] = useSaveCombinedAnalysisMutation();
   const save = useAction(async () => {
     if (!job) return;
     const writeup = await succeed(saveAnalysis({ variables: { input: { jobId: job.id } } }));
@@ -80,7 +80,7 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
 }
 
 function FinishedText({ jobId, html }: { jobId: string; html: string }) {
-  const node = useQuery(CombinedFiguresDocument, { variables: { id: jobId } }).data?.node;
+  const node = useCombinedFiguresQuery({ variables: { id: jobId } }).data?.node;
   const job = node?.__typename === 'Job' ? node : null;
   const conversationId = (job?.transcript ?? job?.recording)?.id;
   return <MemoPreview html={html} figures={job?.figures} links={{ conversationId }} />;

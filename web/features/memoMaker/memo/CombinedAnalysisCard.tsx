@@ -1,8 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, Card, Flex, GridItem, Stack, Text } from '@chakra-ui/react';
 import { FileText, Mic, Sparkles } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { GenerateWriteupDocument } from './memo.gql.ts';
+import { useGenerateWriteupMutation } from './memo.gql.ts';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
@@ -31,7 +30,7 @@ export function CombinedAnalysisCard(props: {
   const company = useCompanyQuestion();
   const [templateId, setTemplateId] = useState<string | null>(null);
   const sources = { recordingId: draft.id, documentIds };
-  const [generateWriteup, { client }] = useMutation(GenerateWriteupDocument);
+  const [generateWriteup, { client }] = useGenerateWriteupMutation();
 
   const analyze = useAction(async () => {
     await maker.saveEditsRef.current();

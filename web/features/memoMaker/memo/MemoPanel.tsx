@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { CancelJobDocument, DismissJobDocument, RetryJobDocument } from '../../../lib/jobs/useJob.gql.ts';
-import { GeneratedMemoDocument } from './memo.gql.ts';
+import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../../lib/jobs/useJob.gql.ts';
+import { useGeneratedMemoQuery } from './memo.gql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
@@ -12,7 +12,7 @@ import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -30,9 +30,9 @@ export function MemoPanel(props: {
 }) {
   const { jobId, isFocused, onClose } = props;
   const job = useJob(jobId);
-  const [cancelJob] = useMutation(CancelJobDocument);
-  const [retryJob] = useMutation(RetryJobDocument);
-  const [dismissJob] = useMutation(DismissJobDocument);
+  const [cancelJob] = useCancelJobMutation();
+  const [retryJob] = useRetryJobMutation();
+  const [dismissJob] = useDismissJobMutation();
   const variables = { input: { jobId } };
 
   const cancel = useAction(async () => {
@@ -113,7 +113,7 @@ export function MemoPanel(props: {
 /** Shows the finished memo, with a link to its write-up. */
 function GeneratedMemo({ writeupId }: { writeupId: string }) {
   const { cache } = useApolloClient();
-  const { data, error, refetch } = useQuery(GeneratedMemoDocument, { variables: { id: writeupId } });
+  const { data, error, refetch } = useGeneratedMemoQuery({ variables: { id: writeupId } });
   const memo = data?.node?.__typename === 'Writeup' ? data.node : null;
   const loadedId = memo?.id;
   useEffect(() => {

@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Box, Button, Card, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { FileText, RotateCw, X } from 'lucide-react';
-import { RetryDocumentDocument, UploadLimitsDocument } from '../../../lib/files/uploadDocument.gql.ts';
+import { useRetryDocumentMutation, useUploadLimitsQuery } from '../../../lib/files/uploadDocument.gql.ts';
 import type { UploadedDocumentFragment } from '../../../lib/files/uploadDocument.gql.ts';
-import { CancelJobDocument } from '../../../lib/jobs/useJob.gql.ts';
+import { useCancelJobMutation } from '../../../lib/jobs/useJob.gql.ts';
 import { formatKilobytes } from '../../../lib/text/format.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -22,7 +21,7 @@ const accepted = '.pdf,.docx,.xlsx,.txt';
 /** Uploads and lists files that the memo uses in addition to the conversation. */
 export function SupportingDocuments({ attached }: { attached: AttachedDocuments }) {
   const { documents, sending, notice } = attached;
-  const { data } = useQuery(UploadLimitsDocument);
+  const { data } = useUploadLimitsQuery();
   const limit = data ? `, up to ${data.uploadLimits.maxDocumentMegabytes} MB each` : '';
   return (
     <Card.Root h="full">
@@ -67,8 +66,8 @@ export function SupportingDocuments({ attached }: { attached: AttachedDocuments 
 function AttachedDocument({ document, onDetach }: { document: UploadedDocumentFragment; onDetach: () => void }) {
   // The subscription to the document's job keeps the document in the cache up to date.
   const job = useReading(document);
-  const [cancelJob] = useMutation(CancelJobDocument);
-  const [retryDocument] = useMutation(RetryDocumentDocument);
+  const [cancelJob] = useCancelJobMutation();
+  const [retryDocument] = useRetryDocumentMutation();
   const cancel = useAction(async (jobId: string) => {
     await succeed(cancelJob({ variables: { input: { jobId } } }));
   });

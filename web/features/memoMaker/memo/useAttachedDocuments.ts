@@ -1,8 +1,8 @@
 import { describeError } from '../../../lib/answers/describeError.ts';
-import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
+import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { UploadedDocumentFragment } from '../../../lib/files/uploadDocument.gql.ts';
-import { AttachedDocumentsDocument } from '../memoMaker.gql.ts';
+import { useAttachedDocumentsQuery } from '../memoMaker.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
 
@@ -28,7 +28,7 @@ export function useAttachedDocuments() {
   const [ids, setIds] = useState<readonly string[]>(() => readIds(storageKey));
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
-  const query = useQuery(AttachedDocumentsDocument, ids.length > 0 ? { variables: { ids: [...ids] } } : skipToken);
+  const query = useAttachedDocumentsQuery(ids.length > 0 ? { variables: { ids: [...ids] } } : skipToken);
   // While a new selection loads, the documents of the previous selection stay.
   const known = (query.data ?? query.previousData)?.nodes ?? [];
   const documents = known.filter(

@@ -1,7 +1,7 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { CancelJobDocument, DismissJobDocument, RetryJobDocument } from '../../../lib/jobs/useJob.gql.ts';
-import { GenerateCombinedAnalysisDocument, MemoMakerDocument } from '../memoMaker.gql.ts';
+import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../../lib/jobs/useJob.gql.ts';
+import { useGenerateCombinedAnalysisMutation, useMemoMakerQuery } from '../memoMaker.gql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -13,7 +13,7 @@ import { useJob } from '../../../lib/jobs/useJob.ts';
  */
 export function useCombinedAnalysis() {
   const { cache } = useApolloClient();
-  const { data } = useQuery(MemoMakerDocument, { fetchPolicy: 'cache-first' });
+  const { data } = useMemoMakerQuery({ fetchPolicy: 'cache-first' });
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [closedIds, setClosedIds] = useState<readonly string[]>([]);
   const found = data?.jobs.find(
@@ -21,10 +21,10 @@ export function useCombinedAnalysis() {
   );
   const jobId = chosenId ?? found?.id ?? null;
   const job = useJob(jobId);
-  const [generate] = useMutation(GenerateCombinedAnalysisDocument);
-  const [cancelJob] = useMutation(CancelJobDocument);
-  const [retryJob] = useMutation(RetryJobDocument);
-  const [dismissJob] = useMutation(DismissJobDocument);
+  const [generate] = useGenerateCombinedAnalysisMutation();
+  const [cancelJob] = useCancelJobMutation();
+  const [retryJob] = useRetryJobMutation();
+  const [dismissJob] = useDismissJobMutation();
   const variables = { input: { jobId: jobId ?? '' } };
 
   const close = () => {

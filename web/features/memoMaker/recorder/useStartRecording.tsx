@@ -1,6 +1,6 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
-import { RecordingRulesDocument } from '../../../lib/recordingRules.gql.ts';
+import { useRecordingRulesQuery } from '../../../lib/recordingRules.gql.ts';
 import { SessionTenantDocument } from '../memoMaker.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -27,7 +27,7 @@ export interface RecordingStart {
 export function useStartRecording(onStart: () => void): RecordingStart {
   const client = useApolloClient();
   const { tenant, analyst, member } = useSession().session;
-  const { data, error } = useQuery(RecordingRulesDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error } = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });
   const rules = data?.recordingRules;
   const isNeeded = !analyst.canTranscribe;
   const { offer, pack } = useHearing(isNeeded && (rules ?? error) !== undefined, rules?.allowsCloudHearing ?? false);

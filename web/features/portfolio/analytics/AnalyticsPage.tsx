@@ -2,8 +2,7 @@ import { Button, Flex, HStack, Stack, Tabs, Text, Card, Link } from '@chakra-ui/
 import { ArrowRight, ChartScatter, FileStack, RotateCw } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useQuery } from '@apollo/client/react';
-import { PortfolioAnalyticsDocument } from './analytics.gql.ts';
+import { usePortfolioAnalyticsQuery } from './analytics.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -28,7 +27,7 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 export function AnalyticsPage() {
   const [parameters, setParameters] = useSearchParams();
   const processing = useMemoProcessing();
-  const { data, previousData, error, loading, refetch } = useQuery(PortfolioAnalyticsDocument, {
+  const { data, previousData, error, loading, refetch } = usePortfolioAnalyticsQuery({
     fetchPolicy: 'cache-and-network',
   });
   // The overview is slow to render, so it is rendered in slices. Between them the page stays responsive.

@@ -1,7 +1,12 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { Telescope } from 'lucide-react';
-import { DiscoveryByIdDocument, DiscoveryHistoryDocument, LatestDiscoveryDocument } from './discovery.gql.ts';
-import type { DiscoveryByIdQuery, DiscoveryHistoryQuery, DiscoveryResultFragment, LatestDiscoveryQuery } from './discovery.gql.ts';
+import { useDiscoveryByIdQuery, useDiscoveryHistoryQuery, useLatestDiscoveryQuery } from './discovery.gql.ts';
+import type {
+  DiscoveryByIdQuery,
+  DiscoveryHistoryQuery,
+  DiscoveryResultFragment,
+  LatestDiscoveryQuery,
+} from './discovery.gql.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
@@ -28,9 +33,9 @@ export function DiscoveryResults(props: {
   isReady: boolean | undefined;
 }) {
   const { runId, onChoose } = props;
-  const latest = useQuery(LatestDiscoveryDocument, { fetchPolicy: 'cache-and-network' });
-  const chosen = useQuery(DiscoveryByIdDocument, runId ? { variables: { id: runId } } : skipToken);
-  const history = usePages(useQuery(DiscoveryHistoryDocument, { variables: { first: historySize } }), runsOf);
+  const latest = useLatestDiscoveryQuery({ fetchPolicy: 'cache-and-network' });
+  const chosen = useDiscoveryByIdQuery(runId ? { variables: { id: runId } } : skipToken);
+  const history = usePages(useDiscoveryHistoryQuery({ variables: { first: historySize } }), runsOf);
 
   const newest = latest.data?.latestDiscoveryRun;
   const state = runState<DiscoveryResultFragment, LatestDiscoveryQuery, DiscoveryByIdQuery>(

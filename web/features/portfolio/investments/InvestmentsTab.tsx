@@ -1,7 +1,17 @@
 import { Stack, Button, Card, Field, Flex, HStack, Skeleton, Textarea } from '@chakra-ui/react';
 import { ChartNoAxesCombined, Sparkles } from 'lucide-react';
-import { BestInvestmentsDocument, FindBestInvestmentsDocument, InvestmentRunDocument, InvestmentRunsDocument } from './investments.gql.ts';
-import type { BestInvestmentsQuery, InvestmentRunDetailsFragment, InvestmentRunQuery, InvestmentRunsQuery } from './investments.gql.ts';
+import {
+  useBestInvestmentsQuery,
+  FindBestInvestmentsDocument,
+  useInvestmentRunQuery,
+  useInvestmentRunsQuery,
+} from './investments.gql.ts';
+import type {
+  BestInvestmentsQuery,
+  InvestmentRunDetailsFragment,
+  InvestmentRunQuery,
+  InvestmentRunsQuery,
+} from './investments.gql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
@@ -22,7 +32,7 @@ import {
 import { useReadCriteria } from './useReadCriteria.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { ServerError } from '@apollo/client/errors';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -43,7 +53,7 @@ export function InvestmentsTab() {
   const search = useInvestmentSearch(draft, () => choose(null));
   const state = useInvestmentRun(runId);
   const history = usePages(
-    useQuery(InvestmentRunsDocument, { variables: { first: 20 }, fetchPolicy: 'cache-and-network' }),
+    useInvestmentRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }),
     runsOf,
   );
 
@@ -108,8 +118,8 @@ function useDraft(): [Draft, (draft: Draft) => void] {
 
 function useInvestmentRun(id: string | null) {
   // Other members of the firm also start analyses.
-  const latest = useQuery(BestInvestmentsDocument, id === null ? { fetchPolicy: 'cache-and-network' } : skipToken);
-  const chosen = useQuery(InvestmentRunDocument, id === null ? skipToken : { variables: { id } });
+  const latest = useBestInvestmentsQuery(id === null ? { fetchPolicy: 'cache-and-network' } : skipToken);
+  const chosen = useInvestmentRunQuery(id === null ? skipToken : { variables: { id } });
   return runState<InvestmentRunDetailsFragment, BestInvestmentsQuery, InvestmentRunQuery>(
     id,
     { query: latest, runOf: ({ bestInvestments }) => bestInvestments },

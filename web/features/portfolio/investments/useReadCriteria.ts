@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { ReadCriteriaDocument } from './investments.gql.ts';
+import { useReadCriteriaQuery } from './investments.gql.ts';
 import type { CriteriaDetailsFragment } from './investments.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
@@ -24,7 +23,7 @@ export function useReadCriteria(text: string): {
     const timer = setTimeout(() => setSettled(text), pause);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, previousData, error, loading, refetch } = useQuery(ReadCriteriaDocument, {
+  const { data, previousData, error, loading, refetch } = useReadCriteriaQuery({
     variables: { text: settled },
   });
   return {

@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft, Equal } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
-import { CompareRankingsDocument } from './rankings.gql.ts';
+import { useCompareRankingsQuery } from './rankings.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
@@ -20,7 +19,7 @@ import { isChanged, summarizeMoves, type Move } from './rankingRules.ts';
 export function Comparison(props: { runId: string; otherId: string | null; onClose: () => void }) {
   const { runId, otherId, onClose } = props;
   // Today's figures can differ at each comparison.
-  const { data, error, loading, refetch } = useQuery(CompareRankingsDocument, {
+  const { data, error, loading, refetch } = useCompareRankingsQuery({
     variables: { runId, otherId },
     fetchPolicy: 'network-only',
   });

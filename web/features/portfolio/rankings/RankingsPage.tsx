@@ -1,8 +1,8 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex, HStack, Skeleton, Stack, Text, Menu } from '@chakra-ui/react';
 import { Sparkles, Trophy, GitCompareArrows } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { CompanyCountDocument, GenerateRankingsDocument, RankingRunsDocument } from './rankings.gql.ts';
+import { useCompanyCountQuery, GenerateRankingsDocument, useRankingRunsQuery } from './rankings.gql.ts';
 import type { RankingRunsQuery } from './rankings.gql.ts';
 import type { JobDetailsFragment } from '../../../lib/jobs/useJob.gql.ts';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
@@ -44,7 +44,7 @@ export function RankingsPage() {
   const ranking = useRankingJob(client, () => choose(null));
   useWish('rank', ranking.start);
   const { state, pages, items } = useRankingRun(runId);
-  const history = usePages(useQuery(RankingRunsDocument, { variables: { first: 20 }, fetchPolicy: 'cache-and-network' }), runsOf);
+  const history = usePages(useRankingRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }), runsOf);
   // The history's button may wrap to a new line and push the content down, so the ranking waits for the history.
   const isHistoryKnown = history.nodes !== undefined || history.error !== undefined;
   const run = isHistoryKnown ? state.run : null;
@@ -114,7 +114,7 @@ export function RankingsPage() {
 
 function CompanyCount() {
   // Other screens also change companies.
-  const { data, error } = useQuery(CompanyCountDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error } = useCompanyCountQuery({ fetchPolicy: 'cache-and-network' });
   if (!data && error) return null;
   if (!data) return <Skeleton h="6" w="44" />;
   return (

@@ -1,6 +1,6 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { LatestRankingRunDocument, RankingRunDocument } from './rankings.gql.ts';
+import { useLatestRankingRunQuery, useRankingRunQuery } from './rankings.gql.ts';
 import type {
   LatestRankingRunQuery,
   RankedCompanyDetailsFragment,
@@ -31,11 +31,10 @@ export function useRankingRun(id: string | null): {
   items: readonly RankedItem[];
 } {
   // Other members of the firm also create rankings.
-  const latest = useQuery(
-    LatestRankingRunDocument,
+  const latest = useLatestRankingRunQuery(
     id === null ? { variables: { first }, fetchPolicy: 'cache-and-network' } : skipToken,
   );
-  const chosen = useQuery(RankingRunDocument, id === null ? skipToken : { variables: { id, first } });
+  const chosen = useRankingRunQuery(id === null ? skipToken : { variables: { id, first } });
   const pagesOfLatest = usePages(latest, latestPages);
   const pagesOfChosen = usePages(chosen, chosenPages);
   const pages = id === null ? pagesOfLatest : pagesOfChosen;

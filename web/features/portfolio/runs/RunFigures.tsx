@@ -1,8 +1,8 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { Box, Flex, Popover, Portal, Text, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FigureSourceDocument } from './runs.gql.ts';
+import { useFigureSourceQuery } from './runs.gql.ts';
 import type { RunFigureDetailsFragment } from './runs.gql.ts';
 import { withAge } from '../../../lib/text/figureAge.ts';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
@@ -158,7 +158,7 @@ const pressable = {
  */
 function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragment; name: string }) {
   const id = figure.observation?.id;
-  const { data } = useQuery(FigureSourceDocument, id ? { variables: { id } } : skipToken);
+  const { data } = useFigureSourceQuery(id ? { variables: { id } } : skipToken);
   const { text, quote, place, sourceTitle } = figure;
   const found = data?.node?.__typename === 'MetricObservation' && data.node.id === id ? data.node.source : null;
   return (

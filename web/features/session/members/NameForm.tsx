@@ -1,8 +1,8 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { inputRecipe } from '@chakra-ui/react/theme';
 import { useId, useState, type ReactNode } from 'react';
-import { MembersDocument, NameMyselfDocument } from '../session.gql.ts';
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useMembersQuery, useNameMyselfMutation } from '../session.gql.ts';
+import { useApolloClient } from '@apollo/client/react';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { lastName } from '../../../lib/session/lastName.ts';
@@ -14,7 +14,7 @@ const Input = chakra('input', inputRecipe);
 export function NameForm(props: { initial: string; onNamed?: () => void; children?: ReactNode }) {
   const [name, setName] = useState(props.initial);
   const naming = useNaming(props.onNamed);
-  const { data } = useQuery(MembersDocument, { fetchPolicy: 'cache-and-network' });
+  const { data } = useMembersQuery({ fetchPolicy: 'cache-and-network' });
   const id = useId();
   const isTold = naming.error !== null;
   return (
@@ -70,7 +70,7 @@ export function NameForm(props: { initial: string; onNamed?: () => void; childre
 function useNaming(onNamed?: () => void) {
   const client = useApolloClient();
   const { slug } = useSession().session.tenant;
-  const [requestName] = useMutation(NameMyselfDocument);
+  const [requestName] = useNameMyselfMutation();
   return useAction(async (name: string) => {
     const { member } = await succeed(requestName({ variables: { input: { name } } }));
     lastName.keep(slug, member?.name ?? name);

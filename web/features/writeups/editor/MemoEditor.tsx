@@ -1,7 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { Field, Input, Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { EditWriteupDocument } from '../writeups.gql.ts';
+import { useEditWriteupMutation } from '../writeups.gql.ts';
 import type { WriteupDetailsFragment } from '../../../ui/memo/writeup.gql.ts';
 import { htmlLines } from '../../../lib/text/htmlLines.ts';
 import { EditorForm } from '../../../ui/versions/EditorForm.tsx';
@@ -27,7 +26,7 @@ const textsOf = ({ title, content }: Record<FieldName, string>) => ({ title, con
  * loaded.
  */
 function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void) {
-  const [save] = useMutation(EditWriteupDocument);
+  const [save] = useEditWriteupMutation();
   const [loaded, setLoaded] = useState<Loaded>({ html: writeup.content, marksOf: writeup.version, key: 0 });
   const [marks, setMarks] = useState({ yours: writeup.version, theirs: writeup.version });
   const load = (html: string, marksOf: number) => setLoaded(({ key }) => ({ html, marksOf, key: key + 1 }));

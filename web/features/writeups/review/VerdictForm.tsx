@@ -1,8 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, Field, HStack, Stack, Textarea } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import type { Verdict } from '../../../gql/types.ts';
-import { GiveVerdictDocument, WithdrawVerdictDocument } from './review.gql.ts';
+import { useGiveVerdictMutation, useWithdrawVerdictMutation } from './review.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { verdicts } from './VerdictBadge.tsx';
@@ -14,8 +13,8 @@ export function VerdictForm(props: { writeupId: string; current: Verdict | null;
   const { writeupId, current, onDone } = props;
   const [verdict, setVerdict] = useState(current);
   const [reason, setReason] = useState('');
-  const [giveVerdict] = useMutation(GiveVerdictDocument);
-  const [withdrawVerdict] = useMutation(WithdrawVerdictDocument);
+  const [giveVerdict] = useGiveVerdictMutation();
+  const [withdrawVerdict] = useWithdrawVerdictMutation();
   const give = useAction(async () => {
     if (verdict === null) return;
     const input = { writeupId, verdict, reason };

@@ -1,9 +1,8 @@
-import { useQuery } from '@apollo/client/react';
-import { WriteupReviewDocument } from './review.gql.ts';
+import { useWriteupReviewQuery } from './review.gql.ts';
 
 /** Returns a write-up with its verdict and comments, which are loaded again because colleagues change them. */
 export function useReview(id: string) {
-  const { data, error, refetch } = useQuery(WriteupReviewDocument, {
+  const { data, error, refetch } = useWriteupReviewQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });

@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@apollo/client/react';
 import { Box, Button, HStack, Skeleton, Stack, Text, Badge, chakra, Flex } from '@chakra-ui/react';
-import { ApplyRevisionDocument, DiscardRevisionDocument, RevisionSectionsDocument } from '../writeups.gql.ts';
+import { useApplyRevisionMutation, useDiscardRevisionMutation, useRevisionSectionsQuery } from '../writeups.gql.ts';
 import type { RevisionSectionsQuery } from '../writeups.gql.ts';
 import type { WriteupDetailsFragment } from '../../../ui/memo/writeup.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -20,7 +19,7 @@ import { TextComparison } from '../../../ui/versions/TextComparison.tsx';
 /** Shows a revision of a write-up: its progress, then its changes, which the user accepts or rejects. */
 export function MemoRevision({ writeup, jobId }: { writeup: WriteupDetailsFragment; jobId: string }) {
   const job = useJob(jobId);
-  const [discard] = useMutation(DiscardRevisionDocument);
+  const [discard] = useDiscardRevisionMutation();
   const keeping = useAction(async () => {
     const input = { writeupId: writeup.id };
     await succeed(discard({ variables: { input } }));
@@ -54,7 +53,7 @@ function RevisionProposal(props: {
 }) {
   const { writeup, keeping } = props;
   const { id, version } = writeup;
-  const { data, error: unread } = useQuery(RevisionSectionsDocument, {
+  const { data, error: unread } = useRevisionSectionsQuery({
     variables: { id },
     fetchPolicy: 'network-only',
   });
@@ -64,7 +63,7 @@ function RevisionProposal(props: {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   // A section that exists only in the current text was written by a person, so it stays unless the user removes it.
   const isTaken = ({ name, after }: SectionChange) => chosen[name] ?? after !== null;
-  const [apply] = useMutation(ApplyRevisionDocument);
+  const [apply] = useApplyRevisionMutation();
   const accepting = useAction(async (taken: string[]) => {
     const input = { writeupId: id, version, sections: taken };
     await succeed(apply({ variables: { input } }));

@@ -1,5 +1,4 @@
-import { useMutation } from '@apollo/client/react';
-import { GenerateRevisionDocument } from '../writeups.gql.ts';
+import { useGenerateRevisionMutation } from '../writeups.gql.ts';
 import type { WriteupDetailsFragment } from '../../../ui/memo/writeup.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
@@ -7,7 +6,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 /** Returns the action that proposes a new version of a write-up from its present sources, and whether it is offered. */
 export function useRegeneration(writeup: Pick<WriteupDetailsFragment, 'id' | 'status' | 'memoType' | 'revision'>) {
   const { id, status, memoType, revision } = writeup;
-  const [generate] = useMutation(GenerateRevisionDocument);
+  const [generate] = useGenerateRevisionMutation();
   const regenerating = useAction(async () => {
     await succeed(generate({ variables: { input: { writeupId: id } } }));
   });

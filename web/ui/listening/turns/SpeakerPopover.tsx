@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import {
   Badge,
   Button,
@@ -13,7 +12,7 @@ import {
   VisuallyHidden,
 } from '@chakra-ui/react';
 import { useState } from 'react';
-import { MergeSpeakerDocument, UpdateSpeakerDocument } from '../listening.gql.ts';
+import { useMergeSpeakerMutation, useUpdateSpeakerMutation } from '../listening.gql.ts';
 import type { SpeakerDetailsFragment } from '../listening.gql.ts';
 import type { SpeakerSide } from '../../../gql/types.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -82,8 +81,8 @@ function SpeakerForm(props: {
   const [name, setName] = useState(speaker.name ?? '');
   const [side, setSide] = useState<SpeakerSide | ''>(speaker.side ?? '');
   const [intoId, setIntoId] = useState('');
-  const [update] = useMutation(UpdateSpeakerDocument);
-  const [merge] = useMutation(MergeSpeakerDocument);
+  const [update] = useUpdateSpeakerMutation();
+  const [merge] = useMergeSpeakerMutation();
   const others = speakers.filter(({ id }) => id !== speaker.id);
 
   const saving = useAction(async () => {

@@ -1,8 +1,8 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import type { CreateCompanyInput } from '../../../../gql/types.ts';
-import { CreateCompanyDocument } from '../companyEditor.gql.ts';
+import { useCreateCompanyMutation } from '../companyEditor.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
@@ -31,7 +31,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   const idPrefix = useId();
   const state = useCompanyForm(emptyForm);
   const guard = useLeaveGuard(state.isDirty, 'the new company');
-  const [create, { loading: isBusy }] = useMutation(CreateCompanyDocument);
+  const [create, { loading: isBusy }] = useCreateCompanyMutation();
   const [error, setError] = useState<string | null>(null);
 
   const fail = (message: string, field?: string | null) => {

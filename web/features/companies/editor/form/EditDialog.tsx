@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { Dialog, Box, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
-import { EditedCompanyDocument } from '../companyEditor.gql.ts';
+import { useEditedCompanyQuery } from '../companyEditor.gql.ts';
 import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
@@ -27,7 +26,7 @@ export function EditDialog(props: { id: string | null; row: EditorCompanyFragmen
 
 function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
   // The form must start from the current state, including what somebody else saved since the table was loaded.
-  const { data, error, loading, refetch } = useQuery(EditedCompanyDocument, {
+  const { data, error, loading, refetch } = useEditedCompanyQuery({
     variables: { id },
     fetchPolicy: 'network-only',
   });

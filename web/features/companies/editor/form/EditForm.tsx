@@ -1,7 +1,7 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Dialog, Stack, Text, Box, Link, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { EditedCompanyDocument, WithdrawEditDocument } from '../companyEditor.gql.ts';
+import { EditedCompanyDocument, useWithdrawEditMutation } from '../companyEditor.gql.ts';
 import type { EditedCompanyFragment } from '../companyEditor.gql.ts';
 import type { Metric } from '../../../../gql/types.ts';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
@@ -36,7 +36,7 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
     focus: (field) => document.getElementById(`${idPrefix}-${field}`)?.focus(),
   });
 
-  const [withdrawEdit] = useMutation(WithdrawEditDocument);
+  const [withdrawEdit] = useWithdrawEditMutation();
   const withdrawal = useAction(async (field: FieldName, metric: Metric) => {
     const input = { companyId: company.id, metric };
     const next = await succeed(withdrawEdit({ variables: { input } }));

@@ -1,6 +1,5 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { UpdateCompanyDocument } from '../companyEditor.gql.ts';
+import { useUpdateCompanyMutation } from '../companyEditor.gql.ts';
 import type { EditedCompanyFragment } from '../companyEditor.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
@@ -25,7 +24,7 @@ export function useSave(
   state: CompanyFormState,
   does: { onSaved: () => void; focus: (field: FieldName) => void },
 ) {
-  const [update] = useMutation(UpdateCompanyDocument);
+  const [update] = useUpdateCompanyMutation();
   const [version, setVersion] = useState(seen.version);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

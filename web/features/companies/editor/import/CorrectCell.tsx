@@ -1,7 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Input, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { CorrectImportCellDocument } from './companyImport.gql.ts';
+import { useCorrectImportCellMutation } from './companyImport.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 
@@ -13,7 +12,7 @@ export function CorrectCell(props: {
 }) {
   const { row, columnIndex, column } = props.cell;
   const [text, setText] = useState(props.cell.text);
-  const [correct] = useMutation(CorrectImportCellDocument);
+  const [correct] = useCorrectImportCellMutation();
   const save = useAction(async (wanted: string) => {
     const input = { id: props.importId, row, column: columnIndex, text: wanted };
     await succeed(correct({ variables: { input } }));

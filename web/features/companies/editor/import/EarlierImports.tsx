@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { CompanyImportsDocument } from './companyImport.gql.ts';
+import { useCompanyImportsQuery } from './companyImport.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatDateTime } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
@@ -10,7 +9,7 @@ import { UndoImport } from './UndoImport.tsx';
 
 /** Lists the firm's latest imports. Each can be opened again, and undone as long as it is in effect. */
 export function EarlierImports(props: { onShow: (importId: string) => void; isDisabled: boolean }) {
-  const { data, error, refetch } = useQuery(CompanyImportsDocument, {
+  const { data, error, refetch } = useCompanyImportsQuery({
     variables: {},
     fetchPolicy: 'cache-and-network',
   });

@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Dialog, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ImportChoiceInput } from '../../../../gql/types.ts';
-import { CompanyImportDocument } from './companyImport.gql.ts';
+import { useCompanyImportQuery } from './companyImport.gql.ts';
 import type { ImportDetailsFragment } from './companyImport.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
@@ -26,7 +25,7 @@ export function ImportView(props: {
   onAnother: () => void;
   onClose: () => void;
 }) {
-  const { data, error, loading, refetch } = useQuery(CompanyImportDocument, { variables: { id: props.id } });
+  const { data, error, loading, refetch } = useCompanyImportQuery({ variables: { id: props.id } });
   if (data?.node?.__typename === 'CompanyImport')
     return <Loaded {...props} given={data.node} onChange={() => askAgain(refetch)} />;
   const message = error ? describeError(error) : data && 'It no longer exists. Choose the file again.';

@@ -1,8 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { UndoCompanyImportDocument } from './companyImport.gql.ts';
+import { useUndoCompanyImportMutation } from './companyImport.gql.ts';
 import type { ImportDetailsFragment, ImportSummaryFragment } from './companyImport.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
@@ -19,7 +18,7 @@ export function UndoImport({
   onStart: (started: ImportDetailsFragment) => void;
 }) {
   const [isAsking, setAsking] = useState(false);
-  const [undoImport] = useMutation(UndoCompanyImportDocument);
+  const [undoImport] = useUndoCompanyImportMutation();
   const undo = useAction(async () => {
     const input = { id: given.id, waits: false };
     const started = await succeed(undoImport({ variables: { input } }));

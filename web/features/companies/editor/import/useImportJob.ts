@@ -1,7 +1,7 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CancelJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
-import { ApplyCompanyImportDocument } from './companyImport.gql.ts';
+import { useApplyCompanyImportMutation } from './companyImport.gql.ts';
 import type { ImportDetailsFragment } from './companyImport.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
@@ -20,7 +20,7 @@ export function useImportJob(given: ImportDetailsFragment, onChange: () => void)
   const [awaited, setAwaited] = useState<{ jobId: string; step: ImportStep } | null>(() =>
     given.job && isActiveJob(given.job) ? { jobId: given.job.id, step: stepUnderWay(given) } : null,
   );
-  const [applyImport] = useMutation(ApplyCompanyImportDocument);
+  const [applyImport] = useApplyCompanyImportMutation();
   const job = useJob(awaited?.jobId ?? given.job?.id);
   const isUnderWay = isActiveJob(job ?? given.job);
 

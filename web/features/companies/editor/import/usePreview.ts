@@ -1,7 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { ImportChoiceInput } from '../../../../gql/types.ts';
-import { PreviewCompanyImportDocument } from './companyImport.gql.ts';
+import { usePreviewCompanyImportMutation } from './companyImport.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 
@@ -10,7 +9,7 @@ export function usePreview(onShow: (importId: string) => void) {
   const [file, setFile] = useState<File | null>(null);
   const [importId, setImportId] = useState<string | null>(null);
   const [share, setShare] = useState(0);
-  const [preview] = useMutation(PreviewCompanyImportDocument);
+  const [preview] = usePreviewCompanyImportMutation();
   const reading = useAction(async ({ chosen, choice }: { chosen: File; choice?: ImportChoiceInput }) => {
     setFile(chosen);
     setShare(0);

@@ -1,7 +1,7 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Dialog, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { EditedCompanyDocument, MergeCompaniesDocument } from '../companyEditor.gql.ts';
+import { useEditedCompanyQuery, useMergeCompaniesMutation } from '../companyEditor.gql.ts';
 import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
@@ -32,7 +32,7 @@ export function MergeDialog(props: { id: string | null; row: EditorCompanyFragme
 }
 
 function Loaded(props: { id: string; row: EditorCompanyFragment | undefined; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(EditedCompanyDocument, { variables: { id: props.id } });
+  const { data, error, refetch } = useEditedCompanyQuery({ variables: { id: props.id } });
   const company = data?.node?.__typename === 'Company' ? data.node : props.row;
   if (company) return <Merge company={company} onClose={props.onClose} />;
   return (
@@ -53,7 +53,7 @@ function Loaded(props: { id: string; row: EditorCompanyFragment | undefined; onC
 function Merge({ company, onClose }: { company: EditorCompanyFragment; onClose: () => void }) {
   const client = useApolloClient();
   const [target, setTarget] = useState<EditorCompanyFragment | null>(null);
-  const [mergeCompanies] = useMutation(MergeCompaniesDocument);
+  const [mergeCompanies] = useMergeCompaniesMutation();
   const merge = useAction(async (into: EditorCompanyFragment) => {
     const input = { id: company.id, intoId: into.id };
     await succeed(mergeCompanies({ variables: { input } }));

@@ -1,13 +1,12 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
-import { EditedCompanyDocument } from '../companyEditor.gql.ts';
+import { useEditedCompanyQuery } from '../companyEditor.gql.ts';
 import { mergeLines } from './mergeRules.ts';
 import type { MergedPart } from './mergeRules.ts';
 
 /** Shows what a merge changes, before it is confirmed. */
 export function MergePreview({ merged, target: chosen }: { merged: MergedPart; target: MergedPart }) {
   // The list of companies does not tell who wrote its figures, so the target is loaded.
-  const { data } = useQuery(EditedCompanyDocument, { variables: { id: chosen.id }, fetchPolicy: 'network-only' });
+  const { data } = useEditedCompanyQuery({ variables: { id: chosen.id }, fetchPolicy: 'network-only' });
   const target = data?.node?.__typename === 'Company' ? data.node : chosen;
   const lines = mergeLines(merged, target);
   return (

@@ -1,8 +1,8 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { UndoMergeDocument } from '../companyEditor.gql.ts';
+import { useUndoMergeMutation } from '../companyEditor.gql.ts';
 import type { EditedCompanyFragment } from '../companyEditor.gql.ts';
 import { formatDate } from '../../../../lib/text/format.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
@@ -14,7 +14,7 @@ import { showToast } from '../../../../ui/toasts/toast.ts';
 export function MergedCompanies(props: { target: EditedCompanyFragment; onUndone: () => void; isDisabled: boolean }) {
   const client = useApolloClient();
   const [undone, setUndone] = useState<readonly string[]>([]);
-  const [undoMerge] = useMutation(UndoMergeDocument);
+  const [undoMerge] = useUndoMergeMutation();
   const undo = useAction(async (id: string, name: string) => {
     await succeed(undoMerge({ variables: { input: { id } } }));
     setUndone((ids) => [...ids, id]);

@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { EditorCompaniesDocument } from '../companyEditor.gql.ts';
+import { useEditorCompaniesQuery } from '../companyEditor.gql.ts';
 import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
@@ -20,7 +19,7 @@ export function TargetPicker(props: {
 }) {
   const { company } = props;
   const [search, setSearch] = useState('');
-  const { data, previousData, error, refetch } = useQuery(EditorCompaniesDocument, {
+  const { data, previousData, error, refetch } = useEditorCompaniesQuery({
     // Requests one company more than is shown, because the merged company itself may be among the results.
     variables: { first: shownAtMost + 1, search: search || null, orderBy: 'NAME' },
   });

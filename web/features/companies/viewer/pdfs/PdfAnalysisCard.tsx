@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, Button, Card, chakra, Flex, HStack, Heading, Text } from '@chakra-ui/react';
 import { FileSearch, FileText, X } from 'lucide-react';
-import { UploadLimitsDocument } from '../../../../lib/files/uploadDocument.gql.ts';
+import { useUploadLimitsQuery } from '../../../../lib/files/uploadDocument.gql.ts';
 import { formatSize } from '../../../../lib/text/format.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { FileDrop } from '../../../../ui/files/FileDrop.tsx';
@@ -28,7 +27,7 @@ const refuse = () => showToast({ title: 'Invalid Files', description: 'Please up
 export function PdfAnalysisCard() {
   const { queue, items } = usePdfQueue();
   const { analyst } = useSession().session;
-  const { data } = useQuery(UploadLimitsDocument);
+  const { data } = useUploadLimitsQuery();
   const selected = items.filter(({ state }) => state === 'selected');
   const sent = items.filter(({ state }) => state !== 'selected');
   const isWorking = sent.some(isUnderWay);

@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, RotateCw, Save } from 'lucide-react';
-import { WriteupDocument } from '../../../../ui/memo/writeup.gql.ts';
+import { useWriteupQuery } from '../../../../ui/memo/writeup.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatDate } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -21,7 +20,7 @@ export function FinishedAnalysis(props: {
   onShowSource: (figure: TracedFigure) => void;
 }) {
   const { writeupId, onAgain } = props;
-  const { data, error, loading, refetch } = useQuery(WriteupDocument, { variables: { id: writeupId } });
+  const { data, error, loading, refetch } = useWriteupQuery({ variables: { id: writeupId } });
   const writeup = data?.node?.__typename === 'Writeup' ? data.node : undefined;
   const html = useSanitizedHtml(writeup?.content);
 

@@ -1,8 +1,8 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { Badge, Box, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { EyeOff, ScanText } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { DocumentPartsDocument } from '../../documents.gql.ts';
+import { useDocumentPartsQuery } from '../../documents.gql.ts';
 import type { DocumentDetailsFragment } from '../../documents.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
@@ -23,8 +23,7 @@ export function DocumentPart(props: { documentId: string; name: PartName; found:
   const { documentId, name, found } = props;
   const from = Math.floor(name.position / chunkSize) * chunkSize;
   const isResting = useRest();
-  const { data, error, refetch, loading } = useQuery(
-    DocumentPartsDocument,
+  const { data, error, refetch, loading } = useDocumentPartsQuery(
     isResting ? { variables: { id: documentId, from, count: chunkSize } } : skipToken,
   );
   const document = data?.node?.__typename === 'Document' ? data.node : undefined;

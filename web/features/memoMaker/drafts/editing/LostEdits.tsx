@@ -1,5 +1,5 @@
-import { ImportTranscriptDocument } from '../../memoMaker.gql.ts';
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useImportTranscriptMutation } from '../../memoMaker.gql.ts';
+import { useApolloClient } from '@apollo/client/react';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { addToRootList } from '../../../../lib/cache/rootLists.ts';
@@ -14,7 +14,7 @@ export function LostEdits(props: {
   onKept: (id: string) => void;
 }) {
   const { cache } = useApolloClient();
-  const [importTranscript] = useMutation(ImportTranscriptDocument);
+  const [importTranscript] = useImportTranscriptMutation();
   const keep = useAction(async (edit: KeptEdit) => {
     const input = { title: edit.title?.trim() || edit.draftTitle, text: edit.content };
     const recording = await succeed(importTranscript({ variables: { input } }));

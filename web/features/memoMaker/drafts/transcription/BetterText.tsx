@@ -1,7 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { AudioLines } from 'lucide-react';
-import { TranscribeRecordingDocument } from '../drafts.gql.ts';
+import { useTranscribeRecordingMutation } from '../drafts.gql.ts';
 import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
@@ -17,7 +16,7 @@ export function BetterText({
   beforeAsking: () => Promise<void>;
 }) {
   const { canTranscribe, transcriber } = useSession().session.analyst;
-  const [transcribe] = useMutation(TranscribeRecordingDocument);
+  const [transcribe] = useTranscribeRecordingMutation();
   const ask = useAction(async () => {
     await beforeAsking();
     await succeed(transcribe({ variables: { input: { recordingId: draft.id } } }));

@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Ear } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { RecordingRulesDocument } from '../../../../lib/recordingRules.gql.ts';
+import { useRecordingRulesQuery } from '../../../../lib/recordingRules.gql.ts';
 import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { useSession } from '../../../../lib/session/session.ts';
@@ -24,7 +23,7 @@ export function BrowserListening(props: {
 }) {
   const { draft } = props;
   const { tenant, member, analyst } = useSession().session;
-  const rules = useQuery(RecordingRulesDocument).data?.recordingRules;
+  const rules = useRecordingRulesQuery().data?.recordingRules;
   const isNeeded = !analyst.canTranscribe && draft.parts.length > 0 && rules !== undefined;
   const { offer } = useHearing(isNeeded, rules?.allowsCloudHearing ?? false);
   const hearing = hearingOf(offer);

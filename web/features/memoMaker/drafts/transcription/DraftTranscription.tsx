@@ -1,11 +1,14 @@
-import { useMutation } from '@apollo/client/react';
 import { Box, Button, Flex, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { AudioLines, ClipboardPaste, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { EditRecordingDocument, SummarizeRecordingDocument, TranscribeRecordingDocument } from '../drafts.gql.ts';
-import { FinishRecordingDocument, ImportTranscriptDocument } from '../../memoMaker.gql.ts';
+import {
+  useEditRecordingMutation,
+  useSummarizeRecordingMutation,
+  useTranscribeRecordingMutation,
+} from '../drafts.gql.ts';
+import { useFinishRecordingMutation, useImportTranscriptMutation } from '../../memoMaker.gql.ts';
 import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
-import { CancelJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
+import { useCancelJobMutation } from '../../../../lib/jobs/useJob.gql.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
@@ -21,7 +24,7 @@ import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
  */
 export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) {
   const job = draft.latestJob;
-  const [cancelJob] = useMutation(CancelJobDocument);
+  const [cancelJob] = useCancelJobMutation();
   const cancel = useAction(async (jobId: string) => {
     await succeed(cancelJob({ variables: { input: { jobId } } }));
   });
@@ -42,11 +45,11 @@ export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) 
 function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
   const { analyst } = useSession().session;
   const [isPasting, setPasting] = useState(false);
-  const [transcribe] = useMutation(TranscribeRecordingDocument);
-  const [finish] = useMutation(FinishRecordingDocument);
-  const [editRecording] = useMutation(EditRecordingDocument);
-  const [importTranscript] = useMutation(ImportTranscriptDocument);
-  const [summarize] = useMutation(SummarizeRecordingDocument);
+  const [transcribe] = useTranscribeRecordingMutation();
+  const [finish] = useFinishRecordingMutation();
+  const [editRecording] = useEditRecordingMutation();
+  const [importTranscript] = useImportTranscriptMutation();
+  const [summarize] = useSummarizeRecordingMutation();
   const input = { recordingId: draft.id };
 
   const retry = useAction(async () => {

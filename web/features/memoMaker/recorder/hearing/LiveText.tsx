@@ -1,7 +1,7 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { LiveTextDocument } from '../../memoMaker.gql.ts';
+import { useLiveTextQuery } from '../../memoMaker.gql.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { useUploads } from '../useRecorder.ts';
 
@@ -14,8 +14,7 @@ export function LiveText({ recordingKey }: { recordingKey: string }) {
   const { transcriber } = useSession().session.analyst;
   const [streams, setStreams] = useState(false);
   const pollInterval = streams ? askEvery.streaming : askEvery.atRest;
-  const { data } = useQuery(
-    LiveTextDocument,
+  const { data } = useLiveTextQuery(
     recordingId ? { variables: { id: recordingId }, pollInterval, fetchPolicy: 'no-cache' } : skipToken,
   );
   const { textSoFar: text, textInProgress: coming } =

@@ -1,8 +1,8 @@
 import { Box, Button, Card, Flex, HStack, IconButton, Skeleton, Stack, Text, chakra } from '@chakra-ui/react';
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { Maximize, Table2, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
-import { PortfolioPointsDocument } from '../analytics.gql.ts';
+import { usePortfolioPointsQuery } from '../analytics.gql.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
@@ -172,17 +172,20 @@ function Legend() {
 function usePlot(medianRevenue: number | null) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [moved, setMoved] = useState<View | null>(null);
-  const first = useQuery(PortfolioPointsDocument, { variables: { isLogarithmic: false }, fetchPolicy: 'cache-and-network' });
+  const first = usePortfolioPointsQuery({
+    variables: { isLogarithmic: false },
+    fetchPolicy: 'cache-and-network',
+  });
   const all = first.data?.portfolioPoints;
   const isLogarithmic = chosen ?? isWidelySpread(medianRevenue, all?.bounds?.maxRevenue ?? 0);
-  const overview = useQuery(PortfolioPointsDocument, 
+  const overview = usePortfolioPointsQuery(
     all ? { variables: { isLogarithmic }, fetchPolicy: 'cache-first' } : skipToken,
   );
   const whole = useMemo(() => {
     const bounds = overview.data?.portfolioPoints.bounds;
     return bounds ? viewOf(bounds, isLogarithmic) : null;
   }, [overview.data, isLogarithmic]);
-  const part = useQuery(PortfolioPointsDocument, 
+  const part = usePortfolioPointsQuery(
     moved
       ? // There are countless views, so the points of each are kept only as long as they are shown.
         { variables: { bounds: boundsOf(moved, isLogarithmic), isLogarithmic }, fetchPolicy: 'no-cache' }

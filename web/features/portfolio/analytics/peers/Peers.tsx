@@ -1,8 +1,7 @@
 import { Box, Button, chakra, Flex, NativeSelect, Skeleton, Stack, Text, Card } from '@chakra-ui/react';
 import { ArrowRight, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useQuery } from '@apollo/client/react';
-import { PeerBenchmarksDocument, PeerCompaniesDocument } from './peers.gql.ts';
+import { usePeerBenchmarksQuery, usePeerCompaniesQuery } from './peers.gql.ts';
 import type { PeerCompaniesQuery } from './peers.gql.ts';
 import type { PeerMeasure } from '../../../../gql/types.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
@@ -29,7 +28,7 @@ const whySmall =
  */
 export function Peers() {
   const [parameters, setParameters] = useSearchParams();
-  const { data, error, loading, refetch } = useQuery(PeerBenchmarksDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch } = usePeerBenchmarksQuery({ fetchPolicy: 'cache-and-network' });
   const benchmarks = data?.peerBenchmarks;
 
   if (error && !benchmarks) {
@@ -107,7 +106,7 @@ const companiesOf = (data: PeerCompaniesQuery) => data.portfolioRankings;
 /** Shows the position of each company of the group among its peers. */
 function PeerCompanies({ group }: { group: Benchmark }) {
   const { stage, industryGroup } = group;
-  const query = useQuery(PeerCompaniesDocument, {
+  const query = usePeerCompaniesQuery({
     variables: { first: pageSize, filter: { stage, industryGroup } },
     fetchPolicy: 'cache-and-network',
   });

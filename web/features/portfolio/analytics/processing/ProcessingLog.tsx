@@ -1,9 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { ChevronRight, CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { JobStatus, ProcessedOutcome } from '../../../../gql/types.ts';
-import { ProcessedFilesDocument } from './processing.gql.ts';
+import { useProcessedFilesQuery } from './processing.gql.ts';
 import type { ProcessedFilesQuery } from './processing.gql.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
@@ -63,7 +62,7 @@ export function ProcessingLog({ job }: { job: Job | null }) {
 }
 
 function LogLines({ change }: { change: string }) {
-  const query = useQuery(ProcessedFilesDocument, { variables: { first: pageSize }, fetchPolicy: 'cache-and-network' });
+  const query = useProcessedFilesQuery({ variables: { first: pageSize }, fetchPolicy: 'cache-and-network' });
   const pages = usePages(query, filesOf);
   const readAgain = useEffectEvent(() => askAgain(query.refetch));
   const seen = useRef(change);

@@ -1,6 +1,6 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { LatestMemoProcessingDocument, ProcessMemosDocument } from './processing.gql.ts';
+import { useLatestMemoProcessingQuery, LatestMemoProcessingDocument, ProcessMemosDocument } from './processing.gql.ts';
 import { RetryJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
@@ -19,7 +19,7 @@ const failedText = 'Could not process investment memos. Please try again.';
  */
 export function useMemoProcessing() {
   const client = useApolloClient();
-  const latest = useQuery(LatestMemoProcessingDocument, { fetchPolicy: 'cache-and-network' });
+  const latest = useLatestMemoProcessingQuery({ fetchPolicy: 'cache-and-network' });
   /** The failed or cancelled job to continue where it stopped. */
   const resumed = useRef<string | null>(null);
 

@@ -11,8 +11,7 @@ import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import type { Analytics } from '../overview/analytics.ts';
 import { investmentColumns } from './investmentColumns.tsx';
 import { PagedCompanies } from '../../../../ui/lists/PagedCompanies.tsx';
-import { useQuery } from '@apollo/client/react';
-import { PortfolioRankingsDocument } from '../analytics.gql.ts';
+import { usePortfolioRankingsQuery } from '../analytics.gql.ts';
 import type { PortfolioRankingsQuery } from '../analytics.gql.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
@@ -95,7 +94,7 @@ function levelsText({ totalCompanies, rankedCompanies, levels }: Analytics): str
  * @param version changes when the companies have changed, which are then loaded again
  */
 function useRankedPages(search: string, version: string) {
-  const query = useQuery(PortfolioRankingsDocument, {
+  const query = usePortfolioRankingsQuery({
     variables: { first: pageSize, search: search || null },
     fetchPolicy: 'no-cache',
   });

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { CandidatesDocument, DiscoverySetupDocument, RemoveCandidateDocument } from './candidates.gql.ts';
+import { useCandidatesQuery, DiscoverySetupDocument, useRemoveCandidateMutation } from './candidates.gql.ts';
 import type { CandidatesQuery } from './candidates.gql.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { CandidateRow } from './CandidateRow.tsx';
 import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { removeFromConnections } from '../../../../lib/cache/connectionCache.ts';
 import { useDeletion } from '../../../../lib/hooks/useDeletion.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
@@ -42,7 +42,7 @@ export function CandidatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose
 }
 
 function Candidates({ search }: { search: string }) {
-  const query = useQuery(CandidatesDocument, {
+  const query = useCandidatesQuery({
     variables: { first: pageSize, search: search || null },
     // Other screens change which companies the firm holds.
     fetchPolicy: 'cache-and-network',
@@ -125,7 +125,7 @@ interface Target {
 
 function useCandidateRemoval() {
   const client = useApolloClient();
-  const [remove] = useMutation(RemoveCandidateDocument);
+  const [remove] = useRemoveCandidateMutation();
   return useDeletion<Target>(
     async ({ id }) => (await remove({ variables: { input: { id } } })).data?.removeCandidate,
     ({ id, name }) => {

@@ -1,6 +1,11 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { ClearCandidatesDocument, DiscoverySetupDocument, ImportCandidatesDocument } from './candidates.gql.ts';
+import {
+  useDiscoverySetupQuery,
+  ClearCandidatesDocument,
+  DiscoverySetupDocument,
+  ImportCandidatesDocument,
+} from './candidates.gql.ts';
 import type { ImportChoiceInput } from '../../../../gql/types.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
@@ -11,7 +16,7 @@ import { importText, tookNothing } from '../discoveryRules.ts';
 /** Returns the candidates of a discovery, and the actions on all of them. */
 export function useCandidates() {
   const client = useApolloClient();
-  const setup = useQuery(DiscoverySetupDocument, { fetchPolicy: 'cache-and-network' });
+  const setup = useDiscoverySetupQuery({ fetchPolicy: 'cache-and-network' });
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);
   const [isOpen, setOpen] = useState(false);

@@ -1,19 +1,18 @@
-import { useMutation } from '@apollo/client/react';
 import {
-  AddCommentDocument,
-  DeleteCommentDocument,
-  ReplyToCommentDocument,
-  ResolveCommentsDocument,
+  useAddCommentMutation,
+  useDeleteCommentMutation,
+  useReplyToCommentMutation,
+  useResolveCommentsMutation,
 } from '../review.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import type { SelectedPassage } from './passages.ts';
 
 /** Returns the actions on the comments of a write-up. Each rejects with a sentence for the user. */
 export function useCommentActions(writeupId: string) {
-  const [addComment] = useMutation(AddCommentDocument);
-  const [replyToComment] = useMutation(ReplyToCommentDocument);
-  const [resolveComments] = useMutation(ResolveCommentsDocument);
-  const [deleteComment] = useMutation(DeleteCommentDocument);
+  const [addComment] = useAddCommentMutation();
+  const [replyToComment] = useReplyToCommentMutation();
+  const [resolveComments] = useResolveCommentsMutation();
+  const [deleteComment] = useDeleteCommentMutation();
   return {
     /** Without a passage, the comment is about the whole text. */
     async add(body: string, passage: SelectedPassage | null) {
