@@ -6,7 +6,13 @@ import { filterQuery } from '../rest/filterQuery.ts';
 import { receiveFiles } from '../rest/upload.ts';
 import { deleteDocument } from './delete.ts';
 import { documentFields, orderOf, shownStatus } from './rules.ts';
-import { allReadDocuments, getWholeDocument, listReadDocuments, newestExtraction } from './service.ts';
+import {
+  allReadDocuments,
+  getWholeDocument,
+  listReadDocuments,
+  newestExtraction,
+  type AuthoredDocument,
+} from './service.ts';
 import { uploadDocuments, type UploadResult } from './upload.ts';
 import { Failure } from '../errors.ts';
 import { hasEnded, jobError } from '../jobs/service.ts';
@@ -120,7 +126,7 @@ export const documentRoutes: Route[] = [
 interface ReadUpload {
   fileName: string;
   /** Null when the file was refused. */
-  document: Document | null;
+  document: AuthoredDocument | null;
   isReady: boolean;
   /** Why the file could not be read, or where it already exists. */
   message: string | null;

@@ -1,14 +1,11 @@
-import type { EnumRef } from '@pothos/core';
 import { builder } from '../builder.ts';
-
-type Types = typeof builder.$inferSchemaTypes;
 
 /** Returns the GraphQL enum of the values that `texts` describes, each by its own name. */
 export function enumOf<Value extends string>(
   name: string,
   description: string,
   texts: Readonly<Record<Value, string>>,
-): EnumRef<Types, Value> {
+) {
   const values = Object.entries<string>(texts).map(([value, text]) => [value, { description: text }]);
   return builder.enumType(name, {
     description,

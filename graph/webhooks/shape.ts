@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WebhookDeliveryStatus, WebhookStopReason } from '../../prisma/generated/prisma/enums.ts';
 import { shapeOf } from '../shapes/shape.ts';
-import type { EndpointWithSecret } from './createEndpoint.ts';
+import type { EndpointWithSecret } from './changeEndpoints.ts';
 import { changeOf } from './rules.ts';
 import { nodeIdOf, type Delivery, type Endpoint } from './service.ts';
 

@@ -18,7 +18,6 @@ import type { ArgBuilder } from '@pothos/core';
 import type { AnalysisRun, Company as CompanyRow } from '../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
-import { keysOf } from '../../keysOf.ts';
 import type { Page, PageRequest } from '../../lists/lists.ts';
 
 export const RunFigure = builder.objectRef<Figure>('RunFigure').implement({
