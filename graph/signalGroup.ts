@@ -1,8 +1,8 @@
-/** Sends a signal to a process and its group, except on Windows, which has no groups. One that has ended is no error. */
+/** Sends a signal to a process and its group. One that has ended is no error. */
 export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
-    process.kill(process.platform === 'win32' ? pid : -pid, signal);
+    process.kill(-pid, signal);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }

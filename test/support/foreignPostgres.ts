@@ -30,7 +30,7 @@ export async function startForeignPostgres(installation: string): Promise<Foreig
   return {
     superuserUrl: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     async remove() {
-      await halt(installation, cluster, child.pid ?? 0);
+      await halt(child.pid ?? 0);
       await rm(folder, { recursive: true });
     },
   };

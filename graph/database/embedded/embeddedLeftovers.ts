@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
-import { findBinaries, memoryFolder, postgresUser, reachableFolder } from './embeddedFiles.ts';
+import { memoryFolder, postgresUser, reachableFolder } from './embeddedFiles.ts';
 import { claimFolder } from './embeddedLock.ts';
 import { endOrphan } from './embeddedServer.ts';
 
@@ -33,7 +33,7 @@ export async function removeLeftovers(): Promise<void> {
     if (!release) continue;
     // The cluster's owner may have started and stopped meanwhile.
     if (await isLeftover(folder)) {
-      await endOrphan(await findBinaries(), cluster);
+      await endOrphan(cluster);
       await rm(folder, { recursive: true, force: true });
     }
     await release();

@@ -21,14 +21,10 @@ export async function claimFolder(folder: string): Promise<() => Promise<void>> 
   );
 }
 
-/**
- * Returns the socket's address. Linux has sockets without a file and Windows has pipes; elsewhere the socket is a file
- * in the temporary folder.
- */
+/** Returns the socket's address. Linux has sockets without a file; elsewhere it is a file in the temporary folder. */
 function lockAddress(folder: string): string {
   const name = `dossier-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
   if (process.platform === 'linux') return `\0${name}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   return join(tmpdir(), `${name}.sock`);
 }
 
@@ -54,7 +50,7 @@ function listen(address: string): Promise<(() => Promise<void>) | undefined> {
 
 /** Takes over a socket file that no process answers on. A killed process leaves its socket file behind. */
 async function takeOverStale(address: string): Promise<(() => Promise<void>) | undefined> {
-  if (address.startsWith('\0') || process.platform === 'win32') return undefined;
+  if (address.startsWith('\0')) return undefined;
   if ((await askOwner(address)) !== undefined) return undefined;
   rmSync(address, { force: true });
   return listen(address);

@@ -122,15 +122,13 @@ async function readPidFile(cluster: string): Promise<string[] | undefined> {
  * Stops PostgreSQL by a fast shutdown: open transactions roll back, data is written, then the process ends. An
  * immediate shutdown and a kill follow if that takes too long.
  */
-export async function halt(binaries: string, cluster: string, pid: number): Promise<void> {
-  const attempts: [NodeJS.Signals, string, number][] = [
-    ['SIGINT', 'fast', fastStopSeconds],
-    ['SIGQUIT', 'immediate', immediateStopSeconds],
+export async function halt(pid: number): Promise<void> {
+  const attempts: [NodeJS.Signals, number][] = [
+    ['SIGINT', fastStopSeconds],
+    ['SIGQUIT', immediateStopSeconds],
   ];
-  for (const [signal, mode, seconds] of attempts) {
-    // Windows has no signals; pg_ctl reaches the server through a pipe there.
-    if (process.platform === 'win32') spawnProgram(binaries, 'pg_ctl', ['stop', '-D', cluster, '-m', mode], 'ignore');
-    else signalProcess(pid, signal);
+  for (const [signal, seconds] of attempts) {
+    signalProcess(pid, signal);
     if (await endsWithin(pid, seconds)) return;
   }
   signalProcess(pid, 'SIGKILL');
@@ -142,11 +140,11 @@ export async function halt(binaries: string, cluster: string, pid: number): Prom
  * PostgreSQL does not start while they hold its memory. Ignores a process id that another program has taken since.
  * Returns true when a PostgreSQL was stopped.
  */
-export async function endOrphan(binaries: string, cluster: string): Promise<boolean> {
+export async function endOrphan(cluster: string): Promise<boolean> {
   const pid = Number((await readPidFile(cluster))?.[0]);
   const isTaken = Number.isInteger(pid) && pid > 0 && isAlive(pid);
   const isOurs = isTaken && (await isPostgres(pid, cluster));
-  if (isOurs) await halt(binaries, cluster, pid);
+  if (isOurs) await halt(pid);
   else if (isTaken) await rm(join(cluster, 'postmaster.pid'), { force: true });
   for (const left of await findProcesses('postgres', cluster)) {
     signalProcess(left, 'SIGKILL');

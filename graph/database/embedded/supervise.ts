@@ -100,8 +100,6 @@ function nextTry(failures: number): string {
  * @returns a function that ends the guard.
  */
 function guardPostgres(pid: number): () => void {
-  // Windows has no such shell; the next start ends a PostgreSQL that was left behind.
-  if (process.platform === 'win32') return () => undefined;
   const guard = spawn('/bin/sh', ['-c', 'read -r _ || kill -INT "$0"', String(pid)], {
     ...postgresUser,
     cwd: '/',
