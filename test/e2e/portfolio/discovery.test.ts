@@ -63,7 +63,9 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
       .getByText(/^liste\.csv: 2 added/)
       .waitFor();
     await candidates().getByText('How its columns were read').click();
-    await candidates().getByText('Choose the currency and the unit of this column’s amounts.').waitFor();
+    await candidates()
+      .getByText('Choose the currency and the unit of this column’s amounts.', { exact: true })
+      .waitFor();
     await candidates().getByRole('combobox', { name: 'Unit of Umsatz' }).selectOption({ label: 'thousands' });
     await candidates().getByRole('combobox', { name: 'Currency of Umsatz' }).selectOption('USD');
     await button('Change Art').press('Enter');

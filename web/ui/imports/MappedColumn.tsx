@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Input, NativeSelect, Text } from '@chakra-ui/react';
+import { Box, Button, Grid, Input, NativeSelect, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { ImportColumnChoiceInput, ImportMeaning } from '../../gql/types.ts';
 import {
@@ -46,6 +46,7 @@ export function MappedColumn(props: {
           <Button
             size="xs"
             variant="ghost"
+            minW="16"
             aria-expanded={isOpen}
             aria-label={`${isOpen ? 'Close' : 'Change'} ${header}`}
             onClick={() => setOpen(!isOpen)}
@@ -72,8 +73,13 @@ function Choices(props: {
   const { meaning, factor, currency, period } = drafted(column, draft);
   const unit = meanings.find((each) => each.meaning === meaning)?.unit;
   return (
-    <Flex gap="2" pt="2" wrap="wrap">
+    <Grid
+      gap="2"
+      pt="2"
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' }}
+    >
       <Choice
+        isWide
         label={`Meaning of ${header}`}
         value={meaning}
         onChange={(value) => onChange({ meaning: value as ImportMeaning })}
@@ -113,7 +119,6 @@ function Choices(props: {
       {unit != null && unit !== 'TEXT' && (
         <Input
           size="sm"
-          w="8rem"
           maxLength={40}
           placeholder="Period"
           aria-label={`Period of ${header}`}
@@ -121,13 +126,20 @@ function Choices(props: {
           onChange={(event) => onChange({ period: event.target.value })}
         />
       )}
-    </Flex>
+    </Grid>
   );
 }
 
-function Choice(props: { label: string; value: string; onChange: (value: string) => void; children: ReactNode }) {
+function Choice(props: {
+  label: string;
+  value: string;
+  /** True to take the whole row of a phone. */
+  isWide?: boolean;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}) {
   return (
-    <NativeSelect.Root size="sm" w="auto" maxW="full">
+    <NativeSelect.Root size="sm" gridColumn={props.isWide ? { base: '1 / -1', sm: 'auto' } : undefined}>
       <NativeSelect.Field
         aria-label={props.label}
         value={props.value}

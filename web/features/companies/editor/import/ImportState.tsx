@@ -56,6 +56,8 @@ function headline(given: ImportDetailsFragment): string {
   const companies = formatCount(importableCount(given), 'company', 'companies');
   if (status === 'APPLIED') return `${companies} imported${appliedAt ? ` on ${formatDateTime(appliedAt)}` : ''}`;
   return importableCount(given) === 0
-    ? 'There is nothing to import in this file'
+    ? given.columns.some(({ question }) => question !== null)
+      ? 'Choose what the marked columns hold'
+      : 'There is nothing to import in this file'
     : `${companies} can be imported. Nothing has been changed yet.`;
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import type { ImportReadingFragment } from '../../../../ui/imports/importReading.gql.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
@@ -11,7 +11,9 @@ export function ImportColumns(props: { given: ImportReadingFragment; load: Retur
   return (
     <Stack gap="3">
       <Disclosure label="How its columns were read">
-        <ImportMapping key={given.id} ofCandidates given={given} isBusy={load.isBusy} onRead={load.again} />
+        <Box pt="2">
+          <ImportMapping key={given.id} ofCandidates given={given} isBusy={load.isBusy} onRead={load.again} />
+        </Box>
       </Disclosure>
       {load.error && !load.isOpen && <InlineError title="The file could not be imported again" message={load.error} />}
     </Stack>
