@@ -15,7 +15,9 @@ import {
 
 const smallest = 0.05;
 const lessonKinds =
-  'titled|untitled|talk|title and opening|opening|end|ordinary|ordinary talk|note|ordinary note'.split('|');
+  'titled|untitled|talk|title and opening|opening|end|unpunctuated|unpunctuated talk|ordinary|ordinary talk|note|ordinary note'.split(
+    '|',
+  );
 
 /**
  * From this conversation of test/fixtures on, the even conversations are not learned from, so that they can measure the

@@ -3,6 +3,7 @@ import { chancesOf, sureChance, type Features, type SubjectWeights } from '../..
 import { candidatesIn } from '../../../graph/reading/subject/findSubject.ts';
 import { isCoined } from '../../../graph/reading/subject/mentions.ts';
 import { patternOf } from '../../../graph/text/text.ts';
+import { unpunctuatedText } from './unpunctuated.ts';
 import { isNameOf, type Truth } from './callsScore.ts';
 
 /** The names of some sources; none of them is the subject's where nothing names it. */
@@ -97,6 +98,8 @@ export function variedLessonsOf(truth: Truth, sources: SourceText[], index: numb
     lessonOf(truth.subject, [{ ...talk, text: talk.text.slice(0, opening) }]),
     lessonOf(truth.subject, [{ ...talk, title: '', text: talk.text.slice(0, part) }]),
     lessonOf(truth.subject, [{ ...talk, title: '', text: talk.text.slice(-part) }]),
+    lessonOf(truth.subject, sources.map(withoutPunctuation)),
+    lessonOf(truth.subject, [{ ...withoutPunctuation(talk), title: '' }]),
     lessonOf(named, renamed, shareOfRenamed),
     lessonOf(
       named,
@@ -106,6 +109,10 @@ export function variedLessonsOf(truth: Truth, sources: SourceText[], index: numb
     lessonOf(truth.subject, [noteOf(truth.subject.name, index)]),
     lessonOf(named, [noteOf(ordinary, index * 5 + 3)]),
   ];
+}
+
+function withoutPunctuation(source: SourceText): SourceText {
+  return source.kind === 'CONVERSATION' ? { ...source, text: unpunctuatedText(source.text) } : source;
 }
 
 const talkOf = (sources: SourceText[]): SourceText[] => sources.filter(({ kind }) => kind === 'CONVERSATION');
