@@ -2,6 +2,7 @@ import type { EnumRef } from '@pothos/core';
 import { builder } from '../builder.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
+type Values<Value extends string> = Record<Value, { description: string }>;
 
 /** Returns the GraphQL enum of the values that `texts` describes, each by its own name. */
 export function enumOf<Value extends string>(
@@ -10,8 +11,7 @@ export function enumOf<Value extends string>(
   texts: Readonly<Record<Value, string>>,
 ): EnumRef<Types, Value> {
   const values = Object.entries<string>(texts).map(([value, text]) => [value, { description: text }]);
-  return builder.enumType(name, {
-    description,
-    values: Object.fromEntries(values) as Record<Value, { description: string }>,
-  });
+  const made = builder.enumType(name, { description, values: Object.fromEntries(values) as Values<Value> });
+  // Pothos derives the type from the values, which TypeScript cannot resolve before Value is known.
+  return made as unknown as EnumRef<Types, Value>;
 }

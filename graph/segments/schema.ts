@@ -8,6 +8,7 @@ import { Transcript } from '../transcripts/schema.ts';
 import { readWords } from './rules.ts';
 import { findSegmentAt, listSegments, listSpeakers, segmentPage, type SegmentRow } from './service.ts';
 import { enumOf } from '../graphql/enumOf.ts';
+import { ofFirm } from '../graphql/ofFirm.ts';
 
 export const SpeakerSide = enumOf<Sides>('SpeakerSide', 'The side that a speaker speaks for.', {
   FOUNDER: 'Speaks for the company.',
@@ -16,10 +17,8 @@ export const SpeakerSide = enumOf<Sides>('SpeakerSide', 'The side that a speaker
 });
 
 export const Speaker = builder.prismaNode('Speaker', {
-  nullable: true,
+  ...ofFirm,
   description: 'A speaker in a recording.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     label: t.exposeString('label', {
       description: "Label of the voice in the text or by the transcriber: 'Speaker 2'.",
