@@ -11,7 +11,7 @@ function universe(field: string, content: string, name = 'universe.csv'): () => 
 const longText = 'growth '.repeat(1000);
 
 /** Returns the calls for the list of the runs of a kind, and for one of the runs. */
-const runCalls = (path: string, run: string, fields: string[]): ContractCall[] => [
+const runCalls = (path: string, run: string): ContractCall[] => [
   {
     method: 'GET',
     path,
@@ -97,15 +97,9 @@ export const portfolioContract: ContractCall[] = [
     success: { name: 'ranks the portfolio', status: 200 },
     failures: [{ name: 'knows its firms', path: '/api/quick-rankings?tenant=nobody', status: 403, code: 'FORBIDDEN' }],
   },
-  ...runCalls('/api/ranking-runs', '{ranking}', ['companyCount', 'formula', 'insights', 'rankings', 'notes']),
-  ...runCalls('/api/investment-runs', '{investments}', [
-    ...['customPrompt', 'totalCompanies', 'eligibleCompanies'],
-    ...['overallPortfolioAssessment', 'analysisMethodology', 'bestInvestments'],
-  ]),
-  ...runCalls('/api/discovery-runs', '{discovery}', [
-    ...['discoveryPrompt', 'source', 'candidateCount', 'excludedCount'],
-    ...['portfolioAnalysis', 'searchCriteria', 'discoveredCompanies'],
-  ]),
+  ...runCalls('/api/ranking-runs', '{ranking}'),
+  ...runCalls('/api/investment-runs', '{investments}'),
+  ...runCalls('/api/discovery-runs', '{discovery}'),
   {
     method: 'POST',
     path: '/api/openai/best-investments',
