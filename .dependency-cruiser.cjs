@@ -3,7 +3,7 @@ const atRuntime = { dependencyTypesNot: ['type-only'] };
 
 /** Folders of graph/ that features stand on. */
 const foundations =
-  'ai|analyst|database|extraction|files|finance|graphql|http|jobs|limits|lists|log|page|reading|rest|storage|text';
+  'ai|analyst|database|extraction|files|finance|graphql|http|jobs|limits|lists|log|page|reading|rest|shapes|storage|text';
 const graphFeature = `^graph/(?!(?:${foundations})/)[^/]+/`;
 
 /** The files of graph/ itself that put the features on the wire. */

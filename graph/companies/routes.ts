@@ -8,11 +8,11 @@ import { filterQuery } from '../rest/filterQuery.ts';
 import { shapeOf, type Shape } from '../shapes/shape.ts';
 import { createCompany, createCompanyInput } from './editing/create.ts';
 import { deleteCompany } from './editing/delete.ts';
-import { companyFields } from './listing/fields.ts';
+import { companyFields, listedNumbers } from './listing/fields.ts';
 import { companyGroupings, groupCompanies, groupMeasures } from './listing/groups.ts';
 import { companyOrders } from './listing/orders.ts';
 import { allCompanies, getCompany, listCompanies, seenCompany } from './service.ts';
-import { shownSchema } from './shape.ts';
+import { shownRows, shownSchema } from './shape.ts';
 import { updateCompany, updateCompanyInput } from './editing/update.ts';
 
 const score = z
@@ -80,7 +80,10 @@ const statistics = z.object({
 const groupShape = z.object({
   label: z.string().nullable().describe('The common value; null for companies without one'),
   count: z.number().int(),
-  ...Object.fromEntries(groupMeasures.map((name) => [name, statistics])),
+  ...Object.fromEntries(
+    listedNumbers.map(({ name, field }) => [name, statistics.describe(`${shownRows[field].what}.`)]),
+  ),
+  totalScore: statistics.describe(companyFields.totalScore.what),
 });
 const groupQuery = companyQuery.omit({ limit: true, cursor: true, orderBy: true }).extend({
   by: z

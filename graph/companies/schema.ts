@@ -23,6 +23,7 @@ import {
 import { shownSchema, type ListedName } from './shape.ts';
 import { enumOf } from '../graphql/enumOf.ts';
 import { changeOrders, figureOrders } from '../lists/orderTexts.ts';
+import { ofFirm } from '../graphql/ofFirm.ts';
 
 export const RecommendationLevel = enumOf<Levels>(
   'RecommendationLevel',
@@ -51,11 +52,9 @@ const MergedCompany = builder.objectRef<Merged>('MergedCompany').implement({
 const readingOfFigures = 20;
 
 export const Company = builder.prismaNode('Company', {
-  nullable: true,
+  ...ofFirm,
   description:
     "A company of the firm's database. Its figures are chosen among its observations; `figures` has the reasons.",
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     author: t.field(author),
     name: t.exposeString('name', { description: 'Its name.' }),

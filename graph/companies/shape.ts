@@ -46,7 +46,7 @@ const growthRange = 'The growth rate must be between -100 and 100,000 percent.';
  * MCP, filters and orders, the export, the import and the page's form. Money is in millions of US dollars, shares are in
  * percent. A new row needs a migration with its column.
  */
-export const shownShape = {
+const shownShape = {
   revenue: {
     metric: 'REVENUE',
     column: 'revenue',

@@ -29,7 +29,7 @@ const uploadedShape = documentSchema.partial().extend({
 const uploadShape = z.object({
   document: documentSchema.optional().describe('For an upload of a single file'),
   documents: z.array(uploadedShape),
-  successCount: z.number().int(),
+  successCount: z.number().int().describe('Number of stored files.'),
   errorCount: z.number().int(),
   message: z.string().optional().describe('The reason, if no file could be read'),
 });

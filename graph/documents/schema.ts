@@ -28,6 +28,7 @@ import { documentSchema } from './shape.ts';
 import { fieldsOf } from '../graphql/fieldsOf.ts';
 import { enumOf } from '../graphql/enumOf.ts';
 import { textOrders } from '../lists/orderTexts.ts';
+import { ofFirm } from '../graphql/ofFirm.ts';
 
 const DocumentStatus = enumOf<(typeof shownStatuses)[number]>(
   'DocumentStatus',
@@ -51,12 +52,10 @@ const newest = (kind: 'EXTRACTION' | 'DOCUMENT_ANALYSIS') => ({ where: { kind },
 const readingOfText = 300;
 
 export const Document = builder.prismaNode('Document', {
-  nullable: true,
+  ...ofFirm,
   description: 'An uploaded file and its text.',
   // A document's text may have megabytes, so only the requested fields are read.
   select: { tenantId: true, id: true },
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     author: t.relation('createdBy', { nullable: true }),
     ...fieldsOf(t, documentSchema.shape, { only: ['title', 'fileName', 'uploadDate', 'updatedAt'] }),

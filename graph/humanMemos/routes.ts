@@ -12,7 +12,7 @@ const extractedShape = z.object({
   title: z.string(),
   companyName: z.string(),
   revenue: z.number().nullable(),
-  growth: z.number().nullable(),
+  growth: z.number().nullable().describe('Annual revenue growth in percent; null when not known.'),
   grossMargin: z.number().nullable(),
   totalScore: z.number().int().nullable().describe('Null if it is not scored'),
   recommendationLevel: z.enum(RecommendationLevel).nullable(),

@@ -15,7 +15,7 @@ const jobShape = z
     kind: z.string(),
     status: z.string(),
     stage: z.string(),
-    progress: z.number().int().min(0).max(100),
+    progress: z.number().int().min(0).max(100).describe('Progress, 0 to 100.'),
     text: z.string().nullable().describe('The text written so far; null if the job writes none'),
     result: z.union(Object.values(jobResults)).nullable().describe('The result; null until the job is completed'),
     message: z.string().nullable().describe('The reason of a failure and what to do; null unless it failed'),

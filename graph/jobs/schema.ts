@@ -12,6 +12,7 @@ import { readText, type JobText as AddedText } from './readText.ts';
 import { jobError, listJobs, liveColumns, type JobProblem } from './service.ts';
 import { followJob, watchJobs, type FollowedJob } from './watch.ts';
 import { enumOf } from '../graphql/enumOf.ts';
+import { ofFirm } from '../graphql/ofFirm.ts';
 
 const JobKind = enumOf<JobKinds>('JobKind', 'Kind of a job.', {
   TRANSCRIPTION: 'Transcribes a recording and summarises it.',
@@ -65,11 +66,9 @@ const JobText = builder.objectRef<AddedText>('JobText').implement({
 const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined => added;
 
 export const Job = builder.prismaNode('Job', {
-  nullable: true,
+  ...ofFirm,
   description: 'Long work with its status, progress and result.',
   select: liveColumns,
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   // Pothos would read an exposed column again after the event, and would show the current status beside the earlier
   // error and text.
   fields: (t) => ({

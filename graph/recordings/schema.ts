@@ -25,6 +25,7 @@ import {
 import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
 import { enumOf } from '../graphql/enumOf.ts';
+import { ofFirm } from '../graphql/ofFirm.ts';
 
 const RecordingStatus = enumOf('RecordingStatus', 'Status of a recording.', {
   UPLOADING: 'Its sound is still being uploaded.',
@@ -59,10 +60,8 @@ builder.prismaObject('RecordingPart', {
 });
 
 export const Recording = builder.prismaNode('Recording', {
-  nullable: true,
+  ...ofFirm,
   description: 'A conversation, recorded or imported, until its transcript is saved.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     author: t.field(author),
     owner: t.field({

@@ -12,6 +12,7 @@ import { mergeSpeaker, updateSpeaker } from './updateSpeaker.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { findPassage, type HeardPassage as Heard } from './findPassage.ts';
 import { enumOf } from '../graphql/enumOf.ts';
+import { ofFirm } from '../graphql/ofFirm.ts';
 
 export const SpeakerSide = enumOf<Sides>('SpeakerSide', 'The side that a speaker speaks for.', {
   FOUNDER: 'Speaks for the company.',
@@ -20,10 +21,8 @@ export const SpeakerSide = enumOf<Sides>('SpeakerSide', 'The side that a speaker
 });
 
 export const Speaker = builder.prismaNode('Speaker', {
-  nullable: true,
+  ...ofFirm,
   description: 'A speaker in a recording.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     label: t.exposeString('label', {
       description: "Label of the voice in the text or by the transcriber: 'Speaker 2'.",

@@ -11,9 +11,9 @@ const tenantShape = z
     name: z.string(),
     slug: z.string(),
     branding: z.object({
-      logo: z.string(),
-      primaryColor: z.string(),
-      secondaryColor: z.string(),
+      logo: z.string().describe("Address of the firm's logo, an SVG."),
+      primaryColor: z.string().describe("The firm's main colour, as '#rrggbb'."),
+      secondaryColor: z.string().describe("The firm's second colour, as '#rrggbb'."),
       theme: z.enum(['AMBER', 'DARK']),
     }),
   })

@@ -23,6 +23,7 @@ import { transcriptSchema } from './shape.ts';
 import { fieldsOf } from '../graphql/fieldsOf.ts';
 import { enumOf } from '../graphql/enumOf.ts';
 import { changeOrders } from '../lists/orderTexts.ts';
+import { ofFirm } from '../graphql/ofFirm.ts';
 
 /** The query cost of a field that interprets a whole text. */
 const readingOfText = 2_000;
@@ -55,10 +56,8 @@ builder.prismaObject('TranscriptDocument', {
 });
 
 export const Transcript = builder.prismaNode('Transcript', {
-  nullable: true,
+  ...ofFirm,
   description: 'A saved conversation.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     ...fieldsOf(t, transcriptSchema.shape, {
       only: ['title', 'content', 'recordingDate', 'updatedAt', 'duration', 'summary'],

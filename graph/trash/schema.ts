@@ -9,6 +9,7 @@ import { purgeTrashItem, setTrashDays } from './purge.ts';
 import { restoreTrashItem, type Restored } from './restore.ts';
 import { listTrash, readTrashState, type TrashState as State } from './service.ts';
 import { enumOf } from '../graphql/enumOf.ts';
+import { ofFirm } from '../graphql/ofFirm.ts';
 
 const TrashKind = enumOf<Kinds>('TrashKind', 'Kind of a thing in the trash.', {
   RECORDING: 'A recording that was not saved.',
@@ -19,10 +20,8 @@ const TrashKind = enumOf<Kinds>('TrashKind', 'Kind of a thing in the trash.', {
 });
 
 const TrashItem = builder.prismaNode('TrashItem', {
-  nullable: true,
+  ...ofFirm,
   description: 'A deleted thing. It can be restored with everything that belongs to it.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     kind: t.expose('kind', { type: TrashKind, description: 'Kind of the thing.' }),
     title: t.exposeString('title', { description: 'Its title when it was deleted.' }),

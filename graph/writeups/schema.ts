@@ -26,6 +26,7 @@ import { writeupSchema } from './shape.ts';
 import { fieldsOf } from '../graphql/fieldsOf.ts';
 import { enumOf } from '../graphql/enumOf.ts';
 import { textOrders } from '../lists/orderTexts.ts';
+import { ofFirm } from '../graphql/ofFirm.ts';
 
 export const Verdict = enumOf<Verdicts>('Verdict', "A partner's decision about an investment.", {
   INVEST: 'The partner wants to invest.',
@@ -34,10 +35,8 @@ export const Verdict = enumOf<Verdicts>('Verdict', "A partner's decision about a
 });
 
 export const Writeup = builder.prismaNode('Writeup', {
-  nullable: true,
+  ...ofFirm,
   description: 'An investment memo.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     author: t.field(author),
     ...fieldsOf(t, writeupSchema.shape, {

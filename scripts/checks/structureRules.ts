@@ -8,14 +8,14 @@ interface SourceFile {
 
 /** Folders of graph/ that are not features but the base of all features. */
 const graphFoundations =
-  'ai analyst database extraction files finance graphql http jobs limits lists log mcp page reading rest storage text'.split(
+  'ai analyst database extraction files finance graphql http jobs limits lists log mcp page reading rest shapes storage text'.split(
     ' ',
   );
 /** Screens without an entity on the server. Every other feature of web/ has a feature of the same name in graph/. */
 const webOnlyFeatures = ['session', 'landing', 'memoMaker', 'about', 'developers'];
 
 /** The files of a feature in graph/ besides one per use case. A large schema is split into fileSchema, partSchema … */
-const featureFiles = ['schema', 'routes', 'service', 'rules', 'prompts', 'jobs'];
+const featureFiles = ['schema', 'routes', 'service', 'rules', 'shape', 'prompts', 'jobs'];
 /** The first word of a use case's file. Add new verbs here. */
 const verbs =
   `add analyze append apply cancel change check clear combine compare compute correct create delete discard discover download edit

@@ -6,8 +6,6 @@ export interface ContractCase {
   /** Called for each request, because a form can be sent only once. */
   form?: () => FormData;
   headers?: Record<string, string>;
-  /** The names of the fields that the response must have; absent for an array. */
-  fields?: string[];
   /** The content type of a response that is not JSON. */
   contentType?: string;
   code?: string;

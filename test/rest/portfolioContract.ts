@@ -11,7 +11,7 @@ function universe(field: string, content: string, name = 'universe.csv'): () => 
 const longText = 'growth '.repeat(1000);
 
 /** Returns the calls for the list of the runs of a kind, and for one of the runs. */
-const runCalls = (path: string, run: string, fields: string[]): ContractCall[] => [
+const runCalls = (path: string, run: string): ContractCall[] => [
   {
     method: 'GET',
     path,
@@ -31,7 +31,7 @@ const runCalls = (path: string, run: string, fields: string[]): ContractCall[] =
     method: 'GET',
     path: `${path}/${run}`,
     guarded: true,
-    success: { name: 'answers one', status: 200, fields: ['id', 'createdAt', 'analyst', 'author', ...fields] },
+    success: { name: 'answers one', status: 200 },
     failures: [unknown(`${path}/${unknownId}`)],
   },
 ];
@@ -45,7 +45,7 @@ export const portfolioContract: ContractCall[] = [
     method: 'GET',
     path: '/api/search',
     guarded: true,
-    success: { name: 'searches', path: '/api/search?q=words', status: 200, fields: ['data', 'corrected', 'next'] },
+    success: { name: 'searches', path: '/api/search?q=words', status: 200 },
     failures: [
       { name: 'wants a text', status: 400, code: 'INVALID' },
       { name: 'bounds the text', path: `/api/search?q=${'x'.repeat(501)}`, status: 400, code: 'INVALID' },
@@ -55,7 +55,7 @@ export const portfolioContract: ContractCall[] = [
     method: 'GET',
     path: '/api/changes',
     guarded: true,
-    success: { name: 'tells what changed', status: 200, fields: ['changes', 'cursor', 'hasMore'] },
+    success: { name: 'tells what changed', status: 200 },
     failures: [
       { name: 'knows its cursors', path: '/api/changes?since=x', status: 400, code: 'INVALID' },
       { name: 'bounds the wait', path: '/api/changes?wait=26', status: 400, code: 'INVALID' },
@@ -68,14 +68,6 @@ export const portfolioContract: ContractCall[] = [
     success: {
       name: 'measures the portfolio',
       status: 200,
-      fields: [
-        'totalCompanies',
-        'totalDataPoints',
-        'dataCompleteness',
-        'averageMetrics',
-        'industryBreakdown',
-        'stageBreakdown',
-      ],
     },
     failures: [
       { name: 'knows its firms', path: '/api/portfolio-analytics?tenant=nobody', status: 403, code: 'FORBIDDEN' },
@@ -88,15 +80,6 @@ export const portfolioContract: ContractCall[] = [
     success: {
       name: 'processes all memos',
       status: 200,
-      fields: [
-        'totalPDFs',
-        'processed',
-        'companiesExtracted',
-        'financialDataPoints',
-        'companies',
-        'processingLog',
-        'errors',
-      ],
     },
     failures: [
       {
@@ -111,18 +94,12 @@ export const portfolioContract: ContractCall[] = [
     method: 'POST',
     path: '/api/quick-rankings',
     guarded: true,
-    success: { name: 'ranks the portfolio', status: 200, fields: ['rankings'] },
+    success: { name: 'ranks the portfolio', status: 200 },
     failures: [{ name: 'knows its firms', path: '/api/quick-rankings?tenant=nobody', status: 403, code: 'FORBIDDEN' }],
   },
-  ...runCalls('/api/ranking-runs', '{ranking}', ['companyCount', 'formula', 'insights', 'rankings', 'notes']),
-  ...runCalls('/api/investment-runs', '{investments}', [
-    ...['customPrompt', 'totalCompanies', 'eligibleCompanies'],
-    ...['overallPortfolioAssessment', 'analysisMethodology', 'bestInvestments'],
-  ]),
-  ...runCalls('/api/discovery-runs', '{discovery}', [
-    ...['discoveryPrompt', 'source', 'candidateCount', 'excludedCount'],
-    ...['portfolioAnalysis', 'searchCriteria', 'discoveredCompanies'],
-  ]),
+  ...runCalls('/api/ranking-runs', '{ranking}'),
+  ...runCalls('/api/investment-runs', '{investments}'),
+  ...runCalls('/api/discovery-runs', '{discovery}'),
   {
     method: 'POST',
     path: '/api/openai/best-investments',
@@ -131,7 +108,6 @@ export const portfolioContract: ContractCall[] = [
       name: 'picks the best investments',
       status: 200,
       body: { customPrompt: 'Growth over profitability' },
-      fields: ['analysis', 'totalCompanies', 'overallPortfolioAssessment', 'analysisMethodology', 'bestInvestments'],
     },
     failures: [
       { name: 'wants a text', status: 400, body: { customPrompt: 7 }, code: 'INVALID' },
@@ -146,7 +122,6 @@ export const portfolioContract: ContractCall[] = [
       name: 'takes companies to discover',
       status: 201,
       form: universe('file', 'Name,Description,Stage\nLumen Ledger,Accounting software for banks.,Series A\n'),
-      fields: ['id', 'fileName', 'createdCount', 'updatedCount', 'errorCount', 'errors'],
     },
     failures: [
       { name: 'wants names', status: 400, form: universe('file', 'Colour,Size\nred,7\n'), code: 'INVALID' },
@@ -168,7 +143,6 @@ export const portfolioContract: ContractCall[] = [
       name: 'discovers companies',
       status: 200,
       body: { discoveryPrompt: 'Accounting software at Series A' },
-      fields: ['portfolioAnalysis', 'searchCriteria', 'discoveredCompanies'],
     },
     failures: [{ name: 'bounds the text', status: 400, body: { discoveryPrompt: longText }, code: 'INVALID' }],
   },
@@ -200,7 +174,6 @@ export const portfolioContract: ContractCall[] = [
       status: 201,
       headers: { 'X-Admin-Token': '{adminToken}' },
       body: { name: 'Reporting', access: 'READ' },
-      fields: ['token', 'apiToken'],
     },
     failures: [
       { name: 'is locked without it', status: 403, body: { name: 'Reporting', access: 'READ' }, code: 'FORBIDDEN' },

@@ -4,8 +4,6 @@ const headers = { 'X-Admin-Token': '{adminToken}' };
 /** A port on which nothing listens. */
 const body = { url: 'http://127.0.0.1:9/hooks', events: ['company.created'] };
 const locked = (path: string) => ({ name: 'is locked', path, status: 403, code: 'FORBIDDEN' });
-const endpoint = ['id', 'url', 'events', 'stopReason', 'stoppedAt', 'failingSince', 'formerSecretUntil', 'createdAt'];
-const delivery = ['id', 'event', 'status', 'attempts', 'nextAttemptAt', 'responseStatus', 'durationMs', 'problem'];
 
 export const webhookContract: ContractCall[] = [
   {
@@ -26,7 +24,7 @@ export const webhookContract: ContractCall[] = [
     method: 'POST',
     path: '/api/webhooks',
     guarded: true,
-    success: { name: 'makes an endpoint', status: 201, headers, body, fields: ['endpoint', 'secret'] },
+    success: { name: 'makes an endpoint', status: 201, headers, body },
     failures: [
       { ...locked('/api/webhooks'), body },
       { name: 'knows its events', status: 400, headers, body: { ...body, events: ['x'] }, code: 'INVALID' },
@@ -36,14 +34,14 @@ export const webhookContract: ContractCall[] = [
     method: 'GET',
     path: '/api/webhooks/{webhook}',
     guarded: true,
-    success: { name: 'answers an endpoint', status: 200, headers, fields: endpoint },
+    success: { name: 'answers an endpoint', status: 200, headers },
     failures: [locked(`/api/webhooks/${unknownId}`)],
   },
   {
     method: 'PUT',
     path: '/api/webhooks/{webhook}',
     guarded: true,
-    success: { name: 'changes an endpoint', status: 200, headers, body: { isOn: false }, fields: endpoint },
+    success: { name: 'changes an endpoint', status: 200, headers, body: { isOn: false } },
     failures: [{ ...locked(`/api/webhooks/${unknownId}`), body: { isOn: false } }],
   },
   {
@@ -57,21 +55,21 @@ export const webhookContract: ContractCall[] = [
     method: 'POST',
     path: '/api/webhooks/{webhook}/secret',
     guarded: true,
-    success: { name: 'rotates a secret', status: 201, headers, fields: ['endpoint', 'secret'] },
+    success: { name: 'rotates a secret', status: 201, headers },
     failures: [locked(`/api/webhooks/${unknownId}/secret`)],
   },
   {
     method: 'POST',
     path: '/api/webhooks/{webhook}/test',
     guarded: true,
-    success: { name: 'sends a test', status: 201, headers, fields: delivery },
+    success: { name: 'sends a test', status: 201, headers },
     failures: [locked(`/api/webhooks/${unknownId}/test`)],
   },
   {
     method: 'GET',
     path: '/api/webhooks/{webhook}/deliveries',
     guarded: true,
-    success: { name: 'lists deliveries', status: 200, headers, fields: ['data', 'endCursor'] },
+    success: { name: 'lists deliveries', status: 200, headers },
     failures: [
       locked(`/api/webhooks/${unknownId}/deliveries`),
       {
@@ -87,7 +85,7 @@ export const webhookContract: ContractCall[] = [
     method: 'POST',
     path: '/api/webhook-deliveries/{webhookDelivery}/replay',
     guarded: true,
-    success: { name: 'sends a delivery again', status: 201, headers, fields: delivery },
+    success: { name: 'sends a delivery again', status: 201, headers },
     failures: [locked(`/api/webhook-deliveries/${unknownId}/replay`)],
   },
 ];

@@ -30,6 +30,7 @@ import { author } from '../../tenants/members/schema.ts';
 import { observationSchema } from '../observations/shape.ts';
 import { fieldsOf } from '../../graphql/fieldsOf.ts';
 import { enumOf } from '../../graphql/enumOf.ts';
+import { ofFirm } from '../../graphql/ofFirm.ts';
 
 const unitTexts: Readonly<Record<Unit, string>> = {
   MONEY: 'Money, in whole units of its currency.',
@@ -143,10 +144,8 @@ export const ObservationSource = builder.objectRef<Place>('ObservationSource').i
 });
 
 export const MetricObservation = builder.prismaNode('MetricObservation', {
-  nullable: true,
+  ...ofFirm,
   description: 'A statement of one metric of a company by a source, an imported row or a person.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     author: t.field(author),
     metric: t.field({ type: Metric, resolve: ({ metric }) => metricNamed(metric) }),

@@ -21,10 +21,12 @@ export const candidateRoutes: Route[] = [
       schema: z.object({
         id: z.uuid(),
         fileName: z.string(),
-        createdCount: z.number().int(),
-        updatedCount: z.number().int(),
+        createdCount: z.number().int().describe('Number of new entries.'),
+        updatedCount: z.number().int().describe('Number of updated entries.'),
         errorCount: z.number().int(),
-        errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
+        errors: z
+          .array(z.object({ row: z.number().int(), message: z.string() }))
+          .describe('Unreadable entries with the reason.'),
         createdAt: z.iso.datetime(),
       }),
     },

@@ -19,12 +19,11 @@ import {
 } from './service.ts';
 import { candidateSchema } from './shape.ts';
 import { fieldsOf } from '../../graphql/fieldsOf.ts';
+import { ofFirm } from '../../graphql/ofFirm.ts';
 
 export const Candidate = builder.prismaNode('Candidate', {
-  nullable: true,
+  ...ofFirm,
   description: 'A company from an imported file, for discovery. Its values are those of the file.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the company.' }),
     ...fieldsOf(t, candidateSchema.shape, {

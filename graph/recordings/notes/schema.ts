@@ -7,12 +7,11 @@ import { Recording } from '../schema.ts';
 import { putNote } from './put.ts';
 import { mayChange } from './rules.ts';
 import { listNotes } from './service.ts';
+import { ofFirm } from '../../graphql/ofFirm.ts';
 
 const Note = builder.prismaNode('Note', {
-  nullable: true,
+  ...ofFirm,
   description: 'A note on a conversation, bound to a moment.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     key: t.string({ description: 'The UUID that putNote takes to change it.', resolve: ({ id }) => id }),
     atMs: t.exposeInt('atMs', {

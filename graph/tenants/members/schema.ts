@@ -8,6 +8,7 @@ import { maxMembers } from './findOrAddMember.ts';
 import { mergeMembers, removeMembers } from './removeMembers.ts';
 import { getMember, listMembers } from './service.ts';
 import { enumOf } from '../../graphql/enumOf.ts';
+import { ofFirm } from '../../graphql/ofFirm.ts';
 
 const MemberKind = enumOf<Kinds>('MemberKind', 'How the identity of a member is established.', {
   NAMED: 'An unverified name, entered after the shared password.',
@@ -16,10 +17,8 @@ const MemberKind = enumOf<Kinds>('MemberKind', 'How the identity of a member is 
 });
 
 export const Member = builder.prismaNode('Member', {
-  nullable: true,
+  ...ofFirm,
   description: 'A person of the firm, or an integration.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the person or integration.' }),
     kind: t.expose('kind', { type: MemberKind, description: 'How the identity is established.' }),

@@ -9,6 +9,7 @@ import { listApiTokens } from './service.ts';
 import { tokenSchema } from './shape.ts';
 import { fieldsOf } from '../../graphql/fieldsOf.ts';
 import { enumOf } from '../../graphql/enumOf.ts';
+import { ofFirm } from '../../graphql/ofFirm.ts';
 
 const ApiAccess = enumOf<Access>('ApiAccess', 'Rights of an API token.', {
   READ: 'Queries, subscriptions and GET requests.',
@@ -16,10 +17,8 @@ const ApiAccess = enumOf<Access>('ApiAccess', 'Rights of an API token.', {
 });
 
 const ApiToken = builder.prismaNode('ApiToken', {
-  nullable: true,
+  ...ofFirm,
   description: 'The login of an integration, sent as `Authorization: Bearer …`.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name given by its creator.' }),
     access: t.expose('access', { type: ApiAccess, description: 'Rights of the token.' }),

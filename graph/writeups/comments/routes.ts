@@ -15,8 +15,11 @@ const threadSchema = z
     writeupId: z.uuid(),
     quote: z.string().nullable().describe('The original passage; null: the whole text'),
     isInText: z.boolean().describe('false: the passage is no longer in the text'),
-    resolvedAt: z.iso.datetime().nullable(),
-    resolvedBy: z.string().nullable(),
+    resolvedAt: z.iso.datetime().nullable().describe('When it was resolved; null while it is open.'),
+    resolvedBy: z
+      .string()
+      .nullable()
+      .describe('The person who resolved it; null if no name was given, and while it is open.'),
     comments: z.array(
       z.object({ id: z.uuid(), body: z.string(), createdAt: z.iso.datetime(), author: z.string().nullable() }),
     ),

@@ -10,12 +10,11 @@ import { deleteComment } from './deleteComment.ts';
 import { resolveComments } from './resolve.ts';
 import { mayDelete, type Place } from './rules.ts';
 import { oldestFirst, placeOf } from './service.ts';
+import { ofFirm } from '../../graphql/ofFirm.ts';
 
 builder.prismaNode('Comment', {
-  nullable: true,
+  ...ofFirm,
   description: 'One comment of a thread: the first one, or a reply.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     author: t.field(author),
     body: t.exposeString('body', { description: 'Plain text.' }),
@@ -34,10 +33,8 @@ const PassagePlace = builder.objectRef<Place>('PassagePlace').implement({
 });
 
 builder.prismaNode('CommentThread', {
-  nullable: true,
+  ...ofFirm,
   description: 'Comments on a passage of a write-up, or on the whole text.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     quote: t.exposeString('quote', {
       nullable: true,

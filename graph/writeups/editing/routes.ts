@@ -21,7 +21,7 @@ import { shapeOf, listOf } from '../../shapes/shape.ts';
 const version = z.number().int().describe('The version that the change is based on');
 const versionSchema = z.object({
   version: z.number().int(),
-  change: z.enum(WriteupChange),
+  change: z.enum(WriteupChange).describe('The kind of change that created the version.'),
   summary: z.string().describe('What changed, in a sentence'),
   title: z.string(),
   content: z.string().describe('Sanitised HTML'),
@@ -31,7 +31,7 @@ const versionSchema = z.object({
 const statusChangeSchema = z.object({
   status: z.enum(WriteupStatus),
   version: z.number().int().describe('The version that the change is based on'),
-  changedAt: z.iso.datetime(),
+  changedAt: z.iso.datetime().describe('When the status changed.'),
   author: z.string().nullable(),
 });
 const revisionSectionSchema = z.object({

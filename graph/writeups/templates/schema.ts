@@ -6,12 +6,11 @@ import { idOf } from '../../graphql/globalId.ts';
 import { deleteTemplate } from './deleteTemplate.ts';
 import { createTemplate, updateTemplate } from './save.ts';
 import { listTemplates } from './service.ts';
+import { ofFirm } from '../../graphql/ofFirm.ts';
 
 const MemoTemplate = builder.prismaNode('MemoTemplate', {
-  nullable: true,
+  ...ofFirm,
   description: "The sections of a firm's memos, in order.",
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     name: t.exposeString('name'),
     sections: t.exposeStringList('sections', { description: 'In the order of the memo.' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MemoTemplate } from '../../../prisma/generated/prisma/client.ts';
 import { shapeOf } from '../../shapes/shape.ts';
 
-export const templateSchema = z
+const templateSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),

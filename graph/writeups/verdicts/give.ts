@@ -9,7 +9,9 @@ import { getWriteup } from '../service.ts';
 
 /** PUT /api/writeups/{id}/verdict and giveVerdict. */
 export const giveVerdictInput = z.object({
-  verdict: z.enum(Verdict, 'A verdict is INVEST, TRACK or PASS.'),
+  verdict: z
+    .enum(Verdict, 'A verdict is INVEST, TRACK or PASS.')
+    .describe("The partner's decision: INVEST, TRACK or PASS."),
   reason: z
     .string()
     .trim()

@@ -12,7 +12,7 @@ import { shapeOf } from '../../shapes/shape.ts';
 const givenSchema = z.object({
   verdict: z.enum(Verdict).nullable().describe('null: the previous verdict was withdrawn'),
   reason: z.string(),
-  givenAt: z.iso.datetime(),
+  givenAt: z.iso.datetime().describe('When it was given or withdrawn.'),
   author: z.string().nullable().describe('The author; null if no name was given'),
 });
 const givenShape = shapeOf(givenSchema, (given: WriteupVerdict & { authorName: string | null }) => ({
