@@ -11,7 +11,6 @@ import { showToast } from '../../../../ui/toasts/toast.ts';
 import { MergedCompanies } from '../merge/MergedCompanies.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { ConflictPanel } from '../../../../ui/notices/ConflictPanel.tsx';
-import { FieldSource } from './FieldSource.tsx';
 import { fieldLabels, figureFields, formOf } from './formRules.ts';
 import type { FieldName } from './formRules.ts';
 import { sourceOf } from './sourceRules.ts';
