@@ -160,7 +160,7 @@ module.exports = {
       name: 'no-dev-package-in-product',
       comment: 'The container image is installed without devDependencies.',
       severity: 'error',
-      from: { path: '^(graph|web|prisma)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(graph|web|prisma)/', pathNot: '\\.(test|fixture)\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
