@@ -218,8 +218,11 @@ function shareReading(
   // 0.45 among percents may be 45 % or 0.45 %.
   return isShare
     ? { ...column, factor: 100, doubts: [0, 3], note: partsOfOne }
-    : { ...column, factor: 1, doubts: [1, Infinity], note: 'in percent' };
+    : { ...column, factor: 1, doubts: [isPercent ? belowOne : 1, Infinity], note: 'in percent' };
 }
+
+/** Under a head with a percent sign, 1 is one percent, while 0.45 may still be either. */
+const belowOne = 0.999;
 
 const partsOfOne = 'in parts of one: 0.25 is 25%';
 
