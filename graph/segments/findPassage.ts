@@ -100,10 +100,12 @@ export function placeOf(content: string, quote: string, near = 0): { start: numb
   const stretches = quote.split(leftOut).sort((one, other) => other.length - one.length);
   const words = stretches[0]?.split(/\s+/).filter(Boolean) ?? [];
   if (words.length === 0) return null;
-  const found = [...content.matchAll(new RegExp(words.map(patternOf).join('\\s+'), 'gu'))].map(({ index, 0: said }) => ({
-    start: index,
-    end: index + said.length,
-  }));
+  const found = [...content.matchAll(new RegExp(words.map(patternOf).join('\\s+'), 'gu'))].map(
+    ({ index, 0: said }) => ({
+      start: index,
+      end: index + said.length,
+    }),
+  );
   const distance = ({ start }: { start: number }) => Math.abs(start - near);
   return found.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }
