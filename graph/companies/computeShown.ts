@@ -4,7 +4,15 @@ import { sortKeyOf } from '../text/text.ts';
 import type { UsdRates } from '../finance/agree.ts';
 import { shownFigures } from './figures/shown.ts';
 import { selectShown, shownColumns, shownFields, shownUpdate, type ShownField } from './figures/shownColumns.ts';
-import { queryIn, candidateOf, families, readObservations, withTargets, type Query, type StoredObservation } from './figures/stored.ts';
+import {
+  queryIn,
+  candidateOf,
+  families,
+  readObservations,
+  withTargets,
+  type Query,
+  type StoredObservation,
+} from './figures/stored.ts';
 import { industryGroupOf } from '../finance/sectors.ts';
 import { recommendByThreshold, totalScore } from './scores/recommendation.ts';
 import { keysOf } from '../keysOf.ts';
