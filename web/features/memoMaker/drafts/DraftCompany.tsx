@@ -26,7 +26,7 @@ export function DraftCompany(props: { draft: OpenRecordingFragment; editor: Retu
     editor.edit({ title: `${companyName} - ${editor.title}` });
     await editor.flush();
     const asked = summarize({ variables: { input: { recordingId: draft.id }, companyName } });
-    await succeed(asked.then((answer) => answer.data?.summarizeRecording));
+    await succeed(asked);
     setAnswered(true);
   });
   const decline = (): void => {

@@ -13,7 +13,7 @@ import { CompanyFields } from './CompanyFields.tsx';
 import { ConflictPanel } from '../../../../ui/notices/ConflictPanel.tsx';
 import { fieldLabels, figureFields, formOf } from './formRules.ts';
 import type { FieldName } from './formRules.ts';
-import { sourceOf } from './sourceRules.ts';
+import { sourceOf, type FieldSource as Source } from './sourceRules.ts';
 import { useCompanyForm } from './useCompanyForm.ts';
 import { useLeaveGuard } from '../../../../ui/dialogs/useLeaveGuard.tsx';
 import { useSave } from './useSave.ts';
