@@ -1,7 +1,7 @@
 import type { Reading } from '../reading.ts';
 import { actions, cuePhrases, introductions, places, referenceWords, resultsWords } from './cues.ts';
 import { chancesOf, featuresOf, sureChance, type Features } from './rank.ts';
-import { headingEnd, mannersOf } from './manners.ts';
+import { mannersOf } from './manners.ts';
 import type { Headed } from './heads.ts';
 import { callOf, isActing, isHowItSounds, isOther, roleOf } from './others.ts';
 import {
@@ -16,7 +16,6 @@ import {
   withoutForm,
   type Mention,
   type Candidate,
-  type Manner,
 } from './mentions.ts';
 import { capital } from '../../text/text.ts';
 
@@ -58,8 +57,11 @@ export class Candidates {
   private readonly isResults: boolean;
 
   private readonly length: number;
+  private readonly sources: readonly { text: string; isTalk: boolean }[];
 
-  constructor(texts: string[]) {
+  constructor(sources: readonly { text: string; isTalk: boolean }[]) {
+    this.sources = sources;
+    const texts = sources.map(({ text }) => text);
     this.length = texts.reduce((sum, text) => sum + text.length, 0);
     this.speakers = new Set(
       texts.flatMap((text) =>
@@ -114,10 +116,6 @@ export class Candidates {
     return found;
   }
 
-  private addManner({ manners }: Candidate, manner: Manner): void {
-    manners[manner] = (manners[manner] ?? 0) + 1;
-  }
-
   private weigh({ name, start, end, isFirst }: Mention, text: string, source: number): void {
     // At the start of a sentence, a word of the dictionary is not a name by itself.
     if (isFirst && start > opensWithin && !isCoined(name) && !name.includes(' ')) return;
@@ -134,8 +132,9 @@ export class Candidates {
       candidate.opens ||= start < atEnds;
       candidate.closes ||= start > text.length - atEnds;
     }
-    for (const manner of mannersOf(before, after, sentence)) this.addManner(candidate, manner);
-    if (end < headingEnd(text)) this.addManner(candidate, 'heading');
+    if (this.sources[source]?.isTalk === true)
+      for (const manner of mannersOf(before, after, sentence))
+        candidate.manners[manner] = (candidate.manners[manner] ?? 0) + 1;
     // 'The Army' is not a company.
     if (/^the /i.test(name) || (before.endsWith(' the ') && !name.includes(' '))) candidate.roles.PLACE += 1;
     if (!isFirst || isCoined(name)) candidate.inner += 1;

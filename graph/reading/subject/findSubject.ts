@@ -26,7 +26,9 @@ interface FoundSubject {
 
 /** Returns the names in the sources with what each source says of them, and the names of those who filed them. */
 export function candidatesIn(sources: SourceText[]): { candidates: Candidates; registrants: string[] } {
-  const candidates = new Candidates(sources.map(({ text }) => text.slice(0, readAtMost)));
+  const candidates = new Candidates(
+    sources.map(({ kind, text }) => ({ text: text.slice(0, readAtMost), isTalk: kind === 'CONVERSATION' })),
+  );
   const registrants: string[] = [];
   for (const { kind, title, text } of sources) {
     const share = kind === 'CONVERSATION' ? 1 : isForeign(text) ? shareOfForeign : shareOfFile;

@@ -1,3 +1,4 @@
+import { isCoverWord } from '../identity/coverWords.ts';
 import { shortNames } from '../identity/names.ts';
 import { bareName, isCoined, isPlain, mentionsIn, trimmedName } from './mentions.ts';
 import { oneOf } from '../../text/wordTable.ts';
@@ -116,7 +117,7 @@ export function isForeign(text: string): boolean {
 const figuresIn = (cells: string[]): number => cells.filter((cell) => /^[(-]?\d/.test(cell)).length / cells.length;
 
 function nameOfCell(cell: string, before: string, at: number, line: number): Headed[] {
-  if (wordsIn(cell) > longestName || codeName.test(cell)) return [];
+  if (wordsIn(cell) > longestName || codeName.test(cell) || isCoverWord(cell)) return [];
   const name = trimmedName(cell.replace(/^re |^subject /i, ''));
   if (!/^[\p{Lu}\d]/u.test(name) || !/\p{L}{2}/u.test(name)) return [];
   const isSure = shortNames(name).length > 1 || label.test(before);

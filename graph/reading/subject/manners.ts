@@ -25,11 +25,3 @@ export function mannersOf(before: string, after: string, sentence: string): Mann
   const found = patterns.filter(([, place, words]) => words.test(text[place])).map(([manner]) => manner);
   return isAlone ? [...found, 'alone'] : found;
 }
-
-const longestHeading = 150;
-
-/** Returns where the line above a talk ends: 'Kolvanta, first call'; 0 if the first line is said by somebody. */
-export function headingEnd(text: string): number {
-  const end = text.indexOf('\n');
-  return end < 0 || end > longestHeading || /^\W*\d*:?\d|^[^.?!]{0,40}:\s/.test(text.slice(0, end)) ? 0 : end;
-}

@@ -26,10 +26,10 @@ export interface Candidate {
 }
 
 /**
- * How a name is said: with 'they' in its sentence, as a topic ('So, Kolvanta.'), alone, with where it comes from ('Like
- * the tree.'), or in the line above the talk.
+ * How a name is said: with 'they' in its sentence, as a topic ('So, Kolvanta.'), alone, or with where it comes from
+ * ('Like the tree.').
  */
-export type Manner = 'they' | 'topic' | 'alone' | 'explained' | 'heading';
+export type Manner = 'they' | 'topic' | 'alone' | 'explained';
 
 export interface Mention {
   name: string;

@@ -21,7 +21,7 @@ const sureQuestion = 8;
 export const sureChance = 0.45;
 const longTalk = 4000;
 const maxCount = 2;
-const manners: Manner[] = ['they', 'topic', 'alone', 'explained', 'heading'];
+const manners: Manner[] = ['they', 'topic', 'alone', 'explained'];
 
 /** Returns what is known of a name, for the weights of `weights.json`. */
 export function featuresOf(candidate: Candidate, { isResults, length, names }: Talk): Features {
