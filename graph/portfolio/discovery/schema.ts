@@ -13,8 +13,8 @@ import { countListed, listRunsFor, runArguments } from '../runs/schema.ts';
 import { getRun, latestRun } from '../runs/service.ts';
 import { addDiscovered, type AddedCompany as Added } from './addDiscovered.ts';
 import { discoverCompanies } from './jobs.ts';
+import type { discoverySources } from './service.ts';
 import {
-  discoverySources,
   type DiscoveryMetrics as Metrics,
   type WebCitation as Citation,
   discoveredIn,

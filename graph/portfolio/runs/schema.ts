@@ -4,11 +4,11 @@ import { together } from '../../companies/figures/together.ts';
 import { Company } from '../../companies/schema.ts';
 import { Metric, MetricObservation } from '../../companies/figures/figureSchema.ts';
 import { requireScope, type Caller } from '../../context.ts';
+import type { runOrders } from './service.ts';
 import {
   type RunFigure as Figure,
   observationOf,
   runFields,
-  runOrders,
   type RunOrder,
   countRuns,
   listRuns,

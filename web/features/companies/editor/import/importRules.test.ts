@@ -45,9 +45,33 @@ const row = (action: ImportedRowFragment['action']): ImportedRowFragment => ({
   problems: [],
   notes: [],
   values: [
-    { __typename: 'ImportValue', field: 'Revenue', value: '$13M', period: null, before: '$12M', isNew: true, doubt: null },
-    { __typename: 'ImportValue', field: 'Stage', value: 'Seed', period: null, before: 'Seed', isNew: false, doubt: null },
-    { __typename: 'ImportValue', field: 'Industry', value: '', period: null, before: 'Energy', isNew: false, doubt: null },
+    {
+      __typename: 'ImportValue',
+      field: 'Revenue',
+      value: '$13M',
+      period: null,
+      before: '$12M',
+      isNew: true,
+      doubt: null,
+    },
+    {
+      __typename: 'ImportValue',
+      field: 'Stage',
+      value: 'Seed',
+      period: null,
+      before: 'Seed',
+      isNew: false,
+      doubt: null,
+    },
+    {
+      __typename: 'ImportValue',
+      field: 'Industry',
+      value: '',
+      period: null,
+      before: 'Energy',
+      isNew: false,
+      doubt: null,
+    },
   ],
 });
 
