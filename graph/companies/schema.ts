@@ -11,7 +11,7 @@ import { insightsOf } from './figures/sources.ts';
 import { Insight, Metric, MetricObservation, ShownFigure } from './figures/figureSchema.ts';
 import { aliasesOf, mergedInto, type MergedCompany as Merged } from './names/namesOf.ts';
 import { companyFields, listedNumbers } from './listing/fields.ts';
-import { companyOrders } from './listing/orders.ts';
+import type { companyOrders } from './listing/orders.ts';
 import {
   countCompanies,
   listCompanies,

@@ -14,7 +14,8 @@ import { DocumentMatch, DocumentPart, DocumentPartName } from './partSchema.ts';
 import { readDocument } from './readSource.ts';
 import { removeDocument } from './remove.ts';
 import { retryDocument } from './retry.ts';
-import { documentFields, documentOrders, shownStatus, shownStatuses } from './rules.ts';
+import type { documentOrders, shownStatuses } from './rules.ts';
+import { documentFields, shownStatus } from './rules.ts';
 import {
   countDocuments,
   documentPath,

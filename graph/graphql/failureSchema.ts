@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts';
-import { Failure, failureCodes } from '../errors.ts';
+import type { failureCodes } from '../errors.ts';
+import { Failure } from '../errors.ts';
 import { enumOf } from './enumOf.ts';
 
 export const FailureCode = enumOf<(typeof failureCodes)[number]>('FailureCode', 'Reason of a failed call.', {

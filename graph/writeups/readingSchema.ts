@@ -2,8 +2,8 @@ import { citedFacts, printedValue } from '../analyst/citedFacts.ts';
 import { builder } from '../builder.ts';
 import { Metric, MetricUnit } from '../companies/figures/figureSchema.ts';
 import { unitOf } from '../finance/metrics.ts';
+import type { talkKinds } from '../reading/reading.ts';
 import {
-  talkKinds,
   type Contradiction,
   type Doubtful,
   type Fact,

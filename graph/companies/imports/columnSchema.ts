@@ -3,7 +3,7 @@ import { unitOf } from '../../finance/metrics.ts';
 import { Metric, MetricUnit, metricTexts } from '../figures/figureSchema.ts';
 import type { ImportColumn as Column } from './columns.ts';
 import { importFields, isMetric } from './fields.ts';
-import { meanings } from './mapping/choices.ts';
+import type { meanings } from './mapping/choices.ts';
 import { enumOf } from '../../graphql/enumOf.ts';
 
 export const ImportMeaning = enumOf<(typeof meanings)[number]>(

@@ -5,7 +5,7 @@ import { Job } from '../../jobs/schema.ts';
 import { Metric, MetricObservation, MetricUnit } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
 import type { ScoreDetail, ScoreInput as Input, ScoreJudgement as Judgement } from './computeScores.ts';
-import { scoreKinds } from './formulas.ts';
+import type { scoreKinds } from './formulas.ts';
 import { generateAllScores } from './generateAllScores.ts';
 import { generateCompanyScores } from './generateScores.ts';
 import { findObservation, scoreDetailsOf } from './service.ts';

@@ -2,10 +2,8 @@ import { builder } from '../../builder.ts';
 import { check } from '../../check.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { requireScope } from '../../context.ts';
+import type { dimensions, filterFields, filterOperators } from './criteria.ts';
 import {
-  dimensions,
-  filterFields,
-  filterOperators,
   type Criteria as CriteriaShape,
   type CriteriaFilter as Filter,
   type CriteriaWeight as Weight,
