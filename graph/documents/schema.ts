@@ -14,8 +14,7 @@ import { DocumentMatch, DocumentPart, DocumentPartName } from './partSchema.ts';
 import { readDocument } from './readSource.ts';
 import { removeDocument } from './remove.ts';
 import { retryDocument } from './retry.ts';
-import type { documentOrders, shownStatuses } from './rules.ts';
-import { documentFields, shownStatus } from './rules.ts';
+import { documentFields, shownStatus, type documentOrders, type shownStatuses } from './rules.ts';
 import {
   countDocuments,
   documentPath,

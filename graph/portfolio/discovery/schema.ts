@@ -13,8 +13,7 @@ import { countListed, listRunsFor, runArguments } from '../runs/listArguments.ts
 import { getRun, latestRun } from '../runs/service.ts';
 import { addDiscovered, type AddedCompany as Added } from './addDiscovered.ts';
 import { discoverCompanies } from './discoverCompanies.ts';
-import type { discoverySources } from './discovered.ts';
-import { type DiscoveryMetrics as Metrics, type WebCitation as Citation } from './discovered.ts';
+import type { discoverySources, DiscoveryMetrics as Metrics, WebCitation as Citation } from './discovered.ts';
 import {
   discoveredIn,
   heldAs,

@@ -5,8 +5,7 @@ import { builder } from '../../builder.ts';
 import { requireScope, type Caller } from '../../context.ts';
 import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
 import type { Page, PageRequest } from '../../lists/lists.ts';
-import type { runOrders } from './rules.ts';
-import { runFields, type RunOrder } from './rules.ts';
+import { runFields, type RunOrder, type runOrders } from './rules.ts';
 import { countRuns, listRuns, type RunFilter } from './service.ts';
 import { enumOf } from '../../graphql/enumOf.ts';
 
