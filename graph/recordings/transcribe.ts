@@ -5,7 +5,7 @@ import { Failure } from '../errors.ts';
 import { transact } from '../database/transact.ts';
 import { summaryJob, transcriptionJob } from './jobs.ts';
 import { getEditable } from './service.ts';
-import { givenCompany } from '../sourceReadings/givenCompany.ts';
+import { givenCompany } from '../companies/match.ts';
 import { startJob } from '../jobs/start.ts';
 
 /** Starts the transcription of a stored recording, also a repeated one. Throws `getEditable`'s errors, and CONFLICT. */

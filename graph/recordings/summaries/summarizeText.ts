@@ -4,7 +4,7 @@ import { check } from '../../check.ts';
 import type { Scope } from '../../context.ts';
 import { bodyText } from '../../text/text.ts';
 import { summaryJob } from '../jobs.ts';
-import { givenCompany } from '../../sourceReadings/givenCompany.ts';
+import { givenCompany } from '../../companies/match.ts';
 import { startJob } from '../../jobs/start.ts';
 
 /** The body of POST /api/summarize. */
