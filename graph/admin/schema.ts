@@ -5,8 +5,7 @@ import type { RecentEntry } from '../log/recentLog.ts';
 import { lockAdmin } from '../tenants/unlockAdmin.ts';
 import { clearCaches } from './clearCaches.ts';
 import { reindexData, type ReindexStep } from './reindexData.ts';
-import type { checkStates } from './rules.ts';
-import { type QueueState, type SystemCheck } from './rules.ts';
+import type { checkStates, QueueState, SystemCheck } from './rules.ts';
 import { readLog, readSystemStatus, type StoredCounts, type SystemStatus } from './service.ts';
 import { enumOf } from '../graphql/enumOf.ts';
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { holdLock } from '../database/locks.ts';
 import type { Transaction } from '../db.ts';
 import { sortKeyOf } from '../text/text.ts';
@@ -64,6 +65,14 @@ async function addCompany(tx: Transaction, tenantId: string, given: string): Pro
 /** In characters. */
 export const longestName = 200;
 export const nameTooLong = `A company's name has at most ${longestName} characters.`;
+
+/** The name of the company that a text is about, as a user gives it. A blank name counts as no name. */
+export const givenCompany = z
+  .string()
+  .max(longestName, nameTooLong)
+  .nullish()
+  .transform((name) => name?.replace(/\s+/g, ' ').trim() || undefined)
+  .describe('Name of the company; found in the sources when left out');
 
 /** Returns the name as it is stored: on one line, with at most `longestName` characters. */
 export function cleanName(name: string): string {

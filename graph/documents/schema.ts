@@ -12,8 +12,7 @@ import { deleteDocument, removeDocument } from './delete.ts';
 import { findInDocument, type DocumentMatch as FoundMatch } from './find.ts';
 import { readDocument } from './readSource.ts';
 import { retryDocument } from './retry.ts';
-import type { documentOrders, shownStatuses } from './rules.ts';
-import { documentFields, shownStatus } from './rules.ts';
+import { documentFields, shownStatus, type documentOrders, type shownStatuses } from './rules.ts';
 import {
   countDocuments,
   documentPath,

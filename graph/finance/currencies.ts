@@ -200,11 +200,6 @@ export function currencyOf(written: string): string | null {
   return signsInLower.get(word) ?? country ?? currencyWords[named ?? ''] ?? (isoCodes.has(code) ? code : null);
 }
 
-/** Codes, in lower case, that people also use as words for their currency. */
-export const plainCodes = entries
-  .map(([code, { words }]) => ({ code: code.toLowerCase(), words: list(words) }))
-  .flatMap(({ code, words }) => (words.includes(code) ? [code] : []));
-
 /** Name of a country, people or business city in lower case → currency. */
 export const placesOf: ReadonlyMap<string, string> = new Map(
   entries.flatMap(([code, { places }]) => list(places).map((place) => [place, code])),

@@ -1,6 +1,5 @@
 import { builder } from '../builder.ts';
-import type { failureCodes } from '../errors.ts';
-import { Failure } from '../errors.ts';
+import { Failure, type failureCodes } from '../errors.ts';
 import { enumOf } from './enumOf.ts';
 
 export const FailureCode = enumOf<(typeof failureCodes)[number]>('FailureCode', 'Reason of a failed call.', {

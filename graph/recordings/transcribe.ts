@@ -4,7 +4,7 @@ import { Failure } from '../errors.ts';
 import { transact } from '../database/transact.ts';
 import { summaryJob, transcriptionJob } from './jobs.ts';
 import { getEditable } from './service.ts';
-import { givenCompany } from '../sourceReadings/givenCompany.ts';
+import { givenCompany } from '../companies/match.ts';
 import { startJob } from '../jobs/start.ts';
 import { z } from 'zod';
 import { check } from '../check.ts';

@@ -1,8 +1,7 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
-import type { searchKinds } from './rules.ts';
-import { searchPageSize, type KindCount } from './rules.ts';
+import { searchPageSize, type searchKinds, type KindCount } from './rules.ts';
 import { searchAll } from './service.ts';
 import { HeardPassage } from '../segments/schema.ts';
 import { heardIn, type SearchHit as Hit } from './texts/readHits.ts';

@@ -1,5 +1,4 @@
-import type { Caller } from '../context.ts';
-import { mintScope } from '../context.ts';
+import { mintScope, type Caller } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { findTenant, type TenantLook } from './service.ts';
 import { decoyHash, matchesAny } from './passwords.ts';

@@ -10,8 +10,7 @@ import { DraftConflict } from '../recordings/drafts/edit.ts';
 import { author, Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { deleteTranscript } from './delete.ts';
-import type { transcriptOrders } from './rules.ts';
-import { transcriptFields } from './rules.ts';
+import { transcriptFields, type transcriptOrders } from './rules.ts';
 import { saveTranscript } from './save.ts';
 import {
   countTranscripts,

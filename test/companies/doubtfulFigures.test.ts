@@ -52,7 +52,7 @@ describe('a figure that a check doubts', () => {
     const [doubtful] = await candidatesOf(id, 'GROSS_PROFIT');
     expect(doubtful).toMatchObject({ value: 17_100_000, doubt: why });
     await mutate(client, 'verifyObservation', { id: doubtful?.id, isVerified: true });
-    expect(await readFigure(client, uuidOf(id), 'GROSS_PROFIT')).toMatchObject({ observation: { value: 17_100_000 } });
+    expect(await readFigure(client, uuidOf(id), 'GROSS_PROFIT')).toMatchObject({ observation: { isVerified: true } });
   });
 
   it('is listed at the end of the evidence of a memo, and nowhere as a fact', async () => {

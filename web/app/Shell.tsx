@@ -1,7 +1,6 @@
 import { Box, Flex, Link } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
-import type { Location } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useMatches, type Location } from 'react-router-dom';
 import { WhoAreYou } from '../features/session/members/WhoAreYou.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { ForcedColors } from './ForcedColors.tsx';

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { ReportClientErrorDocument } from '../features/session/reportError.gql.ts';
-import { adviceFor, isOfThisPage } from '../lib/pageErrors/pageErrorRules.ts';
-import type { UncaughtError } from '../lib/pageErrors/pageErrorRules.ts';
+import { adviceFor, isOfThisPage, type UncaughtError } from '../lib/pageErrors/pageErrorRules.ts';
 import { reportPageError, setErrorSender } from '../lib/pageErrors/pageErrors.ts';
 import { sessionFlag } from '../lib/session/session.ts';
 import { succeed } from '../lib/answers/succeed.ts';

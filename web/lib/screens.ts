@@ -1,6 +1,5 @@
 import { ChartColumn, Code, Database, Files, FileText, Info, ListOrdered, Mic, ScrollText, Search } from 'lucide-react';
-import { ShieldCheck, Sparkles, Telescope, UserRoundPen } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { ShieldCheck, Sparkles, Telescope, UserRoundPen, type LucideIcon } from 'lucide-react';
 import { paths } from './paths.ts';
 
 /** The smallest device whose header shows the entry: the smallest phones, a phone (as an icon) or a desktop. */

@@ -1,7 +1,6 @@
 import { brandPalette } from './brand.ts';
 import { isHexColor } from './color.ts';
-import { neutrals } from './looks.ts';
-import type { Look } from './looks.ts';
+import { neutrals, type Look } from './looks.ts';
 
 /** A firm's look from the server. Colours are #rrggbb. */
 export interface Branding {

@@ -1,7 +1,6 @@
 import { getContrast } from 'color2k';
 import { mix, towards } from './color.ts';
-import { neutrals } from './looks.ts';
-import type { Look, Palette } from './looks.ts';
+import { neutrals, type Look, type Palette } from './looks.ts';
 
 interface BrandPalette extends Palette {
   /** The second hue, for thin details (3:1 on every background); not for text. */

@@ -8,8 +8,7 @@ import {
   textStyles,
   tokens,
 } from '@chakra-ui/react/theme';
-import { neutrals, statusPalettes } from './looks.ts';
-import type { Neutrals, Palette, StatusHue } from './looks.ts';
+import { neutrals, statusPalettes, type Neutrals, type Palette, type StatusHue } from './looks.ts';
 import { recipes, slotRecipes } from './recipes.ts';
 import { refinements } from './refinements.ts';
 

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { brandColorCases } from '../../test/support/brandColors.ts';
 import { brandPalette, hoverShare } from './brand.ts';
 import { mix } from './color.ts';
-import { neutrals, statusPalettes } from './looks.ts';
-import type { Look } from './looks.ts';
+import { neutrals, statusPalettes, type Look } from './looks.ts';
 
 const looks: Look[] = ['light', 'dark'];
 /** Hues that firms may name: the product's, and those that are hardest to read on light or dark pages. */

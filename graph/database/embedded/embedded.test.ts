@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,8 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EmbeddedPostgres } from './embedded.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { copyReadable } from './embeddedFiles.ts';
 
 /**

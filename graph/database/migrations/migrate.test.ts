@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EmbeddedPostgres } from '../embedded/embedded.ts';
-import { startEmbeddedPostgres } from '../embedded/embedded.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded.ts';
 import { isMigrated, migrate, readMigrations, type Progress } from './migrate.ts';
 import { diffMigrations } from './schemaDrift.fixture.ts';
 

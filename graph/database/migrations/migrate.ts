@@ -1,8 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClientBase, Pool } from 'pg';
-import { Client, DatabaseError } from 'pg';
+import { Client, DatabaseError, type ClientBase, type Pool } from 'pg';
 import { productVersion } from '../../productVersion.ts';
 
 export const projectMigrations = join(import.meta.dirname, '../../../prisma/migrations');

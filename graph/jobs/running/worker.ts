@@ -1,5 +1,4 @@
-import { Prisma } from '../../../prisma/generated/prisma/client.ts';
-import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import { Prisma, type Job } from '../../../prisma/generated/prisma/client.ts';
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import { mintScope, type Scope, type Services } from '../../context.ts';
 import { isDatabaseAway } from '../../database/errorKinds.ts';

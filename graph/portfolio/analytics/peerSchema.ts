@@ -7,8 +7,7 @@ import {
   type MeasureStanding as Standing,
   type PeerStanding as Standings,
 } from './peers.ts';
-import type { peerMeasures } from './rules.ts';
-import { type PeerBenchmark as Benchmark, type PeerQuartiles as Quartiles } from './rules.ts';
+import type { peerMeasures, PeerBenchmark as Benchmark, PeerQuartiles as Quartiles } from './rules.ts';
 import { enumOf } from '../../graphql/enumOf.ts';
 
 const PeerMeasure = enumOf<(typeof peerMeasures)[number]>('PeerMeasure', 'The figure by which peers are compared.', {

@@ -1,5 +1,4 @@
-import type { UnitNote } from '../../finance/unitNotes.ts';
-import { unitNoteIn } from '../../finance/unitNotes.ts';
+import { unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
 import { headOf, headsOf, ofParts, upperHeadsOf, yearTo, type Head } from './labels/heads.ts';
 import { metrics, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';

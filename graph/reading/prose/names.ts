@@ -1,5 +1,4 @@
-import type { Identity } from '../identity/names.ts';
-import { shortNames } from '../identity/names.ts';
+import { shortNames, type Identity } from '../identity/names.ts';
 import type { Line } from './lines.ts';
 import { namesMetric } from '../../finance/metricWords.ts';
 import { plainWords } from '../papers/labels/labelWords.ts';

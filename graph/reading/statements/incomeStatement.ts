@@ -1,6 +1,5 @@
 import type { StatementTable, TableRow } from './statementTables.ts';
-import type { LineKind } from './rows/statementLines.ts';
-import { lineKindOf, plainLabel } from './rows/statementLines.ts';
+import { lineKindOf, plainLabel, type LineKind } from './rows/statementLines.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
 export interface Line {

@@ -8,7 +8,7 @@ import { optionalBodyText } from '../../text/text.ts';
 import { getTranscript } from '../../transcripts/service.ts';
 import { combinedJob } from '../jobs.ts';
 import { recordedText, type MemoOrigin } from '../writing/readSources.ts';
-import { givenCompany } from '../../sourceReadings/givenCompany.ts';
+import { givenCompany } from '../../companies/match.ts';
 import { startJob } from '../../jobs/start.ts';
 
 const nothingToCombine = 'A combined analysis needs a transcript or a document.';

@@ -11,7 +11,7 @@ import { transact, withoutKey } from '../../database/transact.ts';
 import { writeupJob } from '../jobs.ts';
 import { chooseSections } from '../templates/service.ts';
 import { recordedText } from './readSources.ts';
-import { givenCompany } from '../../sourceReadings/givenCompany.ts';
+import { givenCompany } from '../../companies/match.ts';
 import { startJob } from '../../jobs/start.ts';
 
 /** POST /api/generate-writeup. */

@@ -1,6 +1,5 @@
 import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
-import { ArrowRight, ChartColumn, Sparkles, Trophy } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { ArrowRight, ChartColumn, Sparkles, Trophy, type LucideIcon } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 

@@ -1,8 +1,7 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { useDocumentsQuery } from './documents.gql.ts';
-import type { DocumentsQuery } from './documents.gql.ts';
+import { useDocumentsQuery, type DocumentsQuery } from './documents.gql.ts';
 import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';

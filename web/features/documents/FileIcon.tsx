@@ -1,8 +1,6 @@
 import { Center } from '@chakra-ui/react';
-import { FileSpreadsheet, FileText, FileType, Presentation, ScrollText } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
-import { fileKindOf } from './upload/fileRules.ts';
-import type { FileKind } from './upload/fileRules.ts';
+import { FileSpreadsheet, FileText, FileType, Presentation, ScrollText, type LucideIcon } from 'lucide-react';
+import { fileKindOf, type FileKind } from './upload/fileRules.ts';
 
 const looks: Record<FileKind, { icon: LucideIcon; palette: string; name: string }> = {
   pdf: { icon: FileText, palette: 'red', name: 'PDF' },

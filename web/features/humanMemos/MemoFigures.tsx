@@ -1,7 +1,6 @@
 import { Box, Flex, Grid, Link, Stack, Text, Button, Field, Input } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
-import { ReadMemoDocument } from './extraction.gql.ts';
-import type { ExtractedMemosQuery } from './extraction.gql.ts';
+import { ReadMemoDocument, type ExtractedMemosQuery } from './extraction.gql.ts';
 import { formatMillions } from '../../lib/text/figureText.ts';
 import { formatPercent } from '../../lib/text/format.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,5 @@
 import { Badge, Box, Button, Flex, Progress, Text } from '@chakra-ui/react';
-import { TrayJobsDocument } from './jobs.gql.ts';
-import type { TrayJobFragment } from './jobs.gql.ts';
+import { TrayJobsDocument, type TrayJobFragment } from './jobs.gql.ts';
 import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../lib/jobs/useJob.gql.ts';
 import { WriteByBuiltin } from '../../ui/jobs/WriteByBuiltin.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';

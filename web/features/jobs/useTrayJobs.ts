@@ -1,7 +1,6 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTrayJobsQuery, useTrayJobChangesSubscription, TrayJobsDocument } from './jobs.gql.ts';
-import type { TrayJobFragment } from './jobs.gql.ts';
+import { useTrayJobsQuery, useTrayJobChangesSubscription, TrayJobsDocument, type TrayJobFragment } from './jobs.gql.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
 import { describeError } from '../../lib/answers/describeError.ts';

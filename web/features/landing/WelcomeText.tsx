@@ -1,5 +1,4 @@
-import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
-import type { HeadingProps, StackProps } from '@chakra-ui/react';
+import { Box, Button, Heading, Stack, Text, type HeadingProps, type StackProps } from '@chakra-ui/react';
 import { ArrowDown } from 'lucide-react';
 import type { Page } from './WelcomeFrame.tsx';
 

@@ -1,7 +1,6 @@
 import { useRef, useState, useEffect } from 'react';
 import type { JobDetailsFragment } from '../../lib/jobs/useJob.gql.ts';
-import { useMemoMakerQuery } from './memoMaker.gql.ts';
-import type { MemoMakerQuery } from './memoMaker.gql.ts';
+import { useMemoMakerQuery, type MemoMakerQuery } from './memoMaker.gql.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 import { useAbandonedRecordings } from './localCopies/useAbandonedRecordings.ts';

@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { SessionGateDocument } from './session.gql.ts';
-import type { SessionGateQuery } from './session.gql.ts';
+import { SessionGateDocument, type SessionGateQuery } from './session.gql.ts';
 import { currentTenant } from '../../lib/session/tenant.ts';
 import type { Branding } from '../../theme/applyLook.ts';
 

@@ -2,8 +2,7 @@ import { Box, Button, Heading, HStack, Link, Skeleton, Stack, Text } from '@chak
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { FileText, FileX, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useTranscriptQuery } from './transcripts.gql.ts';
-import type { TranscriptDetailsFragment, TranscriptRowFragment } from './transcripts.gql.ts';
+import { useTranscriptQuery, type TranscriptDetailsFragment, type TranscriptRowFragment } from './transcripts.gql.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,5 @@
 import { Field, Input, Textarea } from '@chakra-ui/react';
-import { useEditTranscriptMutation } from './transcripts.gql.ts';
-import type { TranscriptDetailsFragment } from './transcripts.gql.ts';
+import { useEditTranscriptMutation, type TranscriptDetailsFragment } from './transcripts.gql.ts';
 import { EditorForm } from '../../ui/versions/EditorForm.tsx';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useTextForm } from '../../lib/keptEdits/useTextForm.ts';

@@ -1,8 +1,7 @@
 import { Box, Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
 import { FileX, PenLine, Printer, Share2, MessageSquare, RefreshCw } from 'lucide-react';
-import { useWriteupQuery } from '../../ui/memo/writeup.gql.ts';
-import type { WriteupDetailsFragment } from '../../ui/memo/writeup.gql.ts';
+import { useWriteupQuery, type WriteupDetailsFragment } from '../../ui/memo/writeup.gql.ts';
 import type { WriteupRowFragment } from './writeups.gql.ts';
 import type { WriteupReadingFragment } from '../../ui/memo/readingNote.gql.ts';
 import { useState } from 'react';

@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { UploadDocumentDocument } from './uploadDocument.gql.ts';
-import type { UploadedDocumentFragment } from './uploadDocument.gql.ts';
+import { UploadDocumentDocument, type UploadedDocumentFragment } from './uploadDocument.gql.ts';
 import type { UploadOptions } from '../apollo/fetchWithProgress.ts';
 import { succeed } from '../answers/succeed.ts';
 

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { filter, firstValueFrom, fromEvent, map, NEVER, repeat, retry, takeUntil, tap } from 'rxjs';
-import { JobChangesDocument } from './useJob.gql.ts';
-import type { JobDetailsFragment } from './useJob.gql.ts';
+import { JobChangesDocument, type JobDetailsFragment } from './useJob.gql.ts';
 import { isActiveJob } from './isActiveJob.ts';
 
 /** The delay before a broken subscription starts again, in ms. */

@@ -1,9 +1,7 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CancelJobDocument, DismissJobDocument } from './useJob.gql.ts';
-import type { JobDetailsFragment } from './useJob.gql.ts';
-import { FirmJobsDocument, useJobResultQuery } from './useFirmJob.gql.ts';
-import type { JobResultQuery } from './useFirmJob.gql.ts';
+import { CancelJobDocument, DismissJobDocument, type JobDetailsFragment } from './useJob.gql.ts';
+import { FirmJobsDocument, useJobResultQuery, type JobResultQuery } from './useFirmJob.gql.ts';
 import type { JobKind } from '../../gql/types.ts';
 import { isActiveJob } from './isActiveJob.ts';
 import { succeed } from '../answers/succeed.ts';

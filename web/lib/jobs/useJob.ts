@@ -1,8 +1,7 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { repeat, retry } from 'rxjs';
-import { useJobByIdQuery, JobChangesDocument } from './useJob.gql.ts';
-import type { JobDetailsFragment } from './useJob.gql.ts';
+import { useJobByIdQuery, JobChangesDocument, type JobDetailsFragment } from './useJob.gql.ts';
 import { isActiveJob } from './isActiveJob.ts';
 
 /** The delay before a broken subscription starts again, in ms. */

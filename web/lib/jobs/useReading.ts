@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { DocumentStateDocument } from '../files/uploadDocument.gql.ts';
-import type { UploadedDocumentFragment } from '../files/uploadDocument.gql.ts';
+import { DocumentStateDocument, type UploadedDocumentFragment } from '../files/uploadDocument.gql.ts';
 import type { JobDetailsFragment } from './useJob.gql.ts';
 import { tellStale } from '../answers/askAgain.ts';
 import { isActiveJob } from './isActiveJob.ts';

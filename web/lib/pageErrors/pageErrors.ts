@@ -1,5 +1,4 @@
-import { referenceIn, reportOf } from './pageErrorRules.ts';
-import type { PageErrorReport } from './pageErrorRules.ts';
+import { referenceIn, reportOf, type PageErrorReport } from './pageErrorRules.ts';
 
 /**
  * Resolves to the server's reference, or to null while nobody is logged in; rejects when the server did not accept the

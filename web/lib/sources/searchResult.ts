@@ -1,5 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
-import { AudioLines, Building2, FileText, NotebookText } from 'lucide-react';
+import { AudioLines, Building2, FileText, NotebookText, type LucideIcon } from 'lucide-react';
 import type { SearchKind } from '../../gql/types.ts';
 import type { SearchResultFragment } from './searchResult.gql.ts';
 import { formatDate } from '../text/format.ts';

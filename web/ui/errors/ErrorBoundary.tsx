@@ -1,7 +1,6 @@
 import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
-import { Component, useEffect, useState } from 'react';
-import type { ErrorInfo, ReactNode } from 'react';
+import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
 import { reportPageError } from '../../lib/pageErrors/pageErrors.ts';
 
 /** Replaces a part of the page that failed. The server's log has the report under the shown reference. */

@@ -1,8 +1,7 @@
 import { Box, Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ImportChoiceInput } from '../../gql/types.ts';
-import { useImportMeaningsQuery } from './importReading.gql.ts';
-import type { ImportReadingFragment } from './importReading.gql.ts';
+import { useImportMeaningsQuery, type ImportReadingFragment } from './importReading.gql.ts';
 import { MappedColumn } from './MappedColumn.tsx';
 import { choiceOf, type Draft } from './mappingRules.ts';
 

@@ -1,8 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { useRecordingMomentQuery } from './listening.gql.ts';
-import type { SegmentPageFragment } from './listening.gql.ts';
+import { useRecordingMomentQuery, type SegmentPageFragment } from './listening.gql.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlayhead } from '../../lib/sound/playhead.ts';

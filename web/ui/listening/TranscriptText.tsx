@@ -1,9 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { findMatches } from './findMatches.ts';
-import type { Match } from './findMatches.ts';
+import { findMatches, type Match } from './findMatches.ts';
 import { FindInText } from './FindInText.tsx';
 
 /** Shows the whole text, with a search that marks all matches and steps from match to match. */

@@ -1,6 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
 import { barsOf, formatMoment } from '../../lib/sound/soundRules.ts';
 

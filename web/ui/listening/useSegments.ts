@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { RecordingSegmentsDocument } from './listening.gql.ts';
-import type { SegmentPageFragment } from './listening.gql.ts';
+import { RecordingSegmentsDocument, type SegmentPageFragment } from './listening.gql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import type { Segment } from './turns/turnRules.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useRecordingSoundQuery, useRecordingSpeakersQuery } from './listening.gql.ts';
-import type { SoundDetailsFragment } from './listening.gql.ts';
+import { useRecordingSoundQuery, useRecordingSpeakersQuery, type SoundDetailsFragment } from './listening.gql.ts';
 
 /** The polling interval until the sound is ready, in milliseconds. */
 const soonMs = 1_500;

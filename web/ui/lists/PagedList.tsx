@@ -1,7 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
-import { useDeferredValue } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useDeferredValue, type ReactNode, type RefObject } from 'react';
 import { formatCount, formatLeast, capital } from '../../lib/text/format.ts';
 import type { Pages } from '../../lib/lists/usePages.ts';
 import { EmptyState } from '../page/EmptyState.tsx';

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { usePrinting } from './usePrinting.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { MouseEvent, RefObject } from 'react';
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
 interface Pressed {
   button: Element;

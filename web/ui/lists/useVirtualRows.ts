@@ -1,6 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Marks the element of a row that the arrow keys move between. */

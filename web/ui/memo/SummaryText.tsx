@@ -1,7 +1,6 @@
 import { Text, type TextProps } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
-import { useSummaryFiguresQuery } from './summaryText.gql.ts';
-import type { SummaryFigureFragment } from './summaryText.gql.ts';
+import { useSummaryFiguresQuery, type SummaryFigureFragment } from './summaryText.gql.ts';
 import { markedPieces } from '../sources/markedPieces.ts';
 import { figureTextStyles } from './memoStyles.ts';
 import { ReadingNote } from './ReadingNote.tsx';

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
 import { figureStyles, memoStyles } from './memoStyles.ts';
-import { interactiveFigures } from './figureMarkup.ts';
-import type { TracedFigure } from './figureMarkup.ts';
+import { interactiveFigures, type TracedFigure } from './figureMarkup.ts';
 import { useFigurePopover, type FigureLinks } from './useFigurePopover.tsx';
 
 /** The width of the text, for some 70 characters in a line. */

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import type { TracedFigure } from './figureMarkup.ts';
 import { FigurePopover } from './FigurePopover.tsx';
 

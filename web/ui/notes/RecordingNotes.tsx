@@ -1,8 +1,7 @@
 import { Box, Button, Heading } from '@chakra-ui/react';
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
-import { usePutNoteMutation } from './notes.gql.ts';
-import type { NoteDetailsFragment } from './notes.gql.ts';
+import { usePutNoteMutation, type NoteDetailsFragment } from './notes.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
 import { formatMoment } from '../../lib/sound/soundRules.ts';

@@ -2,8 +2,7 @@ import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../lib/store/store.ts';
-import { dismissToast, toastStore } from './toast.ts';
-import type { Toast } from './toast.ts';
+import { dismissToast, toastStore, type Toast } from './toast.ts';
 import { useFooterRoom } from './useFooterRoom.ts';
 import { useSwipeRight } from './useSwipeRight.ts';
 

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
 const footers = '[data-scope="dialog"][data-state="open"] .chakra-dialog__footer';
 

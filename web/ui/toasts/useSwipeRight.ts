@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { PointerEvent } from 'react';
+import { useState, type PointerEvent } from 'react';
 
 /** The distance in pixels from which a swipe counts. */
 const swipeThreshold = 50;

@@ -1,7 +1,6 @@
 import { Button, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { PersonName } from '../facts/PersonName.tsx';
 import { TextComparison } from './TextComparison.tsx';

@@ -1,7 +1,6 @@
 import { Button, chakra, Field, Flex, Input, NativeSelect } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { ApiAccess } from '../../../gql/types.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { accessLabels, lifetimeLabels, requestLimits, type TokenWishes } from './tokenRules.ts';

@@ -1,7 +1,6 @@
 import { Button, chakra, Field, Flex, Input } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { readRate } from './rateRules.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';

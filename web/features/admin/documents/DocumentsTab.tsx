@@ -1,8 +1,7 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { FileStack, Trash2, Upload } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { useAdminDocumentsQuery } from '../admin.gql.ts';
-import type { AdminDocumentFragment, AdminDocumentsQuery } from '../admin.gql.ts';
+import { useAdminDocumentsQuery, type AdminDocumentFragment, type AdminDocumentsQuery } from '../admin.gql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useListParameters } from '../../../lib/lists/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
-import { useDeleteDocumentMutation } from '../admin.gql.ts';
-import type { AdminDocumentFragment } from '../admin.gql.ts';
+import { useDeleteDocumentMutation, type AdminDocumentFragment } from '../admin.gql.ts';
 import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../lib/text/format.ts';

@@ -1,7 +1,6 @@
 import { Box, Button, Field, Flex, Input, InputGroup, IconButton, Stack } from '@chakra-ui/react';
 import { CircleAlert, Eye, EyeOff, KeyRound } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { formatClock } from '../../../lib/text/format.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useUnlockAdminMutation } from '../admin.gql.ts';

@@ -1,9 +1,7 @@
 import { Button, chakra, Field, HStack, Input, Stack } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
-import { SaveSignInDocument } from './signIn.gql.ts';
-import type { SignInDetailsFragment } from './signIn.gql.ts';
+import { useState, type SyntheticEvent } from 'react';
+import { SaveSignInDocument, type SignInDetailsFragment } from './signIn.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';

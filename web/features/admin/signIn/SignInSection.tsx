@@ -2,8 +2,7 @@ import { Button, Flex, HStack, Stack, Text, Code, Heading } from '@chakra-ui/rea
 import { useApolloClient } from '@apollo/client/react';
 import { Pencil, PlugZap, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useCheckSignInMutation, RemoveSignInDocument, useSignInAccessQuery } from './signIn.gql.ts';
-import type { SignInDetailsFragment } from './signIn.gql.ts';
+import { useCheckSignInMutation, RemoveSignInDocument, useSignInAccessQuery, type SignInDetailsFragment } from './signIn.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';

@@ -1,8 +1,7 @@
 import { Badge, Button, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useLogEntriesQuery } from '../admin.gql.ts';
-import type { LogEntriesQuery } from '../admin.gql.ts';
+import { useLogEntriesQuery, type LogEntriesQuery } from '../admin.gql.ts';
 import type { LogLevel } from '../../../gql/types.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';

@@ -1,6 +1,5 @@
 import { Box, Flex, Grid, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CheckState } from '../../../gql/types.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';

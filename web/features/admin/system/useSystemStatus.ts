@@ -1,5 +1,4 @@
-import { useSystemStatusQuery } from '../admin.gql.ts';
-import type { SystemStatusQuery } from '../admin.gql.ts';
+import { useSystemStatusQuery, type SystemStatusQuery } from '../admin.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 

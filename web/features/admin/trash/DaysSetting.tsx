@@ -1,6 +1,5 @@
 import { Button, chakra, Field, Flex, Input, Text } from '@chakra-ui/react';
-import { useId, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';

@@ -2,14 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Flex, Heading, Stack } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import {
-  usePurgeTrashItemMutation,
-  SetSoundDaysDocument,
-  SetTrashDaysDocument,
-  useSoundRetentionQuery,
-  useTrashQuery,
-} from './trashTab.gql.ts';
-import type { TrashQuery, TrashRowFragment } from './trashTab.gql.ts';
+import { usePurgeTrashItemMutation, SetSoundDaysDocument, SetTrashDaysDocument, useSoundRetentionQuery, useTrashQuery, type TrashQuery, type TrashRowFragment } from './trashTab.gql.ts';
 import { useTrashStateQuery } from '../../../ui/toasts/trash.gql.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';

@@ -1,6 +1,5 @@
 import { Grid, Heading, Stack, Table, Text } from '@chakra-ui/react';
-import { useAiUsageQuery } from '../admin.gql.ts';
-import type { AiUsageQuery, UsageSumFragment } from '../admin.gql.ts';
+import { useAiUsageQuery, type AiUsageQuery, type UsageSumFragment } from '../admin.gql.ts';
 import { formatCount, formatDate, formatNumber, capital } from '../../../lib/text/format.ts';
 import { AdminSection } from '../AdminSection.tsx';
 

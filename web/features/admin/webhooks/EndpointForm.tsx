@@ -1,6 +1,5 @@
 import { Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
-import { useId, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { SelectBox } from '../documents/SelectBox.tsx';

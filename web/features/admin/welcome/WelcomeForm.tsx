@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { UpdateLandingPageDocument } from './welcomeEditor.gql.ts';
 import type { LandingDetailsFragment } from '../../../lib/landingPage.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';

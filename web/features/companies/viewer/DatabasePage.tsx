@@ -3,8 +3,7 @@ import { ArrowLeft, RefreshCw, FileText, Gauge, ThumbsDown, TrendingUp } from 'l
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useDatabaseSummaryQuery } from './viewer.gql.ts';
-import type { DatabaseSummaryQuery } from './viewer.gql.ts';
+import { useDatabaseSummaryQuery, type DatabaseSummaryQuery } from './viewer.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { addressWith, withParameters } from '../../../lib/lists/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';

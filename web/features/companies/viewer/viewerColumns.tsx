@@ -1,8 +1,7 @@
 import { Badge, Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { Scale, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { GenerateCompanyScoresDocument } from './viewer.gql.ts';
-import type { PortfolioCompanyFragment } from './viewer.gql.ts';
+import { GenerateCompanyScoresDocument, type PortfolioCompanyFragment } from './viewer.gql.ts';
 import type { CompanyOrder } from '../../../gql/types.ts';
 import { formatColumnMillions } from '../../../lib/text/figureText.ts';
 import { formatColumnPercent, formatCount, formatList } from '../../../lib/text/format.ts';

@@ -1,9 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
-import type { RefObject } from 'react';
-import { DocumentPart } from './parts/DocumentPart.tsx';
-import type { PartName } from './parts/DocumentPart.tsx';
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, type RefObject } from 'react';
+import { DocumentPart, type PartName } from './parts/DocumentPart.tsx';
 import type { FoundInDocument } from './useFind.ts';
 import type { Found } from './Marked.tsx';
 import { likelyHeight } from './parts/partRules.ts';

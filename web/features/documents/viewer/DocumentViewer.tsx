@@ -2,8 +2,7 @@ import { Box, Button, Flex, Heading, HStack, Skeleton, Stack, Tabs, Text } from 
 import { Download, FileDown, FileX, Share2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDocumentQuery } from '../documents.gql.ts';
-import type { DocumentDetailsFragment } from '../documents.gql.ts';
+import { useDocumentQuery, type DocumentDetailsFragment } from '../documents.gql.ts';
 import { withParameters } from '../../../lib/lists/listParameters.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { piecesOf } from './parts/partRules.ts';
-import type { Stretch } from './parts/partRules.ts';
+import { piecesOf, type Stretch } from './parts/partRules.ts';
 
 export interface Found {
   matches: readonly Stretch[];

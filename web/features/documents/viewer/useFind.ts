@@ -1,8 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useDocumentMatchesQuery } from '../documents.gql.ts';
-import type { DocumentMatchesQuery } from '../documents.gql.ts';
+import { useDocumentMatchesQuery, type DocumentMatchesQuery } from '../documents.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 
 type DocumentNode = Extract<DocumentMatchesQuery['node'], { __typename: 'Document' }>;

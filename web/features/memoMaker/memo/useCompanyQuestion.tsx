@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
-import { SubjectOfDocument } from './memo.gql.ts';
-import type { SubjectOfQueryVariables } from './memo.gql.ts';
+import { SubjectOfDocument, type SubjectOfQueryVariables } from './memo.gql.ts';
 import { declinedDrafts } from './declinedDrafts.ts';
 import { CompanyDialog, type CompanyAnswer } from './CompanyDialog.tsx';
 

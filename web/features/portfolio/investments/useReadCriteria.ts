@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useReadCriteriaQuery } from './investments.gql.ts';
-import type { CriteriaDetailsFragment } from './investments.gql.ts';
+import { useReadCriteriaQuery, type CriteriaDetailsFragment } from './investments.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 

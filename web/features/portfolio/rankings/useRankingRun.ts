@@ -1,12 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { useLatestRankingRunQuery, useRankingRunQuery } from './rankings.gql.ts';
-import type {
-  LatestRankingRunQuery,
-  RankedCompanyDetailsFragment,
-  RankingRunDetailsFragment,
-  RankingRunQuery,
-} from './rankings.gql.ts';
+import { useLatestRankingRunQuery, useRankingRunQuery, type LatestRankingRunQuery, type RankedCompanyDetailsFragment, type RankingRunDetailsFragment, type RankingRunQuery } from './rankings.gql.ts';
 import { usePages, type Pages } from '../../../lib/lists/usePages.ts';
 import { runState, type RunState } from '../runs/useRuns.ts';
 

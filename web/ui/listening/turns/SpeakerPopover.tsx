@@ -12,8 +12,7 @@ import {
   VisuallyHidden,
 } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useMergeSpeakerMutation, useUpdateSpeakerMutation } from '../listening.gql.ts';
-import type { SpeakerDetailsFragment } from '../listening.gql.ts';
+import { useMergeSpeakerMutation, useUpdateSpeakerMutation, type SpeakerDetailsFragment } from '../listening.gql.ts';
 import type { SpeakerSide } from '../../../gql/types.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';

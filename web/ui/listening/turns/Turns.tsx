@@ -1,7 +1,6 @@
 import { Box, Button, HStack, Text } from '@chakra-ui/react';
 import { LocateFixed } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent } from 'react';
 import type { SpeakerDetailsFragment } from '../listening.gql.ts';
 import { Playhead, useAtPlayhead } from '../../../lib/sound/playhead.ts';
 import { lastBefore } from '../../../lib/sound/soundRules.ts';

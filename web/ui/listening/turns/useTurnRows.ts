@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { scrollsMark } from '../../dialogs/scrollsMark.ts';
 import type { Turn } from './turnRules.ts';
 

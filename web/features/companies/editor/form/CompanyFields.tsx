@@ -1,9 +1,7 @@
 import { Field, Grid, Input, InputGroup, NativeSelect, Text, Textarea } from '@chakra-ui/react';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { stages } from '../../../../gql/figures.ts';
-import { fieldLabels, fieldNames, figureFields } from './formRules.ts';
-import type { CompanyForm, FieldName, FigureName } from './formRules.ts';
+import { fieldLabels, fieldNames, figureFields, type CompanyForm, type FieldName, type FigureName } from './formRules.ts';
 import type { CompanyFormState } from './useCompanyForm.ts';
 
 /**

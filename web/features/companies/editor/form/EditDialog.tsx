@@ -1,6 +1,5 @@
 import { Dialog, Box, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
-import { useEditedCompanyQuery } from '../companyEditor.gql.ts';
-import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
+import { useEditedCompanyQuery, type EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';

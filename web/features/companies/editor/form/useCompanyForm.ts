@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { CompanyForm, FieldName, Problems } from './formRules.ts';
-import { changedFields, fieldNames, problemsOf } from './formRules.ts';
+import { changedFields, fieldNames, problemsOf, type CompanyForm, type FieldName, type Problems } from './formRules.ts';
 
 /**
  * Holds the typed edits over the company's state `base`, and their problems, which are shown after the first attempt to

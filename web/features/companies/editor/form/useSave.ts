@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useUpdateCompanyMutation } from '../companyEditor.gql.ts';
-import type { EditedCompanyFragment } from '../companyEditor.gql.ts';
+import { useUpdateCompanyMutation, type EditedCompanyFragment } from '../companyEditor.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { chosen, conflictsOf, unsettled, type Choices, type FieldConflict } from './sourceRules.ts';

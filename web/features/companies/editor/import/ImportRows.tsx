@@ -1,8 +1,7 @@
 import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, useCallback } from 'react';
-import { ImportRowsDocument } from './companyImport.gql.ts';
-import type { ImportDetailsFragment, ImportedRowFragment } from './companyImport.gql.ts';
+import { ImportRowsDocument, type ImportDetailsFragment, type ImportedRowFragment } from './companyImport.gql.ts';
 import type { ImportAction } from '../../../../gql/types.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { filtersOf, type RowFilter } from './importRules.ts';

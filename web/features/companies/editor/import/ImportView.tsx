@@ -1,7 +1,6 @@
 import { Button, Dialog, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ImportChoiceInput } from '../../../../gql/types.ts';
-import { useCompanyImportQuery } from './companyImport.gql.ts';
-import type { ImportDetailsFragment } from './companyImport.gql.ts';
+import { useCompanyImportQuery, type ImportDetailsFragment } from './companyImport.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';

@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CancelJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
-import { useApplyCompanyImportMutation } from './companyImport.gql.ts';
-import type { ImportDetailsFragment } from './companyImport.gql.ts';
+import { useApplyCompanyImportMutation, type ImportDetailsFragment } from './companyImport.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';

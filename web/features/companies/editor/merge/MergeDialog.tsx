@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Dialog, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useEditedCompanyQuery, useMergeCompaniesMutation } from '../companyEditor.gql.ts';
-import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
+import { useEditedCompanyQuery, useMergeCompaniesMutation, type EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';

@@ -1,7 +1,6 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { useEditedCompanyQuery } from '../companyEditor.gql.ts';
-import { mergeLines } from './mergeRules.ts';
-import type { MergedPart } from './mergeRules.ts';
+import { mergeLines, type MergedPart } from './mergeRules.ts';
 
 /** Shows what a merge changes, before it is confirmed. */
 export function MergePreview({ merged, target: chosen }: { merged: MergedPart; target: MergedPart }) {

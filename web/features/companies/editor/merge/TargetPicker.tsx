@@ -1,8 +1,7 @@
 import { Box, chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useEditorCompaniesQuery } from '../companyEditor.gql.ts';
-import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
+import { useEditorCompaniesQuery, type EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';

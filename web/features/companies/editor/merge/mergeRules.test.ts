@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import type { EditedFigureFragment } from '../companyEditor.gql.ts';
 import type { Metric } from '../../../../gql/types.ts';
-import { figureNames } from '../form/formRules.ts';
-import type { FigureName } from '../form/formRules.ts';
-import { mergeLines } from './mergeRules.ts';
-import type { MergedPart } from './mergeRules.ts';
+import { figureNames, type FigureName } from '../form/formRules.ts';
+import { mergeLines, type MergedPart } from './mergeRules.ts';
 
 const emptyFigures = Object.fromEntries(figureNames.map((name) => [name, null])) as Record<FigureName, null>;
 

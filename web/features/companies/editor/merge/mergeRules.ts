@@ -1,8 +1,7 @@
 import type { EditedCompanyFragment, EditorCompanyFragment } from '../companyEditor.gql.ts';
 import type { Metric } from '../../../../gql/types.ts';
 import { formatColumnPercent } from '../../../../lib/text/format.ts';
-import { figureFields, figureNames } from '../form/formRules.ts';
-import type { FigureName } from '../form/formRules.ts';
+import { figureFields, figureNames, type FigureName } from '../form/formRules.ts';
 import { countText, millionsText, unknown } from '../table/cellText.ts';
 
 /** A line of the preview: what both companies show now, and what the company that stays will show. */

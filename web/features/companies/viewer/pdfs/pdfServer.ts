@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { CancelJobDocument, RetryJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
-import type { JobDetailsFragment } from '../../../../lib/jobs/useJob.gql.ts';
+import { CancelJobDocument, RetryJobDocument, type JobDetailsFragment } from '../../../../lib/jobs/useJob.gql.ts';
 import { ImportCompanyPdfDocument, PdfReadingDocument, ReadPdfAgainDocument } from '../viewer.gql.ts';
 import { awaitJob } from '../../../../lib/jobs/awaitJob.ts';
 import type { UploadOptions } from '../../../../lib/apollo/fetchWithProgress.ts';

@@ -1,8 +1,7 @@
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { AnalyzeDocumentDocument, DocumentDocument } from '../../documents.gql.ts';
-import type { DocumentDetailsFragment } from '../../documents.gql.ts';
+import { AnalyzeDocumentDocument, DocumentDocument, type DocumentDetailsFragment } from '../../documents.gql.ts';
 import type { JobDetailsFragment } from '../../../../lib/jobs/useJob.gql.ts';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../../../lib/cache/connectionCache.ts';

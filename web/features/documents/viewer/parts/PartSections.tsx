@@ -1,11 +1,8 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
-import { memo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PartTextFragment } from '../../documents.gql.ts';
-import { Marked } from '../Marked.tsx';
-import type { Found } from '../Marked.tsx';
-import { sectionsOf } from './partRules.ts';
-import type { Section } from './partRules.ts';
+import { Marked, type Found } from '../Marked.tsx';
+import { sectionsOf, type Section } from './partRules.ts';
 import { PartTable } from './PartTable.tsx';
 
 export const PartSections = memo(function PartSections({ part, found }: { part: PartTextFragment; found: Found }) {

@@ -1,6 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Marked } from '../Marked.tsx';
-import type { Found } from '../Marked.tsx';
+import { Marked, type Found } from '../Marked.tsx';
 import type { Cell } from './partRules.ts';
 import { gridOf } from './tableRules.ts';
 

@@ -6,8 +6,7 @@ import {
   useSummarizeRecordingMutation,
   useTranscribeRecordingMutation,
 } from '../drafts.gql.ts';
-import { useFinishRecordingMutation, useImportTranscriptMutation } from '../../memoMaker.gql.ts';
-import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
+import { useFinishRecordingMutation, useImportTranscriptMutation, type OpenRecordingFragment } from '../../memoMaker.gql.ts';
 import { useCancelJobMutation } from '../../../../lib/jobs/useJob.gql.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';

@@ -1,8 +1,7 @@
 import { Box, Button, chakra, Flex, NativeSelect, Skeleton, Stack, Text, Card } from '@chakra-ui/react';
 import { ArrowRight, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { usePeerBenchmarksQuery, usePeerCompaniesQuery } from './peers.gql.ts';
-import type { PeerCompaniesQuery } from './peers.gql.ts';
+import { usePeerBenchmarksQuery, usePeerCompaniesQuery, type PeerCompaniesQuery } from './peers.gql.ts';
 import type { PeerMeasure } from '../../../../gql/types.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';

@@ -1,7 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Check, Plus } from 'lucide-react';
-import { AddDiscoveredCompanyDocument } from '../discovery.gql.ts';
-import type { DiscoveryResultFragment } from '../discovery.gql.ts';
+import { AddDiscoveredCompanyDocument, type DiscoveryResultFragment } from '../discovery.gql.ts';
 import { DiscoverySetupDocument } from '../candidates/candidates.gql.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
