@@ -2,23 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type Request, type Response, type RequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import { clientAddress, identify } from './http/caller.ts';
 import { requireScope, scopeOf, type Caller, type Services } from './context.ts';
 import { cookiesOf } from './http/cookies.ts';
 import type { Env } from './env.ts';
-import { Failure } from './errors.ts';
+import { Failure, failureIn } from './errors.ts';
 import { fileRoutes } from './files/serveFiles.ts';
-import { receiveOperation } from './graphql/receiveOperation.ts';
-import { identifySender, senderOf } from './graphql/sockets/sender.ts';
+import { identifySender, senderOf, refuse } from './graphql/sockets/sender.ts';
 import { receiveUploads } from './graphql/upload.ts';
 import { serveExplorers } from './page/explorers.ts';
 import { createPageState } from './page/pageState.ts';
 import { expandPersisted } from './graphql/persisted.ts';
 import { refuseManyHeaders } from './limits/headers.ts';
-import { boundLeftovers } from './limits/leftovers.ts';
-import { bodyLimits } from './limits/receiveJson.ts';
+import { bodyLimits, receiveJson } from './limits/receiveJson.ts';
 import { refuseOtherMethods, serveMcp } from './mcp/serveMcp.ts';
 import { watchReadiness } from './http/readiness.ts';
 import { respond, type Route } from './rest/handler.ts';
@@ -34,6 +32,62 @@ import { signInPaths } from './tenants/signIn/rules.ts';
 import { throttleTokens } from './tenants/tokens/throttleTokens.ts';
 import { serveSignInCallback, serveSignInStart } from './tenants/signIn/serveSignIn.ts';
 import { serveWeb } from './page/serveWeb.ts';
+
+/**
+ * The bytes and milliseconds for which a caller without a login may still send after the answer, before the connection
+ * is closed.
+ */
+const patience = { bytes: 250_000, ms: 10_000 };
+
+/**
+ * Reads the rest of a request that was answered early, because its client would otherwise see a broken connection
+ * instead of the answer. Without a login the amount is limited, so that strangers cannot keep the server busy.
+ */
+const boundLeftovers: RequestHandler = (req, res, next) => {
+  // Otherwise Node would read the rest of the body by itself, without a limit.
+  req.read(0);
+  const writeHead = res.writeHead.bind(res) as (...head: unknown[]) => typeof res;
+  res.writeHead = (...head: unknown[]) => {
+    // Node would close the connection although its client still sends and has not read the answer.
+    if (!req.complete) res.setHeader('Connection', 'keep-alive');
+    return writeHead(...head);
+  };
+  res.on('finish', () => {
+    req.unpipe();
+    req.resume();
+    if (req.complete || res.locals.tenantId !== undefined) return;
+    let left = patience.bytes;
+    req.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) req.pause();
+    });
+    const timer = setTimeout(() => req.destroy(), patience.ms);
+    req.once('close', () => clearTimeout(timer));
+    req.once('end', () => clearTimeout(timer));
+  });
+  next();
+};
+
+/**
+ * Reads GraphQL requests in JSON. It runs after the caller is identified, because the limit is lower without a login.
+ */
+const receiveOperation: RequestHandler = async (req, res, next) => {
+  // `receiveUploads` has already read a multipart request.
+  if (req.is('multipart/form-data')) {
+    next();
+    return;
+  }
+  try {
+    const limit = scopeOf(senderOf(res)) ? bodyLimits.texts : bodyLimits.stranger;
+    req.body = req.is('application/json') ? await receiveJson(req, limit) : undefined;
+  } catch (error) {
+    const failure = failureIn(error);
+    if (!failure) throw error;
+    refuse(res, failure);
+    return;
+  }
+  next();
+};
 
 /** Builds the HTTP application: the web, /graphql, /api, /mcp, /audio, /files, /auth, logos and health. */
 export async function createApp(

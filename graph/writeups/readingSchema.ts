@@ -2,7 +2,15 @@ import { citedFacts, printedValue } from '../analyst/citedFacts.ts';
 import { builder } from '../builder.ts';
 import { Metric, MetricUnit } from '../companies/figures/figureSchema.ts';
 import { unitOf } from '../finance/metrics.ts';
-import type { talkKinds, Contradiction, Doubtful, Fact, Reading as SourcesRead, ReadingRecord as RecordOfReading, Superseded } from '../reading/reading.ts';
+import type {
+  talkKinds,
+  Contradiction,
+  Doubtful,
+  Fact,
+  Reading as SourcesRead,
+  ReadingRecord as RecordOfReading,
+  Superseded,
+} from '../reading/reading.ts';
 import { FactOwner, FactStatus, ReadingSource, sourceOf, type Within } from './readingPlaceSchema.ts';
 import { ReadingMeasure, ReadingPromise, ReadingQuestion } from './readingStatementSchema.ts';
 import { enumOf } from '../graphql/enumOf.ts';

@@ -1,18 +1,114 @@
-import { Box, Flex, HStack, IconButton, Image, Text } from '@chakra-ui/react';
-import { LogOut } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Box, Flex, HStack, IconButton, Image, Text, Stack } from '@chakra-ui/react';
+import { LogOut, Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { JobsTray } from '../features/jobs/JobsTray.tsx';
 import { MemberButton } from '../features/session/members/MemberButton.tsx';
 import { paths } from '../lib/paths.ts';
-import { isAt, menuScreens } from '../lib/screens.ts';
+import { isAt, menuScreens, type MenuEntry } from '../lib/screens.ts';
 import { useSession } from '../lib/session/session.ts';
 import { narrowest } from '../theme/narrowest.ts';
 import { whenUsed } from '../ui/later.ts';
 import { TenantLink } from '../ui/links/TenantLink.tsx';
-import { NavigationLink } from './NavigationLink.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
-import { ScreensButton } from './ScreensButton.tsx';
+import { HeaderPopover } from '../ui/menus/HeaderPopover.tsx';
+
+/** Shows a menu of all screens, including those for which the header has no room. */
+function ScreensButton() {
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <HeaderPopover
+      title="All screens"
+      label="All screens"
+      icon={<Menu size={18} aria-hidden />}
+      isMarked={false}
+      isOpen={isOpen}
+      setOpen={setOpen}
+    >
+      <Stack as="ul" gap="0" p="2" listStyleType="none" maxH="min(38rem, 80dvh)" overflowY="auto">
+        {menuScreens.map(({ label, path, icon: Icon }) => (
+          <li key={path}>
+            <Flex
+              asChild
+              gap="3"
+              align="center"
+              px="2.5"
+              minH="10"
+              textStyle="sm"
+              borderRadius="md"
+              color={path === pathname ? 'fg' : 'fg.muted'}
+              bg={path === pathname ? 'bg.subtle' : undefined}
+              focusVisibleRing="inside"
+              _hover={{ bg: 'bg.muted', color: 'fg' }}
+            >
+              <TenantLink
+                to={path}
+                aria-current={path === pathname ? 'page' : undefined}
+                onClick={() => setOpen(false)}
+              >
+                <Icon size={16} aria-hidden /> {label}
+              </TenantLink>
+            </Flex>
+          </li>
+        ))}
+      </Stack>
+    </HeaderPopover>
+  );
+}
+
+interface NavigationLinkProps {
+  path: string;
+  entry: MenuEntry;
+  isCurrent: boolean;
+}
+
+/** Shows an entry of the header: its label, or only its icon where not all labels fit. */
+function NavigationLink({ path, entry, isCurrent }: NavigationLinkProps) {
+  const { icon: Icon, label, header } = entry;
+  return (
+    <Flex
+      asChild
+      hideBelow={header === 'desk' ? 'md' : undefined}
+      css={header === 'phone' ? { '@media (max-width: 22.4em)': { display: 'none' } } : undefined}
+      align="center"
+      justify="center"
+      position="relative"
+      flex={{ base: '1', sm: 'none' }}
+      minW={{ base: '6', sm: '10' }}
+      px={{ base: '0', sm: '2' }}
+      textStyle="sm"
+      fontWeight="medium"
+      color={isCurrent ? 'fg' : 'fg.muted'}
+      rounded="l2"
+      transition="color 120ms"
+      focusVisibleRing="inside"
+      _hover={{ color: 'fg' }}
+      _after={
+        isCurrent
+          ? {
+              content: '""',
+              position: 'absolute',
+              insetInline: '2',
+              bottom: '-1px',
+              h: '2px',
+              bg: 'brand.solid',
+              roundedTop: 'full',
+            }
+          : undefined
+      }
+    >
+      <TenantLink to={path} aria-current={isCurrent ? 'page' : undefined} aria-label={label} title={label}>
+        <Box as="span" hideFrom="xl" display="flex">
+          <Icon size={18} aria-hidden />
+        </Box>
+        <Box as="span" hideBelow="xl" whiteSpace="nowrap">
+          {label}
+        </Box>
+      </TenantLink>
+    </Flex>
+  );
+}
 
 /**
  * Loads the indicator after the first screen, because the recorder's code is large and nobody records before using the

@@ -1,12 +1,79 @@
 import type { Reading } from '../../reading/reading.ts';
 import { isResultsCall } from '../../reading/prose/genre.ts';
 import { phrasePattern, plainWords } from '../../reading/remarks/phrases.ts';
-import { saidIn } from '../../reading/remarks/said.ts';
+import { saidIn, type Said } from '../../reading/remarks/said.ts';
 import { foreignNote } from '../../reading/sentences/foreign.ts';
 import { materialOf } from '../memo/material.ts';
 import { summarizeDeal } from './dealSummary.ts';
 import { summarizeResults } from './resultsSummary.ts';
-import { summarizeTalk } from './talkSummary.ts';
+import { addressedToMachines } from '../../reading/remarks/machineText.ts';
+import { procedure } from '../../reading/remarks/settingCues.ts';
+import { completeSentence } from '../../reading/remarks/complete.ts';
+import { asSentence, cleanUtterance, lowered, withoutOpeners } from '../../reading/sentences/clean.ts';
+
+const pattern = {
+  procedure: phrasePattern(procedure),
+  decision: phrasePattern(
+    'we decided, decided to, we agreed, agreed to, let us go with, we go with, we will go with, we should, we could leave, we leave out, approved, recommend~, the decision, propose~, we need to, we have to, instead of',
+  ),
+  step: phrasePattern(
+    'i will send, will send, will share, we will meet, next meeting, by monday/tuesday/wednesday/thursday/friday, next step, next week, follow up, i will ask, i will check, will set up, to do',
+  ),
+};
+const small = new Set(
+  'about after also because been before being both could does doing down each from have having here into just like more most much only other over really same should some such than that their them then there these they thing things think this those through very want were what when where which while will with would your going know yeah okay said well good right'.split(
+    ' ',
+  ),
+);
+const longest = 170;
+const shortestSentence = 7;
+
+/** Returns a function that weighs a sentence by how often its words are said in the talk and how much it says. */
+function centralityOf(said: readonly Said[]): (each: Said) => number {
+  const terms = ({ plain }: Said): string[] =>
+    [...new Set(plain.split(' '))].filter((word) => word.length > 3 && !small.has(word));
+  const counts = new Map<string, number>();
+  for (const each of said) for (const term of terms(each)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return (each) => {
+    const list = terms(each)
+      .map((term) => counts.get(term) ?? 0)
+      .filter((count) => count > 1);
+    return list.reduce((sum, count) => sum + Math.log(count), 0) / (list.length + 4);
+  };
+}
+
+/** With fewer whole sentences, such as in a text without punctuation, a summary takes others too. */
+const fewestWhole = 5;
+
+/** Summarises a talk that is not about one company's figures: its topic, its decisions and its next step, as said. */
+function summarizeTalk(all: readonly Said[]): string {
+  const said = all.filter(({ text, plain }) => !addressedToMachines.test(text) && plain.search(pattern.procedure) < 0);
+  const words = ({ text }: Said): string => asSentence(withoutOpeners(cleanUtterance(text)));
+  if (said.length <= 4) return said.map(words).join(' ');
+  const central = centralityOf(said);
+  const whole = said.filter((each) => completeSentence(each) !== undefined);
+  const statements =
+    whole.length >= fewestWhole
+      ? whole
+      : said.filter(({ isQuestion, plain }) => !isQuestion && plain.trim().split(' ').length >= shortestSentence);
+  const taken: Said[] = [];
+  const take = (label: string, most: number, from: readonly Said[]): string[] => {
+    const best = from
+      .filter((each) => !taken.includes(each))
+      .toSorted((a, b) => central(b) - central(a))
+      .slice(0, most)
+      .toSorted((a, b) => a.start - b.start);
+    taken.push(...best);
+    return best.map((each, at) => (at === 0 && label !== '' ? `${label}: ${lowered(words(each))}` : words(each)));
+  };
+  const told = (wanted: RegExp): Said[] =>
+    said.filter(({ plain, isQuestion }) => !isQuestion && plain.search(wanted) >= 0);
+  const decided = take('Decided or proposed', 2, told(pattern.decision));
+  const steps = take('Next step', 1, told(pattern.step));
+  const parts = [...take('', 3, statements), ...decided, ...steps];
+  let count = 0;
+  return parts.filter((part) => (count += part.split(/\s+/).length) <= longest).join(' ');
+}
 
 const resultsWords = phrasePattern(
   'quarter, per share, per diluted share, guidance, shareholders, earnings call, conference call, fiscal #y, prior year, year over year, #% year over year, segment',

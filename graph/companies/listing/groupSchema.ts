@@ -1,7 +1,13 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { selectedFields } from '../../graphql/selectedFields.ts';
-import { groupCompanies, groupMeasures, type companyGroupings, type CompanyGroup as Group, type FigureStatistics as Statistics } from './groups.ts';
+import {
+  groupCompanies,
+  groupMeasures,
+  type companyGroupings,
+  type CompanyGroup as Group,
+  type FigureStatistics as Statistics,
+} from './groups.ts';
 import { CompanyFilter, readCompanyFilter } from '../schema.ts';
 import { listedNumbers } from './fields.ts';
 import { enumOf } from '../../graphql/enumOf.ts';

@@ -2,7 +2,14 @@ import { builder } from '../../builder.ts';
 import { check } from '../../check.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { requireScope } from '../../context.ts';
-import type { dimensions, filterFields, filterOperators, Criteria as CriteriaShape, CriteriaFilter as Filter, CriteriaWeight as Weight } from './criteria.ts';
+import type {
+  dimensions,
+  filterFields,
+  filterOperators,
+  Criteria as CriteriaShape,
+  CriteriaFilter as Filter,
+  CriteriaWeight as Weight,
+} from './criteria.ts';
 import { dimensionLabels, filterText, summarizeCriteria } from './describe.ts';
 import { promptInput } from './input.ts';
 import { readCriteria } from './readCriteria.ts';

@@ -13,7 +13,17 @@ import { countListed, listRunsFor, runArguments } from '../runs/schema.ts';
 import { getRun, latestRun } from '../runs/service.ts';
 import { addDiscovered, type AddedCompany as Added } from './addDiscovered.ts';
 import { discoverCompanies } from './jobs.ts';
-import { discoveredIn, heldAs, readDiscoverySetup, readRun, type discoverySources, type DiscoveryMetrics as Metrics, type WebCitation as Citation, type DiscoveredCompany as Found, type DiscoverySetup as Setup } from './service.ts';
+import {
+  discoveredIn,
+  heldAs,
+  readDiscoverySetup,
+  readRun,
+  type discoverySources,
+  type DiscoveryMetrics as Metrics,
+  type WebCitation as Citation,
+  type DiscoveredCompany as Found,
+  type DiscoverySetup as Setup,
+} from './service.ts';
 import { enumOf } from '../../graphql/enumOf.ts';
 
 const DiscoverySource = enumOf<(typeof discoverySources)[number]>('DiscoverySource', 'Source of a discovery.', {

@@ -4,7 +4,16 @@ import { together } from '../../companies/figures/together.ts';
 import { Company } from '../../companies/schema.ts';
 import { Metric, MetricObservation } from '../../companies/figures/figureSchema.ts';
 import { requireScope, type Caller } from '../../context.ts';
-import { observationOf, runFields, countRuns, listRuns, type runOrders, type RunFigure as Figure, type RunOrder, type RunFilter } from './service.ts';
+import {
+  observationOf,
+  runFields,
+  countRuns,
+  listRuns,
+  type runOrders,
+  type RunFigure as Figure,
+  type RunOrder,
+  type RunFilter,
+} from './service.ts';
 import type { ArgBuilder } from '@pothos/core';
 import type { AnalysisRun, Company as CompanyRow } from '../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';

@@ -1,14 +1,38 @@
 import type { MarkedSpeech } from './markConversation.ts';
 import { isUnitFit, plausibility, valueOf } from './numbers/values.ts';
 import { carriedCurrency, chainFeatures, leanable, type Settled } from './chain.ts';
-import { namedCurrency } from './numbers/spokenCurrency.ts';
 import { knownFeatures } from './known.ts';
 import { linkFeatures, type Link } from './links.ts';
 import type { Owner } from './speakers/owners.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import { wordsFor } from './wording.ts';
-import type { Sentence } from './speechText.ts';
+import type { Sentence, SpeechText } from './speechText.ts';
+import { currencyWords } from '../../finance/currencies.ts';
+
+/** Currency words with other meanings. They count only beside an amount. */
+const ambiguous = new Set('won pound pounds real rand cad ron ars lei rs tl rp dong leva all sar'.split(' '));
+/** In words. A sentence shorter than this may only add the currency to the one before: 'Nine million pre. Dollars.' */
+const shortest = 6;
+
+/**
+ * Returns the currency that a sentence names apart from its amounts: 'in dollars it is about 39 thousand', 'Nine
+ * million. Dollars.'
+ */
+function namedCurrency({ index, from, to, turn, numbers }: Sentence, { words, sentences }: SpeechText): string | null {
+  const next = sentences[index + 1];
+  const added =
+    next !== undefined && next.turn === turn && next.to - next.from <= shortest * 2 ? words[next.from] : undefined;
+  if (added !== undefined && next?.numbers.length === 0 && meant(added) !== null) return meant(added);
+  if (numbers.some(({ currency }) => currency !== null)) return null;
+  for (let at = from + 1; at < to; at += 1)
+    if (words[at - 1] === 'in' && meant(words[at]) !== null) return meant(words[at]);
+  return null;
+}
+
+function meant(word = ''): string | null {
+  return ambiguous.has(word) ? null : (currencyWords[word] ?? null);
+}
 
 /** A number that may be a metric's value, with the features for and against it. */
 export interface Candidate {

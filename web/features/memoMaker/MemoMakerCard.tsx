@@ -1,22 +1,173 @@
-import { Card, Grid, Skeleton, Stack } from '@chakra-ui/react';
+import {
+  Card,
+  Grid,
+  Skeleton,
+  Stack,
+  Box,
+  Button,
+  HStack,
+  Heading,
+  Text,
+  Center,
+  Link,
+  VStack,
+} from '@chakra-ui/react';
 import { useRef } from 'react';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { ColleaguesRecordings } from './drafts/ColleaguesRecordings.tsx';
-import { DraftPicker } from './drafts/DraftPicker.tsx';
 import { DraftWatch } from './drafts/DraftWatch.tsx';
 import { ImportButtons } from './drafts/ImportButtons.tsx';
-import { LostEdits } from './drafts/editing/LostEdits.tsx';
 import { isUnsent, useKeptEdits } from '../../lib/keptEdits/useKeptEdits.ts';
 import { InterruptedRecordings } from './localCopies/InterruptedRecordings.tsx';
-import { NothingYet, SavedNote } from './drafts/DraftPlaces.tsx';
 import { RecorderPanel } from './recorder/RecorderPanel.tsx';
 import type { RecordingStart } from './recorder/useStartRecording.tsx';
 import { UploadNotices } from './uploads/UploadNotices.tsx';
 import type { Maker } from './useMaker.ts';
 import { later } from '../../ui/later.ts';
+import { type OpenRecordingFragment, useImportTranscriptMutation } from './memoMaker.gql.ts';
+import type { RecordingStatus } from '../../gql/types.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
+import { AudioLines, CircleCheck } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { TenantLink } from '../../ui/links/TenantLink.tsx';
+import { useApolloClient } from '@apollo/client/react';
+import { succeed } from '../../lib/answers/succeed.ts';
+import { useAction } from '../../lib/answers/useAction.ts';
+import { addToRootList } from '../../lib/cache/rootLists.ts';
+import { KeptEditNotice } from '../../ui/notices/KeptEditNotice.tsx';
+import type { KeptEdit } from '../../lib/keptEdits/keptEdits.ts';
+
+/** Offers the unsent edits of drafts that no longer exist because somebody saved, discarded or handed them over. */
+function LostEdits(props: {
+  edits: readonly KeptEdit[];
+  onForget: (edit: KeptEdit) => void;
+  onKept: (id: string) => void;
+}) {
+  const { cache } = useApolloClient();
+  const [importTranscript] = useImportTranscriptMutation();
+  const keep = useAction(async (edit: KeptEdit) => {
+    const input = { title: edit.title?.trim() || edit.draftTitle, text: edit.content };
+    const recording = await succeed(importTranscript({ variables: { input } }));
+    addToRootList(cache, 'openRecordings', recording);
+    props.onForget(edit);
+    props.onKept(recording.id);
+  });
+  return (
+    <>
+      {keep.error && <InlineError title="It could not be kept" message={keep.error} />}
+      {props.edits.map((edit) => (
+        <KeptEditNotice
+          key={edit.key}
+          kept={edit}
+          takeLabel="Keep as a new recording"
+          isBusy={keep.isBusy}
+          onTake={() => keep.run(edit)}
+          onForget={() => props.onForget(edit)}
+        />
+      ))}
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <VStack
+      justify="center"
+      textAlign="center"
+      gap="2"
+      minH={{ base: '12rem', lg: '20rem' }}
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor="border.emphasized"
+      borderRadius="xl"
+      px="6"
+      py="8"
+    >
+      <Center boxSize="12" borderRadius="full" bg="brand.subtle" color="brand.fg" mb="2">
+        <AudioLines size={22} aria-hidden />
+      </Center>
+      <Text fontWeight="semibold">Your conversation appears here</Text>
+      <Text textStyle="sm" color="fg.muted" maxW="42ch">
+        Record it or import it. You can listen to it, correct its text, read its summary, and generate the memo.
+      </Text>
+    </VStack>
+  );
+}
+
+/** Tells where the transcript of a saved draft is. */
+function SavedNote({ transcriptId }: { transcriptId: string }) {
+  return (
+    <HStack role="status" gap="2" borderRadius="lg" bg="bg.success" px="4" py="3" textStyle="sm">
+      <CircleCheck size={18} aria-hidden />
+      <Text>
+        Saved to{' '}
+        <Link asChild variant="underline" fontWeight="medium">
+          <TenantLink to={`${paths.transcripts}?open=${encodeURIComponent(transcriptId)}`}>My Transcripts</TenantLink>
+        </Link>
+        .
+      </Text>
+    </HStack>
+  );
+}
+
+const statusNotes: Record<RecordingStatus, string> = {
+  UPLOADING: 'Uploading elsewhere',
+  STORED: 'Not transcribed',
+  TRANSCRIBING: 'Transcribing',
+  TRANSCRIBED: 'Ready',
+  SAVED: 'Saved',
+  FAILED: 'Transcription failed',
+};
+
+/** Lists the drafts for a choice. */
+function DraftPicker(props: {
+  drafts: readonly OpenRecordingFragment[];
+  selectedId: string | undefined;
+  onSelect: (id: string) => void;
+}) {
+  return (
+    <Box as="section" aria-label="Open recordings">
+      <Heading as="h3" size="sm" mb="2">
+        Open recordings
+      </Heading>
+      <Stack as="ul" gap="1.5" maxH="16rem" overflowY="auto" p="1" m="-1">
+        {props.drafts.map((draft) => {
+          const isSelected = draft.id === props.selectedId;
+          return (
+            <li key={draft.id}>
+              <Button
+                variant={isSelected ? 'subtle' : 'ghost'}
+                colorPalette={isSelected ? 'brand' : 'gray'}
+                aria-pressed={isSelected}
+                w="full"
+                h="auto"
+                py="2"
+                px="3"
+                justifyContent="start"
+                textAlign="start"
+                whiteSpace="normal"
+                onClick={() => props.onSelect(draft.id)}
+              >
+                <Box minW="0" flex="1">
+                  <Text truncate fontWeight="medium" title={draft.title}>
+                    {draft.title}
+                  </Text>
+                  <HStack justify="space-between" textStyle="xs" color="fg.muted" fontWeight="normal" mt="0.5">
+                    <span>{formatDateTime(draft.startedAt)}</span>
+                    <span>{statusNotes[draft.status]}</span>
+                  </HStack>
+                </Box>
+              </Button>
+            </li>
+          );
+        })}
+      </Stack>
+    </Box>
+  );
+}
 
 const useMemoPanel = later(async () => (await import('./memo/MemoPanel.tsx')).MemoPanel);
 const useRecordingDraft = later(async () => (await import('./drafts/RecordingDraft.tsx')).RecordingDraft);

@@ -1,6 +1,6 @@
-import { Box, Button, Heading, HStack, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, HStack, Link, Skeleton, Stack, Text, IconButton, Menu } from '@chakra-ui/react';
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { FileText, FileX, Pencil } from 'lucide-react';
+import { FileText, FileX, Pencil, ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranscriptQuery, type TranscriptDetailsFragment, type TranscriptRowFragment } from './transcripts.gql.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
@@ -18,9 +18,66 @@ import { SummaryText } from '../../ui/memo/SummaryText.tsx';
 import { MemoGeneration } from './MemoGeneration.tsx';
 import { TranscriptFacts } from './TranscriptRow.tsx';
 import { TranscriptDocuments } from './TranscriptDocuments.tsx';
-import { TranscriptDownloads } from './TranscriptDownloads.tsx';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { TranscriptVersions } from './TranscriptVersions.tsx';
+import { useAction } from '../../lib/answers/useAction.ts';
+import { downloadFile, downloadText, fileNameOf } from '../../lib/files/download.ts';
+import { MenuRoot } from '../../ui/menus/MenuRoot.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { transcriptFile } from './transcriptFile.ts';
+
+const labels: Record<string, string> = {
+  md: 'Markdown (.md)',
+  docx: 'Word (.docx)',
+  vtt: 'Subtitles (.vtt)',
+  srt: 'Subtitles (.srt)',
+};
+
+/** Saves a transcript as a file: plain text directly, and further formats with speakers and times. */
+function TranscriptDownloads({ transcript }: { transcript: TranscriptDetailsFragment }) {
+  const downloading = useAction(async (url: string) => {
+    await downloadFile(url).catch((error: unknown) => {
+      const description = error instanceof Error ? error.message : undefined;
+      showToast({ title: 'The transcript could not be downloaded', description, tone: 'error' });
+    });
+  });
+  return (
+    <HStack gap="0">
+      <Button
+        size="sm"
+        variant="outline"
+        borderEndRadius="0"
+        onClick={() => downloadText(fileNameOf(transcript.title, 'txt'), transcriptFile(transcript), 'text/plain')}
+      >
+        <Download aria-hidden /> Download .txt
+      </Button>
+      {/* The menu is rendered inside the dialog, which traps the focus, and not at the end of the page. */}
+      <MenuRoot positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
+        <Menu.Trigger asChild>
+          <IconButton
+            size="sm"
+            variant="outline"
+            borderStartRadius="0"
+            borderStartWidth="0"
+            aria-label="Download in another format"
+            loading={downloading.isBusy}
+          >
+            <ChevronDown aria-hidden />
+          </IconButton>
+        </Menu.Trigger>
+        <Menu.Positioner>
+          <Menu.Content minW="44">
+            {transcript.exports.map(({ format, url }) => (
+              <Menu.Item key={format} value={format} onClick={() => downloading.run(url)}>
+                {labels[format] ?? format}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </MenuRoot>
+    </HStack>
+  );
+}
 
 /** Shows the transcript `id`; null closes the dialog. `row` is what the list already knows of the transcript. */
 export function TranscriptDialog(props: {

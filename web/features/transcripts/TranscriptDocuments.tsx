@@ -2,7 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Heading, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { FilePlus2, X } from 'lucide-react';
 import { useState } from 'react';
-import { useChangeTranscriptDocumentsMutation, useLibraryDocumentsQuery, type TranscriptDetailsFragment } from './transcripts.gql.ts';
+import {
+  useChangeTranscriptDocumentsMutation,
+  useLibraryDocumentsQuery,
+  type TranscriptDetailsFragment,
+} from './transcripts.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { paths } from '../../lib/paths.ts';

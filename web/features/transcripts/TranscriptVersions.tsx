@@ -1,5 +1,9 @@
 import { Skeleton } from '@chakra-ui/react';
-import { useEditTranscriptMutation, useTranscriptVersionsQuery, type TranscriptDetailsFragment } from './transcripts.gql.ts';
+import {
+  useEditTranscriptMutation,
+  useTranscriptVersionsQuery,
+  type TranscriptDetailsFragment,
+} from './transcripts.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';

@@ -4,7 +4,12 @@ import { Mic } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TranscriptOrder } from '../../gql/types.ts';
-import { useDeleteTranscriptMutation, useTranscriptsQuery, type TranscriptRowFragment, type TranscriptsQuery } from './transcripts.gql.ts';
+import {
+  useDeleteTranscriptMutation,
+  useTranscriptsQuery,
+  type TranscriptRowFragment,
+  type TranscriptsQuery,
+} from './transcripts.gql.ts';
 import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';

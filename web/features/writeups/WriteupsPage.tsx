@@ -4,7 +4,12 @@ import { FileText, Gavel } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Verdict } from '../../gql/types.ts';
-import { useDeleteWriteupMutation, useWriteupsQuery, type WriteupRowFragment, type WriteupsQuery } from './writeups.gql.ts';
+import {
+  useDeleteWriteupMutation,
+  useWriteupsQuery,
+  type WriteupRowFragment,
+  type WriteupsQuery,
+} from './writeups.gql.ts';
 import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';

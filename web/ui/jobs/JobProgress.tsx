@@ -1,4 +1,13 @@
-import { Button, createSlotRecipeContext, Flex, HStack, Text, VisuallyHidden, type HTMLChakraProps, type SlotRecipeProps } from '@chakra-ui/react';
+import {
+  Button,
+  createSlotRecipeContext,
+  Flex,
+  HStack,
+  Text,
+  VisuallyHidden,
+  type HTMLChakraProps,
+  type SlotRecipeProps,
+} from '@chakra-ui/react';
 import { X } from 'lucide-react';
 
 /** The theme's bar without the state machine of Chakra's bar, which every screen with a job would load. */

@@ -1,7 +1,16 @@
 import { openArchive } from '../../archive/archive.ts';
 import { readRelations, relationsName, type Relation } from '../../archive/package.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
-import { attribute, child, children, decodeXml, isElement, localName, parseXml, type XmlElement } from '../../archive/xml.ts';
+import {
+  attribute,
+  child,
+  children,
+  decodeXml,
+  isElement,
+  localName,
+  parseXml,
+  type XmlElement,
+} from '../../archive/xml.ts';
 
 /** The parts of a Word file and the references between them (ECMA-376 part 2). */
 export interface WordPackage {

@@ -1,7 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { useApiTokensQuery, ApiTokensDocument, CreateApiTokenDocument, RevokeApiTokenDocument, type ApiTokenRowFragment } from './apiAccess.gql.ts';
+import {
+  useApiTokensQuery,
+  ApiTokensDocument,
+  CreateApiTokenDocument,
+  RevokeApiTokenDocument,
+  type ApiTokenRowFragment,
+} from './apiAccess.gql.ts';
 import { tellStale } from '../../../lib/answers/askAgain.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';

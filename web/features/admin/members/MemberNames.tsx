@@ -11,8 +11,15 @@ import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { SelectBox } from '../documents/SelectBox.tsx';
-import { findNames } from './findNames.ts';
 import { Merge, Trash2 } from 'lucide-react';
+
+/** Returns the members whose name contains the text, ignoring case and accents. */
+function findNames<Each extends { name: string }>(members: readonly Each[], text: string): Each[] {
+  const wanted = plain(text);
+  return members.filter(({ name }) => plain(name).includes(wanted));
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** A firm may have 2,000 names; the search finds the others. */
 const maxRows = 50;

@@ -2,7 +2,13 @@ import { Badge, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CreateMemoTemplateDocument, DeleteMemoTemplateDocument, useMemoTemplatesQuery, UpdateMemoTemplateDocument, type MemoTemplateRowFragment } from './memoTemplates.gql.ts';
+import {
+  CreateMemoTemplateDocument,
+  DeleteMemoTemplateDocument,
+  useMemoTemplatesQuery,
+  UpdateMemoTemplateDocument,
+  type MemoTemplateRowFragment,
+} from './memoTemplates.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { formatCount } from '../../../lib/text/format.ts';

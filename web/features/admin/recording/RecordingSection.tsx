@@ -1,6 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { useRecordingRulesQuery, RecordingRulesDocument, type RecordingRulesQuery } from '../../../lib/recordingRules.gql.ts';
+import {
+  useRecordingRulesQuery,
+  RecordingRulesDocument,
+  type RecordingRulesQuery,
+} from '../../../lib/recordingRules.gql.ts';
 import { SetRecordingRulesDocument } from './recordingRules.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';

@@ -1,8 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Flex, Heading, Stack } from '@chakra-ui/react';
-import { Trash2 } from 'lucide-react';
+import { Flex, Heading, Stack, Badge, Box, Button, HStack, Text } from '@chakra-ui/react';
+import { Trash2, Undo2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { usePurgeTrashItemMutation, SetSoundDaysDocument, SetTrashDaysDocument, useSoundRetentionQuery, useTrashQuery, type TrashQuery, type TrashRowFragment } from './trashTab.gql.ts';
+import {
+  usePurgeTrashItemMutation,
+  SetSoundDaysDocument,
+  SetTrashDaysDocument,
+  useSoundRetentionQuery,
+  useTrashQuery,
+  type TrashQuery,
+  type TrashRowFragment,
+} from './trashTab.gql.ts';
 import { useTrashStateQuery } from '../../../ui/toasts/trash.gql.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
@@ -11,14 +19,73 @@ import { useDeletion } from '../../../lib/hooks/useDeletion.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PagedList } from '../../../ui/lists/PagedList.tsx';
-import { focusableOfRow } from '../../../ui/lists/useVirtualRows.ts';
+import { focusableOfRow, rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { reloadLists, restoreItem } from '../../../ui/toasts/useUndo.ts';
-import { TrashRow } from './TrashRow.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { DaysSetting } from './DaysSetting.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { PersonName } from '../../../ui/facts/PersonName.tsx';
+import type { TrashKind } from '../../../gql/types.ts';
+import { IconAction } from '../../../ui/actions/IconAction.tsx';
+
+const kindLabels: Record<TrashKind, string> = {
+  RECORDING: 'Recording',
+  TRANSCRIPT: 'Transcript',
+  WRITEUP: 'Write-up',
+  DOCUMENT: 'Document',
+  COMPANY: 'Company',
+};
+
+function TrashRow(props: { item: TrashRowFragment; onRestore: () => void; onPurge: () => void }) {
+  const { kind, title, deletedAt, deletedBy } = props.item;
+  return (
+    <Flex
+      as="article"
+      gap="3"
+      px={{ base: '3', md: '4' }}
+      py="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="xl"
+      align="center"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+    >
+      <Box minW="0" flex={{ base: '1 1 100%', sm: '1' }}>
+        <Flex columnGap="2.5" rowGap="1" align="center" wrap="wrap">
+          <Text fontWeight="semibold" lineClamp={2} overflowWrap="anywhere">
+            {title}
+          </Text>
+          <Badge variant="surface" colorPalette="gray">
+            {kindLabels[kind]}
+          </Badge>
+        </Flex>
+        <Text textStyle="sm" color="fg.muted" mt="0.5">
+          Deleted <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>
+          {deletedBy && (
+            <>
+              {' by '}
+              <PersonName person={deletedBy} />
+            </>
+          )}
+        </Text>
+      </Box>
+      <HStack gap="1" ms="auto">
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Restore ${title}`}
+          onClick={props.onRestore}
+          {...rowFocusProps}
+        >
+          <Undo2 aria-hidden /> Restore
+        </Button>
+        <IconAction label={`Delete ${title} for good`} icon={Trash2} isDestructive onClick={props.onPurge} />
+      </HStack>
+    </Flex>
+  );
+}
 
 const pageSize = 50;
 const connectionOf = (data: TrashQuery) => data.trash;

@@ -1,7 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Badge, Box, Button, Flex, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { ReplayWebhookDeliveryDocument, useWebhookDeliveriesQuery, type WebhookDeliveryRowFragment } from './webhooks.gql.ts';
+import {
+  ReplayWebhookDeliveryDocument,
+  useWebhookDeliveriesQuery,
+  type WebhookDeliveryRowFragment,
+} from './webhooks.gql.ts';
 import type { WebhookDeliveryStatus } from '../../../gql/types.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';

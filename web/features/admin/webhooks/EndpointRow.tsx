@@ -1,7 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { SendTestWebhookDocument, UpdateWebhookEndpointDocument, type WebhookEndpointRowFragment } from './webhooks.gql.ts';
+import {
+  SendTestWebhookDocument,
+  UpdateWebhookEndpointDocument,
+  type WebhookEndpointRowFragment,
+} from './webhooks.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';

@@ -2,7 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Button } from '@chakra-ui/react';
 import { Plus, Webhook } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CreateWebhookEndpointDocument, DeleteWebhookEndpointDocument, RotateWebhookSecretDocument, useWebhooksQuery, type WebhookEndpointRowFragment } from './webhooks.gql.ts';
+import {
+  CreateWebhookEndpointDocument,
+  DeleteWebhookEndpointDocument,
+  RotateWebhookSecretDocument,
+  useWebhooksQuery,
+  type WebhookEndpointRowFragment,
+} from './webhooks.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useLast } from '../../../lib/hooks/useLast.ts';

@@ -15,7 +15,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { useDeleteCompanyMutation, useEditorCompaniesQuery, type EditorCompaniesQuery, type EditorCompanyFragment } from './companyEditor.gql.ts';
+import {
+  useDeleteCompanyMutation,
+  useEditorCompaniesQuery,
+  type EditorCompaniesQuery,
+  type EditorCompanyFragment,
+} from './companyEditor.gql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';

@@ -1,7 +1,13 @@
 import { skipToken } from '@apollo/client/react';
 import { Badge, Flex, Grid, Heading, HStack, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Building2, MapPin, TriangleAlert } from 'lucide-react';
-import { useCompanyQuery, useRejectObservationMutation, useVerifyObservationMutation, type CompanyDetailsFragment, type StatementFragment } from './evidence.gql.ts';
+import {
+  useCompanyQuery,
+  useRejectObservationMutation,
+  useVerifyObservationMutation,
+  type CompanyDetailsFragment,
+  type StatementFragment,
+} from './evidence.gql.ts';
 import { formatCount, formatDate } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useLast } from '../../../lib/hooks/useLast.ts';

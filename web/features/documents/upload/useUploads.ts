@@ -1,6 +1,10 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { useUploadLimitsQuery, UploadedDocumentFragmentDoc, type UploadedDocumentFragment } from '../../../lib/files/uploadDocument.gql.ts';
+import {
+  useUploadLimitsQuery,
+  UploadedDocumentFragmentDoc,
+  type UploadedDocumentFragment,
+} from '../../../lib/files/uploadDocument.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';

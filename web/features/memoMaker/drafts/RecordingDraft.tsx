@@ -1,6 +1,6 @@
 import { RecordingPlayer } from '../../../ui/sources/RecordingPlayer.tsx';
-import { Badge, Field, Flex, HStack, Input, Skeleton, Stack, Text, Textarea } from '@chakra-ui/react';
-import { CalendarDays, Timer } from 'lucide-react';
+import { Badge, Field, Flex, HStack, Input, Skeleton, Stack, Text, Textarea, Button } from '@chakra-ui/react';
+import { CalendarDays, Timer, AudioLines } from 'lucide-react';
 import { lazy, Suspense, useEffect, type RefObject } from 'react';
 import type { HearingPlace, RecordingOrigin } from '../../../gql/types.ts';
 import type { JobDetailsFragment } from '../../../lib/jobs/useJob.gql.ts';
@@ -9,7 +9,6 @@ import { formatDateTime, formatDuration } from '../../../lib/text/format.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { ConsentFact } from '../../../ui/facts/ConsentFact.tsx';
 import { ConflictPanel } from '../../../ui/notices/ConflictPanel.tsx';
-import { BetterText } from './transcription/BetterText.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { DraftCompany } from './DraftCompany.tsx';
 import { DraftSummary } from './DraftSummary.tsx';
@@ -20,6 +19,40 @@ import { KeptEditNotice } from '../../../ui/notices/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 import { useDraftEditor } from './editing/useDraftEditor.ts';
 import type { AutosaveState } from './editing/autosave.ts';
+import { useTranscribeRecordingMutation } from './drafts.gql.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { useSession } from '../../../lib/session/session.ts';
+
+/** Offers to transcribe on the server what a browser had recognised, as soon as the server can transcribe. */
+function BetterText({ draft, beforeAsking }: { draft: OpenRecordingFragment; beforeAsking: () => Promise<void> }) {
+  const { canTranscribe, transcriber } = useSession().session.analyst;
+  const [transcribe] = useTranscribeRecordingMutation();
+  const ask = useAction(async () => {
+    await beforeAsking();
+    await succeed(transcribe({ variables: { input: { recordingId: draft.id } } }));
+  });
+  if (!canTranscribe || draft.heardWhere === null || draft.parts.length === 0) return null;
+  const isUnderWay = draft.latestJob?.kind === 'TRANSCRIPTION' && isActiveJob(draft.latestJob);
+  return (
+    <Flex columnGap="3" rowGap="2" align="center" wrap="wrap">
+      <Button
+        size="sm"
+        variant="outline"
+        bg="bg.panel"
+        loading={ask.isBusy || isUnderWay}
+        loadingText="Transcribing..."
+        onClick={() => ask.run()}
+      >
+        <AudioLines aria-hidden /> Transcribe again
+      </Button>
+      <Text textStyle="sm" color={ask.error ? 'fg.error' : 'fg.muted'} role={ask.error ? 'alert' : undefined}>
+        {ask.error ??
+          `By ${transcriber ?? 'the server'}, from the recorded sound. If you change the text meanwhile, yours is kept.`}
+      </Text>
+    </Flex>
+  );
+}
 
 /** Loaded with the first draft that has a sound, so that the page does not wait for it. */
 const DraftSound = lazy(async () => ({ default: (await import('./DraftSound.tsx')).DraftSound }));

@@ -1,6 +1,10 @@
 import { Badge, Box, Button, Card, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { FileText, RotateCw, X } from 'lucide-react';
-import { useRetryDocumentMutation, useUploadLimitsQuery, type UploadedDocumentFragment } from '../../../lib/files/uploadDocument.gql.ts';
+import {
+  useRetryDocumentMutation,
+  useUploadLimitsQuery,
+  type UploadedDocumentFragment,
+} from '../../../lib/files/uploadDocument.gql.ts';
 import { useCancelJobMutation } from '../../../lib/jobs/useJob.gql.ts';
 import { formatKilobytes } from '../../../lib/text/format.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';

@@ -1,8 +1,6 @@
 import { Box, HStack, Text, VStack, Alert } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useRef, useEffect } from 'react';
 import { formatClock } from '../../../lib/text/format.ts';
-import { HeardText } from './hearing/HeardText.tsx';
-import { LevelMeter } from './capture/LevelMeter.tsx';
 import { LiveText } from './hearing/LiveText.tsx';
 import { RecorderControls } from './RecorderControls.tsx';
 import { statusTexts, type RecorderStatus } from './recorderMachine.ts';
@@ -13,6 +11,105 @@ import type { RecordingStart } from './useStartRecording.tsx';
 import { recorder, useRecorder } from './useRecorder.ts';
 import { MicOff } from 'lucide-react';
 import { later } from '../../../ui/later.ts';
+import { barCount } from './capture/levels.ts';
+import type { HeardSoFar } from './recorder.ts';
+
+/** Shows the last lines of the text that the browser recognises during the recording. */
+function HeardText({ text, interim, problem }: HeardSoFar) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [text, interim]);
+  return (
+    <Box w="full" borderTopWidth="1px" pt="4">
+      <Box
+        ref={box}
+        // Not a live region, because a screen reader would talk into the recording.
+        role="log"
+        aria-live="off"
+        aria-label="Heard so far"
+        tabIndex={0}
+        maxH="8rem"
+        overflowY="auto"
+        textStyle="sm"
+        lineHeight="1.6"
+        whiteSpace="pre-wrap"
+      >
+        {text || interim ? (
+          <>
+            {text}{' '}
+            <Text as="span" color="fg.muted">
+              {interim}
+            </Text>
+          </>
+        ) : (
+          <Text as="span" color="fg.muted">
+            {problem ? 'No speech was recognised.' : 'Recognised speech appears here.'}
+          </Text>
+        )}
+      </Box>
+      {problem && (
+        <Text role="alert" textStyle="sm" color="fg.warning" mt="2">
+          {problem} The recording continues.
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+const bars = Array.from({ length: barCount }, (_, index) => index);
+/** The height of a silent bar, which stays visible. */
+const floor = 0.06;
+
+/** Twenty updates a second look smooth. An update in each of a screen's sixty frames would cost three times as much. */
+const stepMs = 50;
+
+/** Shows twenty bars that follow the microphone. They move without a new rendering of the page. */
+function LevelMeter({ isActive }: { isActive: boolean }) {
+  const meter = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = meter.current;
+    if (!element) return;
+    const show = (levels: number[] | null) => {
+      for (const [index, bar] of Array.from(element.children).entries()) {
+        (bar as HTMLElement).style.transform = `scaleY(${Math.max(floor, levels?.[index] ?? 0)})`;
+      }
+      const loudest = Math.round(Math.max(0, ...(levels ?? [])) * 100);
+      element.setAttribute('aria-valuenow', String(loudest));
+    };
+    if (!isActive) return show(null);
+    const timer = setInterval(() => show(recorder.readLevels()), stepMs);
+    return () => clearInterval(timer);
+  }, [isActive]);
+
+  return (
+    <HStack
+      ref={meter}
+      role="meter"
+      aria-label="Microphone level"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={0}
+      h="14"
+      w="full"
+      maxW="18rem"
+      gap="1"
+      align="stretch"
+    >
+      {bars.map((bar) => (
+        <Box
+          key={bar}
+          flex="1"
+          borderRadius="full"
+          bg={isActive ? 'brand.solid' : 'border.emphasized'}
+          transition="background-color 200ms"
+          transform={`scaleY(${floor})`}
+        />
+      ))}
+    </HStack>
+  );
+}
 
 const useLiveNotes = later(async () => (await import('./LiveNotes.tsx')).LiveNotes);
 

@@ -1,6 +1,14 @@
 import { skipToken } from '@apollo/client/react';
 import { Telescope } from 'lucide-react';
-import { useDiscoveryByIdQuery, useDiscoveryHistoryQuery, useLatestDiscoveryQuery, type DiscoveryByIdQuery, type DiscoveryHistoryQuery, type DiscoveryResultFragment, type LatestDiscoveryQuery } from './discovery.gql.ts';
+import {
+  useDiscoveryByIdQuery,
+  useDiscoveryHistoryQuery,
+  useLatestDiscoveryQuery,
+  type DiscoveryByIdQuery,
+  type DiscoveryHistoryQuery,
+  type DiscoveryResultFragment,
+  type LatestDiscoveryQuery,
+} from './discovery.gql.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';

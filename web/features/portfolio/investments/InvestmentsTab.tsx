@@ -1,6 +1,15 @@
 import { Stack, Button, Card, Field, Flex, HStack, Skeleton, Textarea } from '@chakra-ui/react';
 import { ChartNoAxesCombined, Sparkles } from 'lucide-react';
-import { useBestInvestmentsQuery, FindBestInvestmentsDocument, useInvestmentRunQuery, useInvestmentRunsQuery, type BestInvestmentsQuery, type InvestmentRunDetailsFragment, type InvestmentRunQuery, type InvestmentRunsQuery } from './investments.gql.ts';
+import {
+  useBestInvestmentsQuery,
+  FindBestInvestmentsDocument,
+  useInvestmentRunQuery,
+  useInvestmentRunsQuery,
+  type BestInvestmentsQuery,
+  type InvestmentRunDetailsFragment,
+  type InvestmentRunQuery,
+  type InvestmentRunsQuery,
+} from './investments.gql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';

@@ -2,7 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex, HStack, Skeleton, Stack, Text, Menu } from '@chakra-ui/react';
 import { Sparkles, Trophy, GitCompareArrows } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useCompanyCountQuery, GenerateRankingsDocument, useRankingRunsQuery, type RankingRunsQuery } from './rankings.gql.ts';
+import {
+  useCompanyCountQuery,
+  GenerateRankingsDocument,
+  useRankingRunsQuery,
+  type RankingRunsQuery,
+} from './rankings.gql.ts';
 import type { JobDetailsFragment } from '../../../lib/jobs/useJob.gql.ts';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';

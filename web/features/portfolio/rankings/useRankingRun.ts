@@ -1,6 +1,13 @@
 import { skipToken } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { useLatestRankingRunQuery, useRankingRunQuery, type LatestRankingRunQuery, type RankedCompanyDetailsFragment, type RankingRunDetailsFragment, type RankingRunQuery } from './rankings.gql.ts';
+import {
+  useLatestRankingRunQuery,
+  useRankingRunQuery,
+  type LatestRankingRunQuery,
+  type RankedCompanyDetailsFragment,
+  type RankingRunDetailsFragment,
+  type RankingRunQuery,
+} from './rankings.gql.ts';
 import { usePages, type Pages } from '../../../lib/lists/usePages.ts';
 import { runState, type RunState } from '../runs/useRuns.ts';
 

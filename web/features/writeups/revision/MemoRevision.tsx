@@ -1,5 +1,10 @@
 import { Box, Button, HStack, Skeleton, Stack, Text, Badge, chakra, Flex } from '@chakra-ui/react';
-import { useApplyRevisionMutation, useDiscardRevisionMutation, useRevisionSectionsQuery, type RevisionSectionsQuery } from '../writeups.gql.ts';
+import {
+  useApplyRevisionMutation,
+  useDiscardRevisionMutation,
+  useRevisionSectionsQuery,
+  type RevisionSectionsQuery,
+} from '../writeups.gql.ts';
 import type { WriteupDetailsFragment } from '../../../ui/memo/writeup.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';

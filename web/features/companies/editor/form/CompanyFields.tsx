@@ -1,7 +1,14 @@
 import { Field, Grid, Input, InputGroup, NativeSelect, Text, Textarea } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { stages } from '../../../../gql/figures.ts';
-import { fieldLabels, fieldNames, figureFields, type CompanyForm, type FieldName, type FigureName } from './formRules.ts';
+import {
+  fieldLabels,
+  fieldNames,
+  figureFields,
+  type CompanyForm,
+  type FieldName,
+  type FigureName,
+} from './formRules.ts';
 import type { CompanyFormState } from './useCompanyForm.ts';
 
 /**

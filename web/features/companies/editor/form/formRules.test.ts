@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, changesOf, emptyForm, figureNames, formOf, problemsOf, readNumber, rebase, type FieldName, type FigureName } from './formRules.ts';
+import {
+  changedFields,
+  changesOf,
+  emptyForm,
+  figureNames,
+  formOf,
+  problemsOf,
+  readNumber,
+  rebase,
+  type FieldName,
+  type FigureName,
+} from './formRules.ts';
 
 const emptyFigures = Object.fromEntries(figureNames.map((name) => [name, null])) as Record<FigureName, null>;
 

@@ -1,17 +1,153 @@
-import { Button, Dialog, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Flex, Skeleton, Stack, Text, Box } from '@chakra-ui/react';
 import type { ImportChoiceInput } from '../../../../gql/types.ts';
-import { useCompanyImportQuery, type ImportDetailsFragment } from './companyImport.gql.ts';
+import {
+  useCompanyImportQuery,
+  type ImportDetailsFragment,
+  useApplyCompanyImportMutation,
+} from './companyImport.gql.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
-import { formatCount } from '../../../../lib/text/format.ts';
+import { formatCount, formatNumber, formatDateTime } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { ImportMapping } from '../../../../ui/imports/ImportMapping.tsx';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
-import { importableCount, isImportable, isUndoable, stateAfterFailure } from './importRules.ts';
+import {
+  importableCount,
+  isImportable,
+  isUndoable,
+  stateAfterFailure,
+  countsText,
+  rateNotice,
+  stepUnderWay,
+  type ImportStep,
+} from './importRules.ts';
 import { ImportRows } from './ImportRows.tsx';
-import { ImportState } from './ImportState.tsx';
 import { UndoImport } from './UndoImport.tsx';
-import { useImportJob } from './useImportJob.ts';
+import { CircleCheck, FileSpreadsheet, Undo2 } from 'lucide-react';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CancelJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
+import { succeed } from '../../../../lib/answers/succeed.ts';
+import { useAction } from '../../../../lib/answers/useAction.ts';
+import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
+import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
+import { useJob } from '../../../../lib/jobs/useJob.ts';
+import { showToast } from '../../../../ui/toasts/toast.ts';
+
+/**
+ * Imports the rows of a preview and follows the job that imports or undoes them, also a job that was running when the
+ * dialog opened. `onChange` loads the import again.
+ */
+function useImportJob(given: ImportDetailsFragment, onChange: () => void) {
+  const client = useApolloClient();
+  const [awaited, setAwaited] = useState<{ jobId: string; step: ImportStep } | null>(() =>
+    given.job && isActiveJob(given.job) ? { jobId: given.job.id, step: stepUnderWay(given) } : null,
+  );
+  const [applyImport] = useApplyCompanyImportMutation();
+  const job = useJob(awaited?.jobId ?? given.job?.id);
+  const isUnderWay = isActiveJob(job ?? given.job);
+
+  const follow = ({ job: started }: Pick<ImportDetailsFragment, 'job'>, step: ImportStep) =>
+    setAwaited(started && { jobId: started.id, step });
+  const apply = useAction(async () => {
+    const input = { id: given.id, waits: false };
+    const started = await succeed(applyImport({ variables: { input } }));
+    follow(started, 'APPLY');
+  });
+  const cancel = useAction(async () => {
+    const variables = { input: { jobId: job?.id ?? '' } };
+    await succeed(client.mutate({ mutation: CancelJobDocument, variables }));
+  });
+
+  const hasEnded = job !== null && job.id === awaited?.jobId && !isUnderWay;
+  const tellEnd = useEffectEvent(() => {
+    onChange();
+    void reloadCompanies(client);
+    if (job?.status !== 'COMPLETED') return;
+    showToast(
+      awaited?.step === 'UNDO'
+        ? {
+            title: 'Import Undone',
+            description: `What ${given.fileName} changed is as it was before.`,
+            tone: 'success',
+          }
+        : { title: 'Companies Imported', description: `${given.fileName}: ${countsText(given)}.`, tone: 'success' },
+    );
+  });
+  useEffect(() => {
+    if (hasEnded) tellEnd();
+  }, [hasEnded]);
+
+  const failure = hasEnded ? job.error?.message : undefined;
+  return {
+    start: () => apply.run(),
+    followUndo: (started: Pick<ImportDetailsFragment, 'job'>) => follow(started, 'UNDO'),
+    cancel,
+    isBusy: apply.isBusy || isUnderWay,
+    step: awaited?.step ?? 'APPLY',
+    /** Set only while the job runs. */
+    job: isUnderWay ? job : null,
+    error: apply.error ?? cancel.error ?? failure,
+  };
+}
+
+const icons = {
+  PREVIEW: FileSpreadsheet,
+  APPLYING: FileSpreadsheet,
+  APPLIED: CircleCheck,
+  UNDOING: Undo2,
+  UNDONE: Undo2,
+};
+
+/** Shows the state of an import. */
+function ImportState({ given }: { given: ImportDetailsFragment }) {
+  const { status, fileName, rowCount } = given;
+  const Icon = icons[status];
+  const isApplied = status === 'APPLIED';
+  const notice = rateNotice(given);
+  return (
+    <Stack gap="3" pb="4">
+      <Flex gap="3" role="status">
+        <Box color={isApplied ? 'fg.success' : 'fg.muted'} pt="0.5">
+          <Icon size={18} aria-hidden />
+        </Box>
+        <Box minW="0">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {headline(given)}
+          </Text>
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {fileName}, {formatCount(rowCount, 'row')}: {countsText(given)}
+          </Text>
+        </Box>
+      </Flex>
+      {notice !== null && (
+        <Text textStyle="sm" color="fg.warning">
+          {notice}
+        </Text>
+      )}
+      {status === 'PREVIEW' && given.updatedCount > 0 && (
+        <Text textStyle="sm" color="fg.muted">
+          Edited figures stay as shown; the file’s value is kept beside them and counted as a conflict.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function headline(given: ImportDetailsFragment): string {
+  const { status, appliedAt, undoneAt } = given;
+  if (status === 'UNDONE') return `Undone${undoneAt ? ` on ${formatDateTime(undoneAt)}` : ''}`;
+  if (status === 'UNDOING') return 'Part of it is undone. Undo the rest.';
+  if (status === 'APPLYING')
+    return `${formatNumber(given.appliedRowCount)} of ${formatCount(given.rowCount, 'row')} imported`;
+  const companies = formatCount(importableCount(given), 'company', 'companies');
+  if (status === 'APPLIED') return `${companies} imported${appliedAt ? ` on ${formatDateTime(appliedAt)}` : ''}`;
+  return importableCount(given) === 0
+    ? given.columns.some(({ question }) => question !== null)
+      ? 'Choose what the marked columns hold'
+      : 'There is nothing to import in this file'
+    : `${companies} can be imported. Nothing has been changed yet.`;
+}
 
 /** Shows an import: what its rows would change or did change, and the buttons that import or undo it. */
 export function ImportView(props: {

@@ -1,7 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useUndoCompanyImportMutation, type ImportDetailsFragment, type ImportSummaryFragment } from './companyImport.gql.ts';
+import {
+  useUndoCompanyImportMutation,
+  type ImportDetailsFragment,
+  type ImportSummaryFragment,
+} from './companyImport.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';

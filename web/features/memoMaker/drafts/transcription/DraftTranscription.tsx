@@ -6,7 +6,11 @@ import {
   useSummarizeRecordingMutation,
   useTranscribeRecordingMutation,
 } from '../drafts.gql.ts';
-import { useFinishRecordingMutation, useImportTranscriptMutation, type OpenRecordingFragment } from '../../memoMaker.gql.ts';
+import {
+  useFinishRecordingMutation,
+  useImportTranscriptMutation,
+  type OpenRecordingFragment,
+} from '../../memoMaker.gql.ts';
 import { useCancelJobMutation } from '../../../../lib/jobs/useJob.gql.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';

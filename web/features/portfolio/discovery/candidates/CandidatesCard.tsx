@@ -6,11 +6,29 @@ import { formatCount } from '../../../../lib/text/format.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { CandidateImport } from './CandidateImport.tsx';
 import { CandidatesDialog } from './CandidatesDialog.tsx';
-import { ImportColumns } from './ImportColumns.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { tookNothing, sourcesText } from '../discoveryRules.ts';
 import type { useCandidates } from './useCandidates.ts';
 import { useRefocus } from '../useRefocus.ts';
+import type { ImportReadingFragment } from '../../../../ui/imports/importReading.gql.ts';
+import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { InlineError } from '../../../../ui/errors/InlineError.tsx';
+import { ImportMapping } from '../../../../ui/imports/ImportMapping.tsx';
+
+/** Shows how the columns of the last file were read, and imports it again as the user chooses. */
+function ImportColumns(props: { given: ImportReadingFragment; load: ReturnType<typeof useCandidates>['load'] }) {
+  const { given, load } = props;
+  return (
+    <Stack gap="3">
+      <Disclosure label="How its columns were read">
+        <Box pt="2">
+          <ImportMapping key={given.id} ofCandidates given={given} isBusy={load.isBusy} onRead={load.again} />
+        </Box>
+      </Disclosure>
+      {load.error && !load.isOpen && <InlineError title="The file could not be imported again" message={load.error} />}
+    </Stack>
+  );
+}
 
 const sharesRow = { px: { base: '2.5', sm: '3.5' }, flex: { base: '1 0 auto', sm: 'none' } } as const;
 

@@ -1,6 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { useCandidatesQuery, DiscoverySetupDocument, useRemoveCandidateMutation, type CandidatesQuery } from './candidates.gql.ts';
+import {
+  useCandidatesQuery,
+  DiscoverySetupDocument,
+  useRemoveCandidateMutation,
+  type CandidatesQuery,
+} from './candidates.gql.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
