@@ -15,7 +15,6 @@ export function check<Schema extends z.ZodType>(schema: Schema, input: unknown):
   throw new Failure('INVALID', issue?.message ?? 'This input is invalid.', { ...(field && { field }) });
 }
 
-/** Cleans plain values as JSON and GraphQL deliver them. Files and dates stay unchanged. */
 function cleaned(input: unknown): unknown {
   if (typeof input === 'string') return storable(input);
   if (Array.isArray(input)) return input.map(cleaned);
@@ -25,7 +24,6 @@ function cleaned(input: unknown): unknown {
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, cleaned(value)]));
 }
 
-/** Words a zod issue as a sentence for people. The schema's own sentence takes precedence. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.length ? `The field ${issue.path.join('.')}` : 'The input';
   switch (issue.code) {

@@ -42,12 +42,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How many of the most active people, and firms, are kept. */
 const maxKept = 500;
 
-/**
- * Reading in pieces occupies a connection until the end, so these readers have a separate pool. Further readers wait.
- */
 const pieceReaders = { max: 4, connectionTimeoutMillis: 5 * 60_000 };
 
 /**

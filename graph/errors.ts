@@ -1,7 +1,6 @@
 import { kindOf } from './database/errorKinds.ts';
 import { keysOf } from './keysOf.ts';
 
-/** The only place that maps failures to HTTP statuses. */
 const statusByCode = {
   INVALID: 400,
   UNAUTHENTICATED: 401,

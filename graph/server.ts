@@ -154,7 +154,6 @@ export async function startServer(
   }
 }
 
-/** The scope names the member, and the column's default stores the author. */
 async function recordUsage(services: Services, { tenantId, memberId, ...usage }: TokenUsage): Promise<void> {
   await mintScope(services, tenantId, memberId).prisma.aiUsage.create({ data: { tenantId, ...usage } });
 }

@@ -8,11 +8,9 @@ import { purgeOlder } from './trash/purge.ts';
 import { purgeDeliveries } from './webhooks/sendDeliveries.ts';
 import { databaseMs } from './database/clock.ts';
 
-/** A server that has just started first answers those who waited for it. */
 const firstAfterMs = 5 * 60 * 1000;
 const everyMs = 24 * 60 * 60 * 1000;
 
-/** A repeated call is recognised for this long. */
 const keptKeyDays = 7;
 
 async function sweepKeys({ prisma }: Scope): Promise<void> {
@@ -20,7 +18,6 @@ async function sweepKeys({ prisma }: Scope): Promise<void> {
   await prisma.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } });
 }
 
-/** What is removed of each firm, in this order. All are safe to run in every server at the same time. */
 const sweeps: [what: string, sweep: (scope: Scope, signal: AbortSignal) => Promise<unknown>][] = [
   ['stored files that nothing refers to', sweepStorage],
   ['what was in the trash for long', purgeOlder],

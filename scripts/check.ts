@@ -21,7 +21,6 @@ function git(command: string, ...args: string[]): string[] {
 
 const listed = (...at: string[]) => git('ls-files', '--cached', '--others', '--exclude-standard', '--', ...at);
 
-/** Returns the files of the project that the code file imports. */
 function importsOf(file: string): string[] {
   const code = readFileSync(join(projectDir, file), 'utf8');
   const found = code.matchAll(/(?:from|import\(?)\s*'(\.{1,2}\/[^']+)'/g);

@@ -5,10 +5,6 @@ import { createServer } from 'vite';
 import { generate } from './generate.ts';
 import { projectDir } from './stale.ts';
 
-/**
- * Restarts the server and reloads the page when a file changes; brings generated files up to date first. Vite serves
- * the page on PORT (4000) and forwards calls to the server on API_PORT (4001).
- */
 async function develop(): Promise<void> {
   await generate();
   const apiPort = process.env.API_PORT ?? '4001';

@@ -21,12 +21,10 @@ const contract = join(projectDir, 'graph/schema.graphql');
 /** All other steps depend on this step, so they are skipped when it fails. */
 const generation: Check = { name: 'generate', run: async () => attempt(generateAgainstCommitted) };
 
-/** Waits for the network and the disk, so it takes no core from the static checks. */
 const installation: Check = { name: 'tools', run: async () => attempt(() => ensureTestTools(console.log)) };
 
 const cruised = ['graph', 'web', 'prisma', 'scripts', 'test', 'codegen.ts', 'vitest.config.ts'];
 
-/** Independent of each other, slowest first. */
 const staticChecks: Check[] = [
   tool('types and lint', 'oxlint', 'oxlint'),
   { name: 'build', run: async () => attempt(() => build()) },
@@ -35,7 +33,6 @@ const staticChecks: Check[] = [
   { name: 'structure', run: () => runNode(['scripts/checks/checkStructure.ts']) },
 ];
 
-/** Tests with a database or a browser spend half of their time waiting. */
 const tests: Check = { name: 'tests', run: () => runTests(cores + 2) };
 
 /** Throws unless the committed contract is the contract that the server's types print. */

@@ -45,7 +45,6 @@ export interface ReindexStep {
   next: string | null;
 }
 
-/** Long enough to make progress, short enough for the user to see it. */
 const stepMs = 700;
 const tables = [...textTables, 'companies'] as const;
 type Table = (typeof tables)[number];

@@ -123,7 +123,6 @@ async function readQueue(scope: Scope): Promise<QueueState> {
   return row ?? { waiting: 0, running: 0, failedToday: 0, oldestWaitSeconds: null };
 }
 
-/** Counts the rows of each table. Long texts are measured by their stored size, without reading them. */
 async function countStored(scope: Scope): Promise<StoredCounts> {
   const own = 'tenant_id = current_tenant()';
   const count = (table: string, also = '') => `(SELECT count(*)::int FROM ${table} WHERE ${own}${also})`;
@@ -175,7 +174,6 @@ export async function readLog(
   return { entries: mergeLog(recent?.of(scope.tenantId) ?? [], failures, first), since: recent?.since ?? null };
 }
 
-/** Checks whether files can be stored now, by writing, reading and removing a small file of the firm. */
 async function checkStorage({ tenantId, services }: Scope): Promise<SystemCheck> {
   const { storage, env, log } = services;
   const began = performance.now();

@@ -112,7 +112,6 @@ function run(script: string, path: string, settings: CommandSettings, signal: Ab
   });
 }
 
-/** Removes the server's keys and passwords; the command needs only PATH and caches. */
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/KEY|SECRET|PASSW|TOKEN|DATABASE_URL/i.test(name)));
 }

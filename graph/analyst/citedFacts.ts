@@ -20,7 +20,6 @@ export interface CitedFact
   override?: { said: FactWord; note: string | null };
 }
 
-/** The fields of a fact that a person can correct. */
 type FactWord = Pick<Fact, 'value' | 'text' | 'currency' | 'periodLabel'>;
 
 /** A person's correction of a fact, which takes precedence over the source. */
@@ -77,7 +76,6 @@ export function namedOf(
   return { metric, label: metrics[metric].label, unit: unitOf(metric), text };
 }
 
-/** Rounds the growth or margin that follows from two figures of a source. The figures support one decimal. */
 const rounded = (value: number | null): number | null => value && Math.round(value * 10) / 10;
 
 function overridden(fact: CitedFact, { at: _, note, ...word }: FactOverride): CitedFact {

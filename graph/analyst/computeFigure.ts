@@ -100,7 +100,6 @@ function inWords({ tokens }: Formula, cited: ReadonlyMap<string, CitedFact>): st
     .trim();
 }
 
-/** True when a stated result equals the value at the precision of its digits, and where it states no number. */
 function isNear(value: number, stated: string): boolean {
   const [figure] = findFigures(stated);
   if (figure === undefined) return true;

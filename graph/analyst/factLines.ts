@@ -6,20 +6,16 @@ import { namedOf, printedValue } from './citedFacts.ts';
 
 type Figure = Fact | Measure;
 
-/** One figure, however many places state it; the best source first. */
 interface Line {
   figures: [Figure, ...Figure[]];
   /** 3 for a disputed figure of the company, 0 for an undisputed one of others. */
   rank: number;
 }
 
-/** A line of a long filing has about forty tokens, so these are some three hundred figures. */
 const maxTokens = 12_000;
 /** In characters: enough to recognise the passage in the source. */
 const maxQuote = 160;
-/** No honest source gives one figure of one period more values. The limit keeps the comparison of a hostile text short. */
 const maxCompared = 40;
-/** How many further sources a line names. */
 const maxAlso = 3;
 
 /**
@@ -69,14 +65,12 @@ function linesOf({ facts, measures, sources, contradictions }: Reading): Line[] 
   });
 }
 
-/** Returns a key that statements of the same owner, name, period and status share. */
 function keyOf(figure: Figure): string {
   const { owner, ownerName, status, periodLabel } = figure;
   const period = periodKey(periodLabel ?? '') ?? periodLabel?.toLowerCase();
   return JSON.stringify([owner, ownerName, status, namedOf(figure).label.toLowerCase(), period]);
 }
 
-/** As a share. Two values of a measure with a smaller difference are the same value. */
 const slack = 0.0005;
 
 function areEqual(a: Figure, b: Figure): boolean {
@@ -109,7 +103,6 @@ function lineText({ figures: [best, ...rest] }: Line, reading: Reading): string 
     .join('; ');
 }
 
-/** Names the statements that contradict a figure, and whether the contradiction is settled. */
 function differences(figures: readonly Figure[], reading: Reading): string[] {
   const own = new Set(figures.map(({ id }) => id));
   return reading.contradictions.flatMap(({ sides }) => {

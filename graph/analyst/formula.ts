@@ -163,7 +163,6 @@ function oneCurrency(a: Quantity, b: Quantity): string | null {
   return a.currency ?? b.currency;
 }
 
-/** A product has the kind of the factor that comes later here. */
 const strengths: readonly Quantity['kind'][] = [
   'NUMBER',
   'COUNT_RATIO',
@@ -208,7 +207,6 @@ export interface Result {
   currency: string | null;
 }
 
-/** The signs that a stated result may carry; the first that fits decides. */
 const statedSigns: readonly [RegExp, Result['unit']][] = [
   [/%|per ?cent/i, 'PERCENT'],
   [/month|year/i, 'MONTHS'],
@@ -229,7 +227,6 @@ export function resultOf({ kind, value, currency }: Quantity, stated: string): R
 
 const bareUnits = { MONTHS: 'MONTHS', RATIO: 'MULTIPLE', COUNT_RATIO: 'COUNT', NUMBER: 'COUNT' } as const;
 
-/** Rounds to one decimal, and small values to two. Rounded inputs support no more. */
 function rounded(unit: Result['unit'], value: number): number {
   if (unit === 'MONEY') return value;
   const step = Math.abs(value) < 1 ? 100 : 10;

@@ -47,7 +47,6 @@ function isApology(text: string): boolean {
   return refusals.some((phrase) => opening.startsWith(phrase));
 }
 
-/** True when the text is JSON, or stands in a fence as a whole. */
 function isData(text: string): boolean {
   const trimmed = text.trim();
   return /^(?:```|\{|\[\s*["{[])/.test(trimmed);

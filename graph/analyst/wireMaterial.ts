@@ -56,7 +56,6 @@ export function wireMaterial({ source, reading, onFile }: WrittenFrom): SourcePi
 
 /** The pieces that a small model receives whole, though it reads notes on all others. */
 const staysWhole = new Set(['facts', notesLabel, 'on file']);
-/** A partner reads no more of one kind, and the sources hold the rest. */
 const maxRemarks = 12;
 
 function remarkLines(kind: Remark['kind'], reading: Reading): string {

@@ -37,7 +37,6 @@ export interface Written<Item, Words> {
   failures: string[];
 }
 
-/** The schemas of tasks allow at least this many items. */
 const maxAskedAgain = 20;
 const correction =
   "You wrote about these before. The piece 'problems' lists those of your texts that cannot be used, and why. Write about all of them again, without these problems.";

@@ -3,7 +3,6 @@ import { notesLabel, type MemoSource, type NoteSource } from '../reading/sources
 import { formatMoment } from '../text/moment.ts';
 import { bullets, escapeMarkdown } from './memo/markdown.ts';
 
-/** The heading under which a memo or summary prints its writer's notes, after everything that the analyst writes. */
 const heading = 'Writer’s notes';
 /** In characters: enough of what was said for a model to recognise the moment. */
 const mostSaid = 400;
@@ -50,7 +49,6 @@ const notesOfSummary = new RegExp(`\\n\\n${heading}(?:\\n• .*)+`);
 /** Returns a summary without its notes, for a text that lists the notes itself. */
 export const withoutNotes = (summary: string): string => summary.replace(notesOfSummary, '');
 
-/** Writes each note, with its author only if there are several. */
 function linesOf(notes: readonly NoteSource[], write: (note: NoteSource) => string): string[] {
   const isByMany = new Set(notes.map(({ by }) => by)).size > 1;
   return notes.map((note) => write(isByMany ? note : { ...note, by: null }));

@@ -13,7 +13,6 @@ const columns = biViews.flatMap((view) =>
   }),
 );
 
-/** Selects the statements that update the comments that differ from the code. */
 const staleComments = `
   SELECT format('COMMENT ON VIEW bi.%I IS %L', v.name, v.comment) AS statement
   FROM jsonb_to_recordset($1::jsonb) AS v (name text, comment text)

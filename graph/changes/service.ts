@@ -55,12 +55,8 @@ export interface ChangePage {
   hasMore: boolean;
 }
 
-/**
- * The number of marks that enter the log in one step, so small that a page is ready soon even during a large import.
- */
 const settledAtOnce = 5_000;
 
-/** The waiting requests of one login. A program needs one; each costs reads after every change of the firm. */
 const waitingRequests = createHoldings(30);
 
 /** In seconds. About this long after a refusal, an earlier request has ended. */

@@ -19,7 +19,6 @@ import { industryGroupOf } from '../finance/sectors.ts';
 import { recommendByThreshold, totalScore } from './scores/recommendation.ts';
 import { keysOf } from '../keysOf.ts';
 
-/** The number of companies whose observations are in memory at the same time. */
 const atOnce = 1000;
 
 /**
@@ -108,7 +107,6 @@ function changeOf(before: Before, rows: readonly StoredObservation[], rates: Usd
   return { id: before.id, ...columns, ...derived, version, fieldVersions, hasNewFigures: changed.length > 0 };
 }
 
-/** Returns every name, with and without accents, the industry and the stage, in lower case. */
 function companySearchText(names: readonly string[], others: readonly (string | null)[]): string {
   const lines = names.flatMap((name) => [name.toLowerCase(), sortKeyOf(name)]);
   return [...new Set(lines), ...others.flatMap((text) => (text === null ? [] : [text.toLowerCase()]))].join('\n');

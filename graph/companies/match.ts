@@ -9,7 +9,6 @@ export interface CompanyNames {
   aliases?: readonly string[];
 }
 
-/** Words that texts use in place of a company's name. They identify no company. */
 const standIns = new Set([
   'company',
   'registrant',
@@ -79,7 +78,6 @@ export function cleanName(name: string): string {
   return name.replace(/\s+/g, ' ').trim().slice(0, longestName).toWellFormed();
 }
 
-/** Maps each key to its name; of several names with the same key, to the first. */
 function namesByKey(names: string[]): Map<string, string> {
   const byKey = new Map<string, string>();
   for (const name of names.map(cleanName)) {

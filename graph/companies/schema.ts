@@ -48,7 +48,6 @@ const MergedCompany = builder.objectRef<Merged>('MergedCompany').implement({
   }),
 });
 
-/** The query cost of a field that is computed from all observations of a company. */
 const readingOfFigures = 20;
 
 export const Company = builder.prismaNode('Company', {

@@ -17,7 +17,6 @@ import { columnsOfFields } from './figures/shownColumns.ts';
 import { companyFields } from './listing/fields.ts';
 import { companyOrders, type CompanyOrder } from './listing/orders.ts';
 
-/** The column of each field of a company that a list can show without a further query. */
 const columns = {
   tenantId: 'tenant_id',
   name: 'name',
@@ -48,7 +47,6 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   scores: ['scoreDetails'],
 };
 
-/** The fields that REST returns of a company: all except those that only GraphQL shows. */
 const restFields = Object.keys(columns).filter((name) => name !== 'scoreDetails' && name !== 'completeness');
 
 /** Returns a company as callers see it: without a total score and a recommendation until scores are generated. */

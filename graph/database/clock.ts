@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from '../log/log.ts';
 
-/** The machine's own counter is exact for far longer than this, but it stands still while a machine sleeps. */
 const compareEveryMs = 60_000;
 /** From this difference on, in seconds, the log warns the operator. */
 const noticedSeconds = 5;

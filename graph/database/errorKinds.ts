@@ -1,4 +1,3 @@
-/** The inspected parts of an error. Prisma passes the driver's errors on as plain objects. */
 interface ErrorPart {
   code?: unknown;
   originalCode?: unknown;
@@ -33,7 +32,6 @@ const codesByKind = {
 } as const;
 const kinds = Object.entries(codesByKind) as [keyof typeof codesByKind, readonly string[]][];
 
-/** Messages of pg and Prisma's adapter that have no code. */
 const awayMessages =
   /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^Query read timeout$|^(?:DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 

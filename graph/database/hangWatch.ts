@@ -2,7 +2,6 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 const lookEveryMs = 3_000;
-/** The longest time that a living database takes to answer an empty query. */
 const answerWithinMs = 5_000;
 const closeWithinMs = 2_000;
 

@@ -18,7 +18,6 @@ export interface TenantPrisma extends Transaction, Pick<PrismaClient, '$connect'
 
 const current = new AsyncLocalStorage<TenantPool>();
 
-/** Passes everything to the pool of the person whose call Prisma is working on, and refuses what belongs to nobody. */
 class CurrentPool extends pg.Pool {
   override query<Row extends pg.QueryResultRow>(config: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
     return this.#current.query<Row>(config);
@@ -83,10 +82,6 @@ interface Reader {
   findFirstOrThrow(args: object): Promise<unknown>;
 }
 
-/**
- * Prisma merges every findUnique of one tick, whoever asks, and sends no other read together with another one. So a
- * person's lookups are sent as findFirst, and those by id that differ only in the id as one findMany.
- */
 function lookupsOf(client: PrismaClient) {
   const batches = new Map<string, { ids: Set<string>; rows: Promise<Map<string, unknown>> }>();
 

@@ -59,7 +59,6 @@ export function withoutKey<Given extends WriteScope>({
   return scope;
 }
 
-/** Distinguishes calls under one key, by the use case's name and its checked input as JSON. */
 interface OnceRequest {
   operation: string;
   input: unknown;

@@ -42,13 +42,8 @@ const DocumentStatus = enumOf<(typeof shownStatuses)[number]>(
   },
 );
 
-/** Selects the newest job of a kind, which Prisma reads for a whole list with one query. */
 const newest = (kind: 'EXTRACTION' | 'DOCUMENT_ANALYSIS') => ({ where: { kind }, orderBy: newestFirst, take: 1 });
 
-/**
- * The query cost of a field that reads a document's whole text. It allows a query for fifty documents, but not for two
- * hundred.
- */
 const readingOfText = 300;
 
 export const Document = builder.prismaNode('Document', {

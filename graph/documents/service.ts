@@ -49,7 +49,6 @@ export async function listReadDocuments(
   return { edges: filled(edges, await scope.prisma.document.findMany({ where, include: withAuthor })), pageInfo };
 }
 
-/** Fills the edges of a page with their rows. Leaves out documents that were deleted between the two reads. */
 function filled<Row extends ListedDocument>(edges: Page<ListedDocument>['edges'], rows: Row[]): Page<Row>['edges'] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return edges.flatMap(({ cursor, node: { id } }) => {

@@ -48,7 +48,6 @@ export async function storeDocument<Linked>(
   }
 }
 
-/** Guesses the type from the file's name. It counts until the content is read. */
 function mimeTypeByName(fileName: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   return Object.entries(formatMimeTypes).find(([format]) => format === extension)?.[1] ?? 'application/octet-stream';
@@ -95,7 +94,6 @@ async function writeDown(scope: WriteScope, data: NewDocument): Promise<KnownDoc
   }
 }
 
-/** Returns the columns by which lists sort and find a document. */
 function shownBy({ title, fileName }: Pick<NewDocument, 'title' | 'fileName'>) {
   return { sortTitle: sortKeyOf(title), searchText: searchTextOf(title, fileName) };
 }

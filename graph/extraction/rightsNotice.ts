@@ -1,13 +1,11 @@
 /** A longer text is not a notice but a document that mentions protection. In UTF-16 units. */
 const longest = 1_500;
 
-/** How a notice describes the file that it replaces. */
 const protections = [
   /\bthis [\w-]* ?(file|document|workbook|presentation|e-?mail|message) (is|has been|was) [^.]{0,40}protected/i,
   /\bthis [\w-]* ?(file|document|workbook|presentation|e-?mail|message) (is rights|has restricted)/i,
   /\breceived an? (rights-|policy-)?(protected|managed|restricted|encrypted) /i,
 ];
-/** What protects the file, or what can open it. */
 const remedies = [
   /\b(rights management|information protection|microsoft purview|rights[- ]managed)\b/i,
   /\b(different|compatible|supported|another) (\w+ )?(reader|viewer)\b/i,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Part } from './extracted.ts';
 import { createTextBuilder } from './textBuilder.ts';
 
-/** Returns the kind of each block of a part and the text that it covers. */
 function blocksOf(content: string, part: Part | undefined) {
   const text = part ? content.slice(part.start, part.end) : '';
   return part?.blocks.map(({ kind, start, end }) => [kind, text.slice(start, end)]);

@@ -12,7 +12,6 @@ import { isUuid } from '../text/text.ts';
 import { exportWriteup } from '../writeups/exports/exportWriteup.ts';
 import { sendStoredFile } from './sendStoredFile.ts';
 
-/** An address at which callers with a login read a file of the firm. */
 interface FileRoute {
   path: string;
   serve(scope: Scope, req: Request, res: Response): Promise<void>;

@@ -3,7 +3,6 @@ import { unitOf, type MetricName } from './metrics.ts';
 /** US dollars for one unit of a currency, as the firm entered them. */
 export type UsdRates = ReadonlyMap<string, number>;
 
-/** One statement of a metric with what a comparison needs. */
 interface Amount {
   metric: MetricName;
   value: number | null;
@@ -30,7 +29,6 @@ export function usdValue({ metric, value, currency }: Pick<Amount, 'metric' | 'v
   return rate === undefined ? null : value * rate;
 }
 
-/** Metrics whose texts differ between sources without a contradiction. */
 const freelyWorded = new Set(['INDUSTRY', 'DESCRIPTION']);
 
 /**
@@ -45,9 +43,7 @@ export function isComparable(a: Amount, b: Amount, rates: UsdRates = new Map()):
   return usdValue(a, rates) !== null && usdValue(b, rates) !== null;
 }
 
-/** As a share of the larger value: the difference that remains when somebody adds rounded numbers. */
 const slack = 0.0005;
-/** As a share. Sources convert currencies at different rates. */
 const slackOfExchange = 0.03;
 /** As a share. 'about 12' may mean any value that rounds to 12. */
 const slackOfAbout = 0.05;

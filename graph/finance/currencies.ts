@@ -1,4 +1,3 @@
-/** The written and spoken forms of a currency, separated by spaces. */
 interface CurrencyRow {
   /** A letter before the dollar sign is part of the sign: 'C$'. */
   signs?: string;

@@ -26,7 +26,6 @@ const amountWords = new Set('hundred thousand million millions billion k m bn cr
  */
 const sureCodes = new Set('USD EUR GBP CHF JPY SEK NOK DKK PLN CZK HUF INR RMB CNY BRL ZAR AUD NZD SGD HKD'.split(' '));
 
-/** Scales that are used only for amounts of rupees. */
 const rupeeScales = new Set(['lakh', 'lakhs', 'lac', 'crore', 'crores', 'cr']);
 
 /**
@@ -66,7 +65,6 @@ export function mainCurrency(texts: readonly string[], known: readonly string[] 
   return [...votes].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
-/** True for a code directly before or after a number, or alone in parentheses. */
 const isBesideAmount = (text: string, at: number, length: number): boolean =>
   /(?:\d ?|\(|\bin )$/.test(text.slice(Math.max(0, at - 3), at)) ||
   /^ ?(?:\d|['’]0)/.test(text.slice(at + length, at + length + 3));
@@ -75,7 +73,6 @@ const moneyWords =
   'dollars?|euros?|pounds?|francs?|yen|yuan|renminbi|rupees?|kron(?:or|er|a)|reais|pesos?|rand|shekels?';
 const currencyPhrase = String.raw`((?:[A-Za-z]\.?\s?){0,2}\$|[€£¥₹]|(?:(?:U\.S\.|\p{L}+)[ -]){0,2}?(?:${moneyWords}|(?-i:[A-Z]{3})))(?!\p{L})`;
 const scaleOf = '(?:(?:thousands|millions|billions) of )?';
-/** Sentences in which a report names the currency of its figures. */
 const told = new RegExp(
   [
     String.raw`(?:expressed|presented|stated|reported)(?:, unless [^,]{5,40},)? in ${scaleOf}${currencyPhrase}`,
@@ -84,14 +81,9 @@ const told = new RegExp(
   ].join('|'),
   'iu',
 );
-/** The cover of a report to the American supervisor. A foreign company says there or later if it reports in its own money. */
 const american = /\bI\.?R\.?S\.? employer identification|\bform\s+10-?\s?[kq]\b[^]{0,600}securities exchange act/i;
 const cover = 12_000;
 
-/**
- * Returns the currency that a report names as that of its figures, or the dollar of a report to the American supervisor,
- * whatever places its segments are in. Null for any other text.
- */
 function toldCurrency(text: string): string | null {
   const found = told.exec(text);
   const named = found && (found[1] ?? found[2] ?? found[3]);

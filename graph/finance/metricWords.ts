@@ -1,7 +1,6 @@
 import { metricNames, metrics, type MetricName } from './metrics.ts';
 import { moneyWords, type MetricWords } from './moneyWords.ts';
 
-/** Phrases of what a share is a share of. */
 const revenueMatters =
   'of revenue|of revenues|of the revenue|of sales|of the sales|of arr|of the arr|of our revenue|of our arr|of the mrr|of our mrr|of the volume|of our volume|' +
   'of collections|of our turnover|of their turnover|of their revenue|of their sales|of the business|of our business|of the income|of our income|of all revenue|of all sales|' +

@@ -69,7 +69,6 @@ export const counts: Record<string, number> = Object.fromEntries(
   'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, index) => [word, index + 2]),
 );
 
-/** In the order in which a position of the text is matched against them. */
 const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['isoMonth', String.raw`(20\d\d)-(0[1-9]|1[0-2])(?![\d-])`],
   ['monthYear', String.raw`(0[1-9]|1[0-2])[./](20\d\d)(?![\d.,]\d|\d)`],

@@ -29,7 +29,6 @@ export interface PeriodSpan {
   mark: string;
 }
 
-/** The text that may stand between the pieces of one period. */
 const between = /^(?:[\s,./'’()–-]|of|ended|ending|to|the|months?|full|de|del)*$/iu;
 const namesAlone = new Set<PieceKind>([
   'iso',
@@ -187,10 +186,6 @@ function period(label: string, end: string | null, months: number | null): Named
 
 const iso = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-/**
- * Returns the day itself if it ends a month, else the end of the month before: figures stated on the 18th are as of the
- * month's end.
- */
 function lastWholeMonth(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return monthEnd(year, month) === day ? day : monthEnd(year, month - 1);

@@ -9,7 +9,6 @@ interface Country {
   places: readonly string[];
 }
 
-/** Countries as criteria name them: name; adjective; places that a headquarters may contain. */
 const countryTable = String.raw`
 the United States; American|US-based|U\.S\.-based; United States | USA | U\.S\.A?\.? | US
   (?<!Latin )(?<!South )(?<!Central )(?<!North )America(?! \/ Canada) | San Francisco | New York | NYC | Los Angeles
@@ -143,7 +142,6 @@ const africa = `Nigeria | Kenya | Ghana | South Africa | Egypt | Morocco | Tunis
 const middleEast = `Israel | the United Arab Emirates | Saudi Arabia | Egypt | Turkey | Qatar | Kuwait | Bahrain | Oman
   Jordan | Lebanon`;
 
-/** Regions as criteria name them, with their words and the countries and other places in them. */
 const regions = (
   [
     ['the Nordics', 'Nordics?|Nordic countries|Scandinavian?', nordics],
@@ -171,7 +169,6 @@ export const placeNames: readonly { name: string; asked: string }[] = [
   })),
 ];
 
-/** Returns a country's own names, without its states and cities, which criteria may name separately. */
 function ownNames({ name, places }: Country): readonly string[] {
   const own = bare(name);
   if (own === 'United States') return places.slice(0, 5);

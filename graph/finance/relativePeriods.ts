@@ -2,7 +2,6 @@ import { counts } from './periodPieces.ts';
 import { findPeriods, type Calendar, type NamedPeriod, type PeriodSpan } from './periodWords.ts';
 
 const monthsOfYear = 12;
-/** Words for a time that only the source's date can place. */
 const looseTimes = (
   'last year|a year ago|one year ago|the year before|this year|next year|last month|last quarter|this quarter|the quarter|full year|' +
   'for the year|of the year|the half-year|the half year|(?:the |first )*nine months|' +
@@ -72,10 +71,6 @@ export function datedPeriod(label: string, calendar: Calendar, isPlan = false): 
 
 const soon = 60 * 86_400_000;
 
-/**
- * Dates a period without a year: the latest that has ended or ends soon, or for a plan the next one. Quarters and
- * halves are the fiscal year's.
- */
 function yearless(named: NamedPeriod, calendar: Calendar, today: string, isPlan: boolean): NamedPeriod {
   const { label } = named;
   const isPart = calendar.yearEndMonth !== monthsOfYear && /quarter|half|\b[qh][1-4]/i.test(label);
@@ -90,7 +85,6 @@ function yearless(named: NamedPeriod, calendar: Calendar, today: string, isPlan:
   return found ?? named;
 }
 
-/** Returns the latest ended period from the start of the fiscal year to a month. */
 function latestStretch(label: string, month: number, months: number, tomorrow: Date): NamedPeriod {
   const year = tomorrow.getUTCFullYear();
   const ended = [year + 1, year, year - 1].map((each) => stretch(label, each, month, months));

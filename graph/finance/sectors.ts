@@ -338,7 +338,6 @@ export function namesSector(text: string, name: string): boolean {
   return pattern.test(text);
 }
 
-/** Returns a pattern for any of the words as a whole word. A space or hyphen in a word stands for any of them. */
 function wholeWords(words: readonly string[]): RegExp {
   const pieces = words.map((word) => patternOf(word).replace(/[ -]+/g, '[\\s-]+'));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pieces.join('|')})(?![\\p{L}\\p{N}])`, 'iu');

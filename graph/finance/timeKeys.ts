@@ -9,7 +9,6 @@ export interface NamedTime {
   keys: string[];
 }
 
-/** Stands for the missing year while a text without years is read. No text of a company names it. */
 const noYear = 1904;
 const calendar = { yearEndMonth: 12, today: `${noYear}-12-31` };
 
@@ -72,7 +71,6 @@ export function dayKeys(end: string, months: number | null): string[] {
   return periodKeys({ label: '', start: null, end, months });
 }
 
-/** For words relative to a day: how many years, quarters or months lie between. */
 const relativeTimes: Record<string, [kind: 'year' | 'quarter' | 'month' | 'day', shift: number]> = {
   'two years ago': ['year', -2],
   'year before last': ['year', -2],

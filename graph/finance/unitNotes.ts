@@ -11,7 +11,6 @@ export interface UnitNote {
   currency: string | undefined;
 }
 
-/** A scale and a currency that stand together, by the positions of their first and last tokens. */
 interface Phrase {
   first: number;
   last: number;
@@ -21,17 +20,13 @@ interface Phrase {
 
 const words = (table: string): ReadonlySet<string> => new Set(table.trim().split(/\s+/));
 
-/** What may stand between the scale and the currency of a note. */
 const connectors = words(
   `of de d di do des af in x × en em the ' ’ . , / - – ( : ; * expressed stated and shares s us`,
 );
 const maxConnectors = 4;
-/** A note stands after one of these, or at the beginning. */
 const openers = words(`in en em x × ( [ amount amounts w au i`);
-/** Openers that are words of the note. */
 const leads = words(`in en em x × w au`);
 const exceptions = words(`unless except sauf wenn sofern salvo tenzij`);
-/** Words that limit a note, or that may stand after it. */
 const qualifiers = words(`
   unaudited audited un reviewed restated excluding other omitted if where consolidated rounded all as per year years
   sauf hors non außer ungeprüft geprüft testiert excepto exceto eccetto tranne behalve utom nicht no not
@@ -39,7 +34,6 @@ const qualifiers = words(`
 const enders = words(`) ] ; : |`);
 const isYear = (token: UnitToken | undefined): boolean => /^(?:19|20)\d\d$/.test(token?.text ?? '');
 
-/** Returns the scale and currency of one note that begin at a token. */
 function phraseAt(tokens: readonly UnitToken[], first: number): Phrase | undefined {
   const phrase: Phrase = { first, last: first - 1, scale: undefined, currency: undefined };
   let gap = 0;
@@ -73,7 +67,6 @@ function isScale(tokens: readonly UnitToken[], at: number, { currency, first }: 
   return exceptions.has(after?.lower ?? '') || (isOpened && isEnd(next) && isNote);
 }
 
-/** True where nothing but a note's own limits follows. */
 function isEnded(tokens: readonly UnitToken[], last: number, isEnclosed: boolean): boolean {
   const [next, after] = [tokens[last + 1], tokens[last + 2]];
   if (!next || enders.has(next.text) || next.text === '(' || qualifiers.has(next.lower) || isYear(next)) return true;
@@ -86,7 +79,6 @@ const isShort = ({ text, number }: UnitToken): boolean => number === undefined &
 const distance = (one: UnitToken, other: UnitToken): number =>
   Math.max(one.start - other.end, other.start - one.end, 0);
 
-/** True for a scale with its currency, wherever they stand. */
 function isWhole(tokens: readonly UnitToken[], { last, scale, currency }: Phrase): boolean {
   if (!scale || !currency) return false;
   const [end, next] = [tokens[last], tokens[last + 1]];
@@ -112,7 +104,6 @@ function isOfNumber(tokens: readonly UnitToken[], { first, last, scale }: Phrase
   return isAfter || (end !== scale && next?.number !== undefined && !isYear(next));
 }
 
-/** Longer texts are sentences. */
 const maxLength = 260;
 
 /** Returns the unit that a short text announces, or undefined if it announces no unit. */

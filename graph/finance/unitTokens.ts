@@ -15,7 +15,6 @@ export interface UnitToken {
   number?: 'plain' | 'thousand';
 }
 
-/** Escapes a sign for a pattern. A sign with letters is a word of its own. */
 const signPattern = (sign: string): string =>
   [
     /^\p{L}/u.test(sign) ? String.raw`(?<![\p{L}\d])` : '',
@@ -26,7 +25,6 @@ const signs = Object.keys(currencySigns)
   .sort((a, b) => b.length - a.length)
   .map(signPattern)
   .join('|');
-/** Chinese, Japanese and Korean have no spaces between words. */
 const unspaced = [...Object.keys(noteScales), ...Object.keys(currencyWords)]
   .filter((word) => /[\u3040-\u9fff\uac00-\ud7af]/.test(word))
   .sort((a, b) => b.length - a.length)
@@ -43,7 +41,6 @@ const pieces = new RegExp(
   'gu',
 );
 
-/** Words that mean a currency in a note, but something else after a number. */
 const onlyInNotes: Readonly<Record<string, string>> = { ft: 'HUF', nis: 'ILS', skk: 'SKK' };
 /** Codes that are also words or short forms: 'the GWP of an MGA'. They count only beside a scale: 'MAD million', 'MMAD'. */
 const ambiguous = new Set('all amd bam bob mad pen top try sol cop ron php mga sar nad lei crc mur'.split(' '));
@@ -54,7 +51,6 @@ export const letterCurrencies: Readonly<Record<string, string>> = { N: 'NGN', R:
 /** Scales that are joined with a currency in one word: 'TEUR', 'MSEK', 'mnkr'; 'EURm', 'RMBbn'. */
 const joinedBefore = 'mnd mrd mio mln mn md tsd t k m'.split(' ');
 const joinedAfter = 'mrd mio mln mm mn bn m k b cr'.split(' ');
-/** Currencies that are joined also in lower case. */
 const joinedInLower = new Set('eur usd gbp chf sek nok dkk kr'.split(' '));
 
 type Unit = Pick<UnitToken, 'scale' | 'currency'>;
@@ -123,7 +119,6 @@ function besideScale(token: UnitToken, left: readonly UnitToken[], next: UnitTok
   return crown === undefined ? {} : { currency: crown };
 }
 
-/** Words of a country's name that are not its name alone. */
 const partsOfNames = new Set('united states new kong south'.split(' '));
 const isOfCountry = (token: UnitToken | undefined): token is UnitToken =>
   token !== undefined && token.currency === undefined && (placesOf.has(token.lower) || partsOfNames.has(token.lower));

@@ -37,7 +37,6 @@ const guardMutations: ApolloServerPlugin<Caller> = {
   }),
 };
 
-/** Refuses an operation that is too large before any part of it is executed. */
 const guardSize: ApolloServerPlugin<Caller> = {
   requestDidStart: async () => ({
     async didResolveOperation({ document, operation, request, contextValue }) {

@@ -5,7 +5,6 @@ import { longestBody } from '../text/text.ts';
 type Input = GraphQLArgument | GraphQLInputField;
 type Extended = { extensions?: Readonly<Record<string | symbol, unknown>> | null | undefined };
 
-/** The limits of an argument or input field that states no other limits. */
 const most = { entries: 100, characters: 10_000 };
 
 /**

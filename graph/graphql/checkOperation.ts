@@ -40,7 +40,6 @@ export function refusalOfSize(sent: SentOperation, caller: Caller): GraphQLError
   }
 }
 
-/** Converts a failure to an error with an HTTP status, for requests of which nothing is executed. */
 function asGraphqlError({ message, code, field, status }: Failure): GraphQLError {
   return new GraphQLError(message, { extensions: { code, field, http: { status } } });
 }
@@ -112,7 +111,6 @@ interface Parts {
   alone: DocumentNode;
 }
 
-/** The parts of an operation, found once for each document that Apollo caches. */
 const knownParts = new WeakMap<OperationDefinitionNode, Parts>();
 
 function partsOf(document: DocumentNode, operation: OperationDefinitionNode): Parts {

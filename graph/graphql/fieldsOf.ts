@@ -8,7 +8,6 @@ interface Exposed {
   nullable: boolean;
   description?: string;
 }
-/** The part of Pothos's field builder that exposes a property of any type. */
 interface Exposing {
   expose(name: never, options: never): unknown;
 }

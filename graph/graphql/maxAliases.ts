@@ -1,7 +1,6 @@
 import { GraphQLError, isIntrospectionType, type ValidationRule } from 'graphql';
 import { queryLimits } from '../builder.ts';
 
-/** An alias in an introspection query multiplies an answer that is already large. */
 const introspectionWeight = 10;
 
 /**

@@ -44,7 +44,6 @@ function fieldText(typeName: string, name: string, isNullable: boolean): string 
   return isNullable ? sharedTexts[name] : withoutNull(sharedTexts[name]);
 }
 
-/** Does the same for an argument. */
 function argumentText(typeName: string, field: string, name: string): string | undefined {
   if (typeName === 'Mutation') return 'The fields of the call.';
   return relayArguments[`${field}.${name}`] ?? sharedInputTexts[name];
@@ -61,7 +60,6 @@ function unionText(members: string[]): string {
   return `${formatList(results, 'or')} when the call worked, otherwise Failure.`;
 }
 
-/** The input of mutations that need no other. */
 const keyInput = 'NamedCallInput';
 export const keyText =
   'Idempotency key of this call, 1 to 200 printable ASCII characters: the same call repeated within a week creates nothing twice and returns the first result.';
@@ -183,7 +181,6 @@ export class SchemaPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-/** Returns the type in a list. */
 function named<Types extends SchemaTypes>(type: PothosInputFieldType<Types> | PothosOutputFieldType<Types>): unknown {
   return type.kind === 'List' ? named(type.type) : type.ref;
 }

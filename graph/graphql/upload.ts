@@ -19,10 +19,6 @@ export function receiveUploads(limits: Parameters<typeof graphqlUploadExpress>[0
   };
 }
 
-/**
- * Converts the parser's error to a refusal. The parser mostly names the fault in a sentence with a status, but not for
- * a broken form.
- */
 function asRefusal(error: unknown): Failure {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   const message =

@@ -4,13 +4,11 @@ import { clockWarning } from '../database/clock.ts';
 import { isMigrated } from '../database/migrations/migrate.ts';
 import { tryStorage } from '../storage/storage.ts';
 
-/** Shorter than the time-out of the container's health check. */
 const longestMs = 2_000;
 /**
  * The result of a storage check is reused for this long, because anybody may request it and each check writes a file.
  */
 const keptMs = 5_000;
-/** The id of no firm. The check's file is stored under it. */
 const noTenant = '00000000-0000-0000-0000-000000000000';
 
 export interface Readiness {

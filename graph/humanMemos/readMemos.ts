@@ -26,7 +26,6 @@ export interface MemoRecorder<Item extends MemoItem> {
   failed(item: Item, message: string): Promise<void>;
 }
 
-/** What is reported besides the stored figures. */
 interface MemosRead {
   errors: MemoError[];
   /** The model's failures, by memo. */
@@ -35,10 +34,8 @@ interface MemosRead {
 
 /** Several memos at once, because a reading with a model mostly waits for it. */
 const modelsAtOnce = 3;
-/** After this many memos in a row without an answer, the model receives no more requests. */
 const mostFailures = 3;
 const mostNotes = 20;
-/** One filing may have hundreds of figures, and the machine may be busy. */
 const longStore = { timeout: 60_000, maxWait: 60_000 };
 
 /**

@@ -103,7 +103,6 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-/** Joins lines that the page's edge broke. Short lines keep their break. */
 function lines(text: string): string {
   const all = text.trim().split('\n');
   return all

@@ -73,7 +73,6 @@ export async function* allExtractedMemos(scope: Scope): AsyncGenerator<Extracted
   }
 }
 
-/** Finds the readings of the given memos and of their files, by the memo's id. Leaves out unread memos. */
 async function readingsOfMemos(scope: Scope, memos: MemoKey[]): Promise<Map<string, Found>> {
   const documentIds = memos.flatMap(({ documentId }) => documentId ?? []);
   const readings = await scope.prisma.companyReading.findMany({
@@ -107,9 +106,6 @@ async function readingsOfMemos(scope: Scope, memos: MemoKey[]): Promise<Map<stri
   );
 }
 
-/**
- * Maps each given id to the company that shows its figures: that company itself, or the one that it was merged into.
- */
 async function shownCompanies(scope: Scope, ids: string[]): Promise<Map<string, Company>> {
   if (ids.length === 0) return new Map();
   const roots = await scope.rows<{ from: string; id: string }>(

@@ -3,7 +3,6 @@ import type { JobProgress } from './define.ts';
 
 const everyMs = 250;
 
-/** Writes only while the worker's attempt still runs. A repeated write may contain more than the lost write. */
 const addPiece = `
   WITH mine AS (
     UPDATE jobs SET stage = coalesce($3, stage), progress = coalesce($4, progress)

@@ -62,7 +62,6 @@ const JobText = builder.objectRef<AddedText>('JobText').implement({
   }),
 });
 
-/** Resolves a field that a job has only in a subscription, in addition to its row. */
 const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined => added;
 
 export const Job = builder.prismaNode('Job', {

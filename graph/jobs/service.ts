@@ -36,7 +36,6 @@ export type LiveJob = Prisma.JobGetPayload<{ select: typeof liveColumns }>;
 
 const shownForMs = 24 * 3_600_000;
 
-/** A failed transcription of a recording whose text came another way: pasted, imported or recognised by the browser. */
 const textCameOtherwise = {
   kind: 'TRANSCRIPTION',
   status: { in: ['FAILED', 'CANCELLED'] },

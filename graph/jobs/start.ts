@@ -11,7 +11,6 @@ import { databaseMs } from '../database/clock.ts';
 /** The links that identify a job among others of its kind; null when the link must be empty. */
 type OnceLinks = { [Link in keyof JobLinks]?: string | null };
 
-/** A job that waits longer than this has lost the server that was to release it. */
 const releasedWithinMs = 60_000;
 
 /**
@@ -46,10 +45,6 @@ export async function startJob<Input extends Prisma.InputJsonObject>(
   );
 }
 
-/**
- * Returns the unfinished job of this kind and links. A lock makes simultaneous callers wait, on every server, until the
- * first caller's job is stored.
- */
 async function unfinishedJob(tx: Transaction, kind: JobKind, links: OnceLinks): Promise<Job | null> {
   await holdLock(tx, `unfinished ${JSON.stringify([kind, links])}`);
   return tx.job.findFirst({ where: { ...links, kind, status: { in: ['QUEUED', 'RUNNING'] } } });

@@ -35,7 +35,6 @@ const unreadable: Refusal = { status: 400, code: 'INVALID', message: 'This is no
 
 const byFault: Record<string, Refusal> = { HPE_HEADER_OVERFLOW: tooLong, ERR_HTTP_REQUEST_TIMEOUT: tooSlow };
 
-/** A refused client may take this long to read the reason. */
 const patienceMs = 5_000;
 
 /**

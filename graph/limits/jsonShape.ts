@@ -1,8 +1,6 @@
 import { Failure } from '../errors.ts';
 
-/** More than an ordinary input needs: nesting levels, and values in total. */
 const most = { depth: 32, values: 20_000 };
-/** A value costs up to three of these signs: the quotes of its name, its own quotes, and a comma or bracket. */
 const mostSigns = 3 * most.values;
 /** Bytes outside of texts: numbers and white space. Each of these bytes is inspected. */
 const mostBetween = 1_000_000;
@@ -66,7 +64,6 @@ export function checkShape(input: unknown): void {
   }
 }
 
-/** True for a list or a plain object. An upload is checked by its use case. */
 function isHolder(value: unknown): value is Record<string, unknown> | unknown[] {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,10 +1,6 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/**
- * Addresses outside the internet: this machine, its network, reserved ranges, and where clouds keep a machine's
- * metadata.
- */
 const privateAddresses = new BlockList();
 /**
  * An IPv4 address inside an IPv6 address (::ffff:0:0/96) counts as the IPv4 address. That range must not be listed,

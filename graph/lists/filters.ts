@@ -3,10 +3,6 @@ import { Failure } from '../errors.ts';
 import { gatherConditions, searchPattern } from './lists.ts';
 import { capital } from '../text/text.ts';
 
-/**
- * A field by which lists are filtered. One table per noun yields the arguments of GraphQL, the parameters of REST, the
- * SQL and the documentation. All of the SQL is written by us.
- */
 type FilterField =
   | NumberField
   | { kind: 'instant'; sql: string; what: string }
@@ -146,7 +142,6 @@ function checkRange(params: FilterParam[], most: FilterParam, given: GivenFilter
   throw new Failure('INVALID', `${least} is above ${most.name}: nothing can match.`, { field: least });
 }
 
-/** Days are texts; all other values are numbers or dates. */
 const placeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number(value));
 
 const day = z.iso.date();
@@ -192,10 +187,6 @@ function addCondition(
   }
 }
 
-/**
- * Adds the condition for any of these texts. PostgreSQL walks an index that begins with the text in its order for one
- * text, but not for a list with one text.
- */
 function addAny({ add }: ReturnType<typeof gatherConditions>, sql: string, texts: readonly string[]): void {
   const [only, ...others] = texts;
   if (only !== undefined && others.length === 0) add(`${sql} =`, only, '::text');

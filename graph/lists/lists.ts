@@ -134,7 +134,6 @@ export async function countRows(
   return row?.count ?? 0;
 }
 
-/** Removes the characters that PostgreSQL refuses, which no stored text contains. */
 function searchable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(searchable);
   return typeof value === 'string' ? storable(value) : value;
@@ -182,7 +181,6 @@ function sortKeysOf(order: Order): SortKey[] {
   return order.then ? [order, order.then] : [order];
 }
 
-/** Formats a row's position as a cursor: its sort keys and id, and the list that it belongs to. */
 function formatCursor(place: unknown[], listAsJson: string): string {
   return Buffer.from(`${JSON.stringify(place).slice(0, -1)},${listAsJson}]`).toString('base64url');
 }
@@ -222,7 +220,6 @@ function fits(key: unknown, type: Order['type']): boolean {
   return type === 'text' ? key.length <= longestKey : isInstant(key);
 }
 
-/** Longer than any list's sort key. */
 const longestKey = 2_000;
 
 /** True for an instant in our cursors' format. Date.parse accepts texts and years that PostgreSQL does not. */

@@ -36,10 +36,6 @@ export function newReference(): { reference: string; message: string } {
   return { reference, message };
 }
 
-/**
- * Logs only an error's name, message, code, stack and cause. Database errors hold the whole connection, and provider
- * errors the API key.
- */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

@@ -44,7 +44,6 @@ const listedCompany = shapeOf(
 const linkTo = ({ id, name }: { id: string; name: string }): Link => ({ kind: 'COMPANY', id, title: name });
 const analyticsLink: Link = { kind: 'ANALYTICS', id: '', title: 'Portfolio Analytics' };
 
-/** Returns the source of a statement: what get_document, get_memo or get_transcript can read, and the place in it. */
 function sourceOf(said: WholeObservation) {
   const { documentId, writeupId, transcriptId, place, quote } = said;
   return {

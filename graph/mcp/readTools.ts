@@ -55,7 +55,6 @@ function stretch(text: string, { offset, find }: { offset: number; find?: string
   };
 }
 
-/** Returns the figures of a write-up, each with its evidence. */
 function citations(figures: unknown) {
   return (figures as GroundedFigure[]).map(({ text, isVerified, source, place, quote, override, computed }) => ({
     text,
@@ -68,7 +67,6 @@ function citations(figures: unknown) {
   }));
 }
 
-/** Returns a result of a search. A passage of a conversation has its speaker and time, if they are known. */
 async function hitOf(scope: Scope, hit: SearchHit) {
   const { kind, id, title, passage, date } = hit;
   const heard = await heardIn(scope, hit);

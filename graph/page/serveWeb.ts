@@ -66,10 +66,6 @@ interface FoundScreen {
   preloads: string;
 }
 
-/**
- * Returns a function that finds the screen at an address, by the list that the build wrote (web/build/screenFiles.ts).
- * Like the page's router it ignores case and slashes at the end.
- */
 async function readScreens(): Promise<(address: string) => FoundScreen> {
   const text = await readFile(path.join(builtWeb, 'screens.json'), 'utf8').catch(() => '{}');
   const links = Object.entries(screensSchema.parse(JSON.parse(text))).map(([address, files]) => {

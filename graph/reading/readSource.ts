@@ -22,10 +22,6 @@ import { publicBy } from './prose/filing/listing.ts';
 import { readHeadcount } from './prose/filing/headcount.ts';
 import { oneOf } from '../text/wordTable.ts';
 
-/**
- * Reads what a listed company's report says outside its statements: its number of employees, its seat, and that it is
- * public.
- */
 function* readFiling(document: DocumentSource, identity: Identity): Generator<string, Observation[]> {
   const observations: Observation[] = [publicBy(document)];
   const seat = seatOnCover(document);
@@ -90,7 +86,6 @@ export function* readSource(
 
 const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
 
-/** Reads a conversation: its figures, and the company's stage, industry and seat. */
 function* readTalk(
   source: SourceText,
   index: number,
@@ -113,11 +108,6 @@ function* readReport(source: SourceText, index: number, { subject }: Who): Gener
   return { facts: [...stated, ...told].map((each) => factOf(each, index)), superseded: [] };
 }
 
-/**
- * Reads a paper that is neither a report nor a conversation. Keeps all figures of audited statements. Drops a figure of
- * any other statement if the reading of tables and text has one on the same line, and a computed figure if that reading
- * has its metric. Drops an undated figure of a sentence if a statement has its metric.
- */
 function* readPaperWhole(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
   const { text } = source;
   const stated = (yield* readStatements(source, who.subject)).map((each) => factOf(each, index));
@@ -141,7 +131,6 @@ function* readPaperWhole(source: SourceText, index: number, who: Who): Generator
 const isOfSame = (one: NewFact, other: NewFact): boolean =>
   one.metric === other.metric && one.periodEnd === other.periodEnd && one.status === other.status;
 
-/** Returns the growth and the gross margin that the printed rows of tables give, as in a statement. */
 function computedOf(listed: readonly NewFact[], text: string): NewFact[] {
   const rows = listed.filter(
     ({ owner, value, passage }) => owner === 'SUBJECT' && value !== null && !lineAt(text, passage.start).isSentence,
@@ -169,11 +158,6 @@ function* readLetter(source: SourceText, index: number, who: Who, read: NewFact[
   );
 }
 
-/**
- * Returns a sentence's figure with the status that the sentence gives it. Undefined if the figure belongs to another
- * company or is only supposed, and for an undated figure if a statement of the company has its metric: the figure is
- * then a change, a part or a quarter of the stated value.
- */
 function judged(fact: NewFact, text: string, contexts: FigureContexts, stated: NewFact[]): NewFact | undefined {
   // 'The biggest customer is 18% of revenue' is about the customer, but it states what the company depends on.
   const isOfCustomer = fact.metric === 'CUSTOMER_CONCENTRATION';

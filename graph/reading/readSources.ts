@@ -40,7 +40,6 @@ function settleCurrencies(facts: Fact[], sources: readonly { kind: string; text:
 
 const word = /(?:[A-Z]{1,3}|[a-z]{1,2})?[$€£¥₹₩₦₪฿₺₴₱₫]|\p{L}+/gu;
 
-/** True when the fact's own words name another currency than the main one. */
 function isNamed({ currency, passage, scale }: Fact, main: string): boolean {
   if (currency === null || currency === main) return false;
   const words = [...`${passage.quote} ${scale ?? ''}`.matchAll(word)].map(([each]) => each);
@@ -123,7 +122,6 @@ function* readEach(sources: SourceText[], who: Pick<Reading, 'subject' | 'others
 const corrects = 300;
 const mostCorrected = 3;
 
-/** Returns the id of the fact that replaced a withdrawn value: the next fact of the same metric in its source. */
 function correctionOf({ metric, value, passage }: Omit<Superseded, 'by'>, facts: readonly Fact[]): number | null {
   const next = facts.filter(
     (fact) =>

@@ -60,9 +60,6 @@ export interface MemoSource {
   notes?: NoteSource[];
 }
 
-/**
- * Returns the name of each document in a memo and in requests to a model. Several documents are named by their titles.
- */
 function documentLabels(documents: DocumentSource[]): string[] {
   if (documents.length < 2) return documents.map(() => 'document');
   const used = new Map<string, number>();

@@ -65,7 +65,6 @@ export async function importTranscript(
   );
 }
 
-/** Reads the files in the order in which they arrive. */
 async function readFiles(scope: Scope, files: AsyncIterable<IncomingFile>): Promise<TranscriptFile[]> {
   const read: TranscriptFile[] = [];
   for await (const file of files) {
@@ -104,7 +103,6 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Stores the text of a draft. A repeated call returns the text that the first call stored. */
 async function fillDraft(scope: Scope, recordingId: string, { content, segments }: Conversation): Promise<Recording> {
   return transact(withoutKey(scope), async (inside) => {
     const { prisma: tx, tenantId } = inside;

@@ -14,7 +14,6 @@ function shown({ content, segments }: Conversation): string[] {
 
 const timesLeft = /\d:\d\d|-->|\[\d|&#?\w+;/;
 
-/** What Mia and Bo say in most of the files. */
 const talk = (mia = 'Mia', bo = 'Bo') => [
   `${mia} 1000–4500 Revenue was 12 million.`,
   `${bo} 61500–64000 And the margin?`,

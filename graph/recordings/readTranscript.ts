@@ -65,7 +65,6 @@ function movedBy(segment: Spoken, by: number): Spoken {
   return { ...segment, startMs: moved(segment.startMs), endMs: moved(segment.endMs), words };
 }
 
-/** The last line of a transcript of Otter. */
 const credit = /\n+Transcribed by https:\/\/otter\.ai\s*$/;
 /** The line with the length of the call in the head of a transcript of Teams in Word: '32m 5s'. */
 const duration = /^(?:\d+h )?(?:\d+m )?\d+s$/m;

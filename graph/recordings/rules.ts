@@ -26,7 +26,6 @@ const audioTypes: Record<string, string> = {
   'audio/aac': 'aac',
 };
 
-/** Types of audio that nothing here decodes, and what people call them. */
 const convertible: Record<string, string> = {
   'audio/amr': 'an AMR recording of a phone',
   'audio/x-ms-asf': 'a Windows Media file',
@@ -119,7 +118,6 @@ export function overtakenFields(
   );
 }
 
-/** The status shown to users: the stored status of a recording, or the state of its newest transcription. */
 type ShownStatus = RecordingStatus | 'TRANSCRIBING' | 'FAILED';
 
 /** Returns the status to show: that of the newest transcription, once the recording is stored. */

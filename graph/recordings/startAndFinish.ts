@@ -93,7 +93,6 @@ export async function finishRecording(
   });
 }
 
-/** The text that a browser has recognised of the whole recording so far, and where the speech recognition ran. */
 const heardText = z.object({ text: bodyText, place: z.enum(['DEVICE', 'CLOUD']) });
 type HeardText = z.input<typeof heardText>;
 

@@ -1,7 +1,6 @@
 import { restSharedTexts, restTexts } from '../text/api/restTexts.ts';
 import { sharedTexts, withoutNull } from '../text/api/sharedTexts.ts';
 
-/** The parts of a JSON schema that lead to properties. */
 interface Schema {
   type?: string | string[];
   description?: string;

@@ -147,10 +147,6 @@ function bodyLimit({ takesTexts }: Route, caller: Caller) {
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/**
- * The longest time in which a client may read nothing before its connection is closed. The pieces that it waits for may
- * hold a database connection.
- */
 const patienceMs = 120_000;
 
 /** Writes pieces no faster than the client reads them, so that the whole answer is never in memory. */

@@ -41,7 +41,6 @@ interface Part {
 
 const canBeNull = ({ type = [], anyOf = [] }: Part): boolean => [type].flat().includes('null') || anyOf.some(canBeNull);
 
-/** Returns every property in a schema: its path from the schema's name on, and its own schema. */
 function propertiesOf(path: string, { properties = {}, items, anyOf = [] }: Part): [string, Part][] {
   const own = Object.entries(properties).flatMap(([name, part]): [string, Part][] => [
     [`${path}.${name}`, part],

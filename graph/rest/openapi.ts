@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { describeParameters, describeSchemas } from './describeDocument.ts';
 import type { Route } from './handler.ts';
 
-/**
- * The groups of the REST calls, in the order in which a newcomer meets them, with the first segments of their paths.
- */
 const restTags = [
   {
     name: 'Login',
@@ -175,7 +172,6 @@ function named(schema: z.ZodType, name: string, schemas: Schemas, io: 'input' | 
   return refTo(name);
 }
 
-/** Returns the alternatives by which a call is authorised. Each object lists everything that its alternative needs. */
 function security(route: Route): Record<string, string[]>[] {
   if (route.access === 'anybody') return [];
   const admin: Record<string, string[]> = needsAdmin(route) ? { admin: [] } : {};

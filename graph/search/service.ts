@@ -104,7 +104,6 @@ function nearestWords(scope: Scope, { words, isPrefix }: Term): Promise<string>[
   });
 }
 
-/** Only this many of the newest entries with the words are ranked, so paging ends after them. */
 const mostRanked = 1_000;
 /** A phrase is searched for in this many entries with all its words. Each entry costs about 7 microseconds. */
 const mostReread = 3_000;
@@ -147,10 +146,6 @@ async function findNewest(scope: Scope, { wanted, ranked, exact }: TextQueries, 
   };
 }
 
-/**
- * Counts the things of each kind that have the terms, up to a thousand; for a phrase, only among the newest things of
- * the kind with all its words.
- */
 async function countKinds(scope: Scope, terms: readonly Term[]): Promise<KindCount[]> {
   if (terms.length === 0) return countFound([]);
   const { exact } = queriesOf(terms, []);

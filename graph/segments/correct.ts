@@ -27,7 +27,6 @@ export async function correctSegments(
   await storeSegments(scope, recordingId, segmentsOfText(after));
 }
 
-/** Returns false when nothing is left of the old segments, or when there were no segments. */
 async function followChange(scope: Writer, recordingId: string, before: string, after: string): Promise<boolean> {
   const { prisma, tenantId } = scope;
   const change = changeBetween(before, after);
@@ -60,7 +59,6 @@ async function followChange(scope: Writer, recordingId: string, before: string, 
   return kept.length > 0 || moved > 0 || (await prisma.segment.count({ where: { recordingId } })) > 0;
 }
 
-/** Removes the later segments of the same part, whose positions may have to move, and returns them. */
 async function takeLater({ prisma }: Writer, recordingId: string, last: Segment | undefined): Promise<Segment[]> {
   if (!last) return [];
   const where = { recordingId, partPosition: last.partPosition, position: { gt: last.position } };
@@ -126,7 +124,6 @@ function divide<Segment extends Placed>(segment: Segment, turns: readonly Placed
   });
 }
 
-/** Returns the time at an offset of a segment, as if it was spoken evenly. */
 function timeAt({ startMs, endMs, text }: Placed, offset: number): number | null {
   return startMs === null || endMs === null ? null : Math.round(startMs + ((endMs - startMs) * offset) / text.length);
 }

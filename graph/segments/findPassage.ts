@@ -80,7 +80,6 @@ export async function findPassage(
   return { segment, ...times, transcriptId, audioUrl };
 }
 
-/** Returns the time of the word at a position of the content; the segment's start when words have no times. */
 function startIn({ words, startMs, contentStart }: SegmentRow, start: number): number | null {
   return readWords(words).find(({ textEnd }) => textEnd > start - contentStart)?.startMs ?? startMs;
 }
@@ -89,7 +88,6 @@ function endIn({ words, endMs, contentStart }: SegmentRow, end: number): number 
   return readWords(words).findLast(({ textStart }) => textStart < end - contentStart)?.endMs ?? endMs;
 }
 
-/** Quotes are shortened to a readable length, with an ellipsis for each omission. */
 const leftOut = /\s*(?:…|\.{3})\s*/;
 
 /**

@@ -18,9 +18,7 @@ interface ReadingChoice {
   withoutModel?: boolean;
 }
 
-/** Names on file that are shown to a model. */
 const maxNames = 50;
-/** Readings in progress on this server, by firm and texts: a memo waits for the summary's reading of its call. */
 const reading = new Map<string, Promise<unknown>>();
 
 /**
@@ -113,7 +111,6 @@ async function readNew(
   }
 }
 
-/** Returns a reading of the company that the user names. */
 function named(known: Reading, companyName: string | undefined): Reading {
   if (companyName === undefined) return known;
   const { name, aliases } = known.subject;

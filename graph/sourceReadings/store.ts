@@ -6,10 +6,8 @@ import { readingVersion } from '../analyst/byModel/readByModel.ts';
 import { storedReading, type Fact, type Passage, type Reading } from '../reading/reading.ts';
 import type { SourceText } from '../reading/sources.ts';
 
-/** Readings that nobody used for this long are removed. */
 const keptDays = 90;
 
-/** A stored reading in the order of the given sources, with the positions of those that it covers. */
 interface KnownReading {
   reading: Reading;
   positions: ReadonlySet<number>;
@@ -83,7 +81,6 @@ export async function linkReading(scope: Scope, sources: readonly SourceText[], 
   );
 }
 
-/** Moves every passage of a reading from its source's position to the position in another list of sources. */
 function withPositions(reading: Reading, positions: readonly number[], sources: readonly SourceText[]): Reading {
   const moved = <Each extends Passage | null>(passage: Each): Each =>
     passage && { ...passage, source: positions[passage.source] ?? passage.source };

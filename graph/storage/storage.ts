@@ -81,7 +81,6 @@ const noRoom =
 const notWritable =
   'The server cannot write files at the moment and did not store this one. Tell your administrator, and send it again later.';
 
-/** Errors of a full disk, of an exhausted quota, and of a disk that takes no files at all. */
 const sentences = new Map([
   ...['ENOSPC', 'EDQUOT'].map((code) => [code, noRoom] as const),
   ...['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT', 'ENOTDIR'].map((code) => [code, notWritable] as const),

@@ -2,10 +2,6 @@ import type { Scope } from '../context.ts';
 import { audioPrefix } from './keys.ts';
 import { databaseMs } from '../database/clock.ts';
 
-/**
- * A file whose row is not written yet was stored at most hours ago. A week leaves time to notice that the database was
- * restored to a state from before the files.
- */
 const sweptAfterMs = 7 * 24 * 60 * 60 * 1000;
 const keysAtOnce = 500;
 

@@ -61,7 +61,6 @@ export async function addTenant(db: Database, input: z.input<typeof newTenant>):
   return { id };
 }
 
-/** Draws a logo for a firm without a logo: its initial on its colour. */
 function monogram(name: string, color: string): string {
   const initial = (Array.from(name)[0] ?? '?').toUpperCase().replace(/[<>&'"]/g, '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" role="img"><rect width="48" height="48" rx="12" fill="${color}"/><text x="24" y="33" font-family="system-ui,sans-serif" font-size="26" font-weight="600" text-anchor="middle" fill="${labelColorOn(color)}">${initial}</text></svg>`;

@@ -3,10 +3,6 @@ import { Failure } from '../errors.ts';
 
 type Theme = 'AMBER' | 'DARK';
 
-/**
- * The colours that appear next to a firm's colour in each look: the backgrounds under its links, and the text on its
- * buttons.
- */
 const looks: Record<Theme, { name: string; grounds: readonly string[]; label: string; goal: string }> = {
   AMBER: { name: 'light', grounds: ['#ffffff', '#faf9f7'], label: '#ffffff', goal: '#000000' },
   DARK: { name: 'dark', grounds: ['#0b0f14', '#111821'], label: '#0b0f14', goal: '#ffffff' },
@@ -36,10 +32,6 @@ export function labelColorOn(color: string): string {
   return getContrast('#ffffff', color) >= getContrast('#000000', color) ? '#ffffff' : '#000000';
 }
 
-/**
- * Returns the nearest readable colour towards black (towards white on dark pages); the colour itself when it is
- * readable.
- */
 function nearestReadable(color: string, theme: Theme): string {
   const { goal } = looks[theme];
   for (let share = 0; share < 1; share += 0.01) {

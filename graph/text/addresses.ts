@@ -1,7 +1,6 @@
 /** True when a text contains a link's address. */
 export type IsNamed = (href: string) => boolean;
 
-/** Splits off characters that no address contains. */
 const words = /[^\s<>"“”„«»|]+/g;
 const brackets = /[()[\]{}]/;
 const before = /^['‘’([{,;]+/;
@@ -9,7 +8,6 @@ const after = /['‘’)\]},.;:!?…]$/;
 
 /** How an address begins when a text prints it without its scheme: a host, or a mailbox. '18.4' and 'e.g.' are neither. */
 const bare = /^(?:[^/?#@\s]+@)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?=[/?#:]|$)/u;
-/** A browser resolves any other address against the page that shows the link. */
 const absolute = /^(?:https?:\/\/|mailto:)[^/?#\s]/i;
 
 /**

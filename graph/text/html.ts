@@ -5,10 +5,6 @@ import { amountColumns, isGap } from './memoWords.ts';
 
 const snippetLength = 200;
 
-/**
- * The allowed content of a memo. Styles, scripts, forms, frames and images are removed; links lead only to the web and
- * to mail.
- */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'h1',
@@ -82,7 +78,6 @@ export function sanitize(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
-/** Renders a memo's Markdown: marks columns of amounts for right alignment, and gaps for a subdued look. */
 const memoMarkdown = new Marked({
   gfm: true,
   walkTokens(token) {
@@ -144,7 +139,6 @@ export function lettersIn(html: string): string {
   return decodeEntities(html.replace(/<[^>]*>/g, '')).replace(/\s+/g, '');
 }
 
-/** Headings and tables, which are not part of the running text. */
 const besideText = /<(h[1-6]|table)\b[^>]*>[\s\S]*?<\/\1>/g;
 const fewestWords = 5;
 

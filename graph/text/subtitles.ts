@@ -3,7 +3,6 @@ import { msOf, soundTime } from './soundTime.ts';
 import { beginsLikeName, isNameAlone, readSpeakerLabel } from './speakerLabel.ts';
 import type { Spoken } from './spoken.ts';
 
-/** The lines of one voice in one cue. */
 interface Caption {
   startMs: number;
   endMs: number;
@@ -13,14 +12,12 @@ interface Caption {
 
 /** WhisperX prints bare seconds. */
 const consoleTime = String.raw`(?:${soundTime}|\d{1,6}\.\d{1,3})`;
-/** The times of a cue in WebVTT and SubRip, on the console of whisper (with the words behind) and in SubViewer (.sbv). */
 const cueTimes = [
   new RegExp(String.raw`^\s*(?:Transcript:\s*)?\[(${consoleTime})\s*-{1,2}>\s*(${consoleTime})\](.*)$`),
   new RegExp(String.raw`^\s*(${soundTime})\s*-->\s*(${soundTime})(?:\s.*)?$`),
   /^\s*(\d+:\d\d:\d\d(?:[.,]\d+)?)\s*[-–]\s*(\d+:\d\d:\d\d(?:[.,]\d+)?)\s*$/,
   /^\s*(\d+:\d\d:\d\d\.\d{3}),(\d+:\d\d:\d\d\.\d{3})\s*$/,
 ];
-/** A block that is no cue, after a blank line of WebVTT. */
 const besideCues = /(?<=\n[ \t]*\n)(?:NOTE|STYLE|REGION)\b.*(?:\n.*\S.*)*/g;
 /** The tab-separated output of whisper, in ms. */
 const tabbed = /^(\d{1,9})\t(\d{1,9})\t/gm;
@@ -81,7 +78,6 @@ function firstMatch(line: string): RegExpExecArray | undefined {
   return undefined;
 }
 
-/** Separates the voices of a cue, which are alternating names and words. */
 function byVoice({ lines, ...cue }: Caption): Caption[] {
   const [start = '', ...voices] = lines.join('\n').split(voice);
   const said = [{ ...cue, lines: plainLines(start) }];

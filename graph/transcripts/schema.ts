@@ -25,7 +25,6 @@ import { enumOf } from '../graphql/enumOf.ts';
 import { changeOrders } from '../lists/orderTexts.ts';
 import { ofFirm } from '../graphql/ofFirm.ts';
 
-/** The query cost of a field that interprets a whole text. */
 const readingOfText = 2_000;
 
 builder.prismaObject('TranscriptVersion', {

@@ -15,7 +15,6 @@ export type ListedTranscript = Transcript & {
   consent?: Consent | null;
 };
 
-/** Who confirmed before the recording that all participants had agreed, and when. */
 interface Consent {
   /** ISO 8601 instant. */
   confirmedAt: string;
@@ -28,7 +27,6 @@ const consent = `(SELECT jsonb_build_object('confirmedBy', members.name,
   WHERE recordings.tenant_id = transcripts.tenant_id AND recordings.id = transcripts.recording_id
     AND recordings.consented_at IS NOT NULL)`;
 
-/** The column, or SQL expression, of every field that a list can request. */
 const columns = {
   tenantId: 'tenant_id',
   title: 'title',

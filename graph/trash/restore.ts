@@ -66,7 +66,6 @@ async function restoreItem(scope: WriteScope, id: string): Promise<Restored> {
   });
 }
 
-/** Gives a company whose name was taken the next free name, and returns that name. */
 async function nameCompany({ prisma: tx, tenantId }: WriteScope, companyId: string, title: string): Promise<string> {
   for (let tried = 0; ; tried += 1) {
     const name = tried === 0 ? title : `${title} (restored${tried === 1 ? '' : ` ${tried}`})`;

@@ -6,7 +6,6 @@ export interface InputEstimate {
   inputTokens: number;
 }
 
-/** How often a model receives the sources of a memo: it reads their facts, then it writes. */
 const timesRead = 2;
 
 /** Of instructions, schema and markers, as `estimateTokens` counts them. */

@@ -30,7 +30,6 @@ type Row = UsageSum & {
 };
 
 const maxDays = 366;
-/** GROUPING's bits, highest first: day, task, model, author; a set bit is a column that is summed over. */
 const groupings = { byDay: 0b0111, byTask: 0b1001, byPerson: 0b1110 };
 
 /** Sums what the firm's models used in the last days, today included. Throws INVALID if `days` is not 1 to 366. */

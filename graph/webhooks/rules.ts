@@ -76,7 +76,6 @@ export function messageOf(told: Told, toNodeId: (type: string, id: string) => st
   return JSON.stringify({ type: told.event, timestamp: told.happenedAt.toISOString(), data });
 }
 
-/** Seconds to wait after each failed attempt: eight attempts within about a day. */
 const waits = [5, 300, 1_800, 7_200, 18_000, 28_800, 28_800] as const;
 
 /**

@@ -67,7 +67,6 @@ export const combinedJob = defineJob({
   },
 });
 
-/** Returns how each kind of write-up is written. A memo has the sections of its template. */
 function writingOf({ kind, sections: chosen }: Pick<MadeFrom, 'kind' | 'sections'>) {
   const sections = chosen ?? memoSections;
   switch (kind) {

@@ -13,7 +13,6 @@ export type ListedWriteup = Writeup & {
   openCommentCount?: number;
 };
 
-/** For text from outside the product, the company is that of the newest reading of the text or of its file. */
 const companyName = `COALESCE(subject_name, (
   SELECT companies.name FROM company_readings r JOIN companies ON companies.tenant_id = r.tenant_id AND companies.id = r.company_id
   WHERE r.tenant_id = writeups.tenant_id AND (r.writeup_id = writeups.id OR r.document_id = writeups.document_id)
@@ -21,7 +20,6 @@ const companyName = `COALESCE(subject_name, (
 const openCommentCount = `(SELECT count(*)::int FROM comment_threads t
   WHERE t.tenant_id = writeups.tenant_id AND t.writeup_id = writeups.id AND t.resolved_at IS NULL)`;
 
-/** Field → column, for all fields that a list can show of a write-up. */
 const columns = {
   tenantId: 'tenant_id',
   title: 'title',

@@ -12,7 +12,6 @@ import { saveTranscript } from '../../graph/transcripts/save.ts';
 import { storeWriteup } from '../../graph/writeups/create.ts';
 import { humanMemoType } from '../../graph/writeups/rules.ts';
 
-/** The demo firm whose screens are filled. The other demo firms begin empty, as a customer's firm does. */
 const filledSlug = 'dossier';
 
 /**
@@ -67,7 +66,6 @@ async function storeTexts(scope: Scope): Promise<void> {
   await saveTranscript(scope, { title, content: body, duration: 754 });
 }
 
-/** Reads a text whose first line is its title. */
 async function readText(file: string): Promise<{ title: string; body: string }> {
   const [first = '', ...rest] = (await readFile(file, 'utf8')).split('\n');
   return { title: first.replace(/^# /, ''), body: rest.join('\n').trim() };

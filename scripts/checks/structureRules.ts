@@ -11,18 +11,14 @@ const graphFoundations =
   'ai analyst database extraction files finance graphql http jobs limits lists log mcp page reading rest shapes storage text'.split(
     ' ',
   );
-/** Screens without an entity on the server. Every other feature of web/ has a feature of the same name in graph/. */
 const webOnlyFeatures = ['session', 'landing', 'memoMaker', 'about', 'developers'];
 
-/** The files of a feature in graph/ besides one per use case. A large schema is split into fileSchema, partSchema … */
 const featureFiles = ['schema', 'routes', 'service', 'rules', 'shape', 'prompts', 'jobs'];
-/** The first word of a use case's file. Add new verbs here. */
 const verbs =
   `add analyze append apply cancel change check clear combine compare compute correct create delete discard discover download edit
    estimate export extract find finish generate import list login logout match merge process publish purge put rank read recover reindex remove rename replay report restore
    retry rotate save score seed send set share start stop store stream summarize sync throttle transcribe unlock update upload verify
    watch withdraw`.split(/\s+/);
-/** Shared files that several use cases of a feature need. */
 const sharedNouns = ['tenants/passwords', 'tenants/sessions'];
 
 /** Folders of test/ that are not named after a feature of graph/. */
@@ -62,7 +58,6 @@ function faultsOfFile({ path, text }: SourceFile): string[] {
   return faults;
 }
 
-/** True when every statement of the file is an import or a re-export. */
 function isBarrel(text: string): boolean {
   const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').trim();
   const rest = code.replace(/^\s*(import|export)\b[^;]*?\bfrom\s*'[^']+';?/gm, '').trim();
@@ -119,7 +114,6 @@ function lonelyTests(files: SourceFile[]): string[] {
     .map(({ path }) => `${path} tests no file beside it.`);
 }
 
-/** Finds exported functions, classes and constants that no other file names. */
 function unusedExports(files: SourceFile[]): string[] {
   const code = files.filter(({ path }) => isCode(path) || path.endsWith('.html'));
   const users = new Map<string, Set<string>>();

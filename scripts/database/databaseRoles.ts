@@ -29,7 +29,6 @@ interface Powers {
   mayMakeRoles: boolean;
 }
 
-/** After restrictPublic.sql only the owner may run this query, for any role. */
 const powersSql = `SELECT rolsuper OR rolbypassrls AS "isPowerful", rolcreaterole AS "mayMakeRoles" FROM pg_roles WHERE rolname = $1`;
 
 /**

@@ -49,7 +49,6 @@ export async function prepareDatabase(
   }
 }
 
-/** Starts the embedded database, and copies it first if an upgrade is due. */
 async function startCopied({ DATA_DIR: dataDir }: Env, say: (sentence: string) => void) {
   const start = () => startEmbeddedPostgres({ dataDir, log: say });
   const embedded = await start();

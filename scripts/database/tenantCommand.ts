@@ -123,7 +123,6 @@ async function run(db: Database): Promise<string> {
   }
 }
 
-/** Lists the settings of a BI tool. docs/bi.md states where to enter them. */
 function describeAccess(slug: string, { role, password, isNew }: BiAccess): string {
   const { hostname, port, pathname } = new URL(env.BI_DATABASE_URL ?? database.ownerUrl);
   const isOwn = env.DATABASE_URL === undefined && env.BI_DATABASE_URL === undefined;

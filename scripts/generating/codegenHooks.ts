@@ -3,7 +3,6 @@ import { Kind, type OperationDefinitionNode } from 'graphql';
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Writes the hook of one operation, typed by the types and the document in the same file. */
 function hookOf(operation: OperationDefinitionNode): string {
   if (!operation.name) throw new Error('Every GraphQL operation needs a name: its hook is called after it.');
   const name = capitalized(operation.name.value);

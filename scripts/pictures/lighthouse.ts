@@ -10,7 +10,6 @@ import { toolPath } from '../../test/support/tools.ts';
 import { withDemoProduct } from './demoProduct.ts';
 import { listRouteSizes } from './routeSizes.ts';
 
-/** The measured screens. The first is before the login, the others are behind it. */
 const pages = [
   { name: 'Login', path: '/', isOpen: true },
   { name: 'Memo Maker', path: '/', isOpen: false },

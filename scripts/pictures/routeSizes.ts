@@ -9,7 +9,6 @@ const chunkSchema = z.object({ file: z.string(), imports: z.array(z.string()).de
 const manifestSchema = z.record(z.string(), chunkSchema);
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** What a screen loads before it shows, in kB of gzip: in total, and without the frame that all screens share. */
 interface RouteSize {
   name: string;
   total: number;
@@ -36,7 +35,6 @@ export function listRouteSizes(): RouteSize[] {
   ];
 }
 
-/** Returns the chunks that these modules need, including all static imports. */
 function filesOf(manifest: Manifest, keys: string[]): Set<string> {
   const seen = new Set(keys);
   for (const key of seen) for (const imported of manifest[key]?.imports ?? []) seen.add(imported);

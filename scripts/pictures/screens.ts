@@ -3,9 +3,6 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { projectDir } from '../stale.ts';
 
-/**
- * A screen behind the login: its picture's name, its address, a text on it, and the steps before the picture is taken.
- */
 interface Screen {
   name: string;
   path: string;
@@ -106,7 +103,6 @@ async function unlock(page: Page): Promise<void> {
   await page.getByText('Admin Access Required').waitFor({ state: 'detached' });
 }
 
-/** Pastes the demonstration's conversation into the Memo Maker and waits for its summary. */
 async function importConversation(page: Page): Promise<void> {
   const text = await readFile(path.join(projectDir, 'prisma/demo/conversation.md'), 'utf8');
   await page.getByRole('button', { name: 'Import transcript' }).click();
@@ -128,7 +124,6 @@ table { border-collapse: collapse; margin: 16px 0 }</style><h1>Annual report 202
 <p>Net revenue retention was 121 percent, and 143 people worked for us at the end of the year.</p>
 <h2>Customers and risks</h2><p>Our two largest customers made up 31 percent of revenue.</p>`;
 
-/** Uploads a report with a table, which the browser prints to a PDF. */
 async function uploadReport(page: Page): Promise<void> {
   const printer = await page.context().newPage();
   await printer.setContent(report);

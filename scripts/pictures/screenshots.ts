@@ -7,7 +7,6 @@ import { withDemoProduct } from './demoProduct.ts';
 import { readmePictures, screens } from './screens.ts';
 import { projectDir } from '../stale.ts';
 
-/** A light and a dark firm, both with the demonstration's content. */
 const firms = ['dossier', 'northgate'] as const;
 const widths = [1280, 390] as const;
 
@@ -52,7 +51,6 @@ async function logIn(page: Page, slug: string): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
-/** Takes pictures of every screen in both looks, wide and narrow. Reports screens that are wider than their window. */
 async function takeAll(browser: Browser, address: string, folder: string): Promise<void> {
   for (const slug of firms) {
     for (const width of widths) {
@@ -85,7 +83,6 @@ async function takeAll(browser: Browser, address: string, folder: string): Promi
   }
 }
 
-/** Takes the README's pictures, in the look of the first firm. */
 async function takeForReadme(browser: Browser, address: string, folder: string): Promise<void> {
   const page = await openPage(browser, 1280);
   await page.goto(address);

@@ -15,7 +15,6 @@ async function unlock(client: Client, password = demoAdminPasswords[0]!): Promis
   return (await mutate<{ token: string }>(client, 'unlockAdmin', { password }, 'token')).token;
 }
 
-/** Returns the author of a request with this client's cookie and this admin token, as both transports determine it. */
 async function callerOf(client: Client, adminToken?: unknown): Promise<Caller> {
   return identify(server.services, {
     cookies: cookiesOf({ cookie: client.cookie }, 0),

@@ -12,7 +12,6 @@ import { startReading } from './startReading.ts';
 
 const table = [...abusiveBodies, ...abusiveAddresses];
 const attackSeconds = isLong ? 120 : 5;
-/** The simultaneous senders, each of which sends its next request as soon as the last was answered. */
 const attackers = { strangers: 3, callers: 2 };
 const companyCount = 50;
 
@@ -87,7 +86,6 @@ async function addCompanies(client: Client): Promise<void> {
   }
 }
 
-/** Returns the product's current memory in MB (Linux). */
 function memoryOf({ pid }: ChildProduct): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes ?? 0) / 1024);

@@ -49,7 +49,6 @@ async function restWrite({ method, path }: (typeof routes)[number], ids: Ids): P
 
 const fill = (text: string, ids: Ids) => text.replace(/\{(\w+)\}/g, (all, word: string) => ids[word] ?? all);
 
-/** Returns a mutation with the minimal input of its types, as JSON and as a multipart request with files. */
 function mutationWrite(name: string, ids: Ids): Write {
   const field = mutations()[name];
   const [arg] = field?.args ?? [];
@@ -99,7 +98,6 @@ function valueOf(type: GraphQLInputType, about: { word: string; ids: Ids }): unk
   );
 }
 
-/** Returns the id that the field or the mutation refers to, such as the transcript of deleteTranscript. */
 function idFor({ word, ids }: { word: string; ids: Ids }): string {
   const found = Object.keys(ids).find((each) => word.toLowerCase().includes(each.toLowerCase())) ?? 'company';
   return toGlobalId(found.charAt(0).toUpperCase() + found.slice(1), ids[found] ?? '');

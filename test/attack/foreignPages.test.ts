@@ -12,16 +12,10 @@ import { everyWrite, type Ids, type Write } from './everyWrite.ts';
 import { sendFrom, servePage, waysToSend, type Way } from './hostilePage.ts';
 import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
-/** Forms of attack that only GraphQL permits. */
 const graphqlWays: Way[] = ['get', 'socket'];
 const batch = 40;
-/** The short run tries one form of each write, a different form from each page; the long run tries all. */
 const waysOfEach = isLong ? waysToSend.length : 1;
 
-/**
- * Host names that are not loopback addresses: over plain HTTP a browser sends them no Sec-Fetch-Site. A host on two
- * ports is one site, which shares its cookies.
- */
 const host = 'dossier.test';
 const attackers = { 'another port': host, 'another site': 'evil.test' };
 
@@ -108,10 +102,6 @@ function chooseAttempts(writes: Write[], attacker: string): Attempt[] {
   });
 }
 
-/**
- * Sends all attempts in batches. Resolves once nothing is in progress: to how often the server answered each method
- * with each status, and to how many sockets opened.
- */
 async function sendAll(page: Page, target: string, attempts: Attempt[]) {
   const statuses: Record<string, number> = {};
   let answers = 0;
@@ -141,7 +131,6 @@ async function sendAll(page: Page, target: string, attempts: Attempt[]) {
 const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).toSorted();
 
-/** Creates one entity of each kind that a write can refer to. */
 async function makeMaterial(server: TestServer): Promise<Ids> {
   const [transcript = ''] = await addTranscripts(server, 'dossier', [{ title: 'A call' }]);
   const [writeup = ''] = await addWriteups(server, 'dossier', [{ title: 'A memo' }]);
@@ -155,10 +144,6 @@ async function makeMaterial(server: TestServer): Promise<Ids> {
   return { transcript, writeup, document, company, recording };
 }
 
-/**
- * Returns the number of rows and a digest of the content of every table of the firm. Waits until nothing changes by
- * itself.
- */
 async function contentOf(server: TestServer): Promise<Record<string, string>> {
   const { rows } = await firmOf(server, 'dossier');
   const tables = await rows<{ name: string }>(

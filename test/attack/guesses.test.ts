@@ -7,7 +7,6 @@ import { Client } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';
 import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
-/** The pause of a guesser that ignores the server's advice when to come back; a shorter one takes every core. */
 const pauseMs = isLong ? 10 : 100;
 const atOnce = 64;
 /**
@@ -15,7 +14,6 @@ const atOnce = 64;
  * for the moment of each count.
  */
 const allowed = (seconds: number) => 10 + Math.ceil(seconds / 3) + 1;
-/** The number of verified wrong passwords of the login, by firm. */
 const verified = new Map<string, number>();
 
 const server = await useTestServer({ TRUST_PROXY: '1' });

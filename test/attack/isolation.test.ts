@@ -8,7 +8,6 @@ import { SqlAttack } from './isolation/sqlAttack.ts';
 import { readStoredFiles, readStoredRows } from './isolation/storedRows.ts';
 import { isLong, reportFigures, seed } from './scale.ts';
 
-/** Firm A, which has everything, and firm B, which tries to reach it. */
 const owner = 'northgate';
 const other = 'amberline';
 

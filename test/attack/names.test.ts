@@ -7,7 +7,6 @@ import { createToken, Integration } from '../tenants/apiTokenSteps.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { isLong, reportFigures } from './scale.ts';
 
-/** A long run sends as many names as a firm may have. */
 const reads = isLong ? 2_000 : 200;
 const atOnce = 20;
 

@@ -36,7 +36,6 @@ export async function benchExtraction(folder = '.', only?: string): Promise<void
   }
 }
 
-/** Returns the values of .env.example. */
 function limitsWith(processes: number) {
   return {
     processes,
@@ -72,7 +71,6 @@ async function scoreFile(
   }
 }
 
-/** Reads the file that the index names, or the file of that name directly in reference/. */
 async function readReference(folder: string, reference: string): Promise<string | null> {
   for (const name of [reference, path.join('reference', path.basename(reference))]) {
     const text = await readFile(path.join(folder, name), 'utf8').catch(() => null);

@@ -131,7 +131,6 @@ async function report(question: Question, { client, url, tenantId, earlier }: Se
   console.log(`${question.name.padEnd(24)}${cells.map((cell) => cell.padStart(11)).join('')}`);
 }
 
-/** Returns the middle of the ranks, as the product's cursor and as SQL. */
 async function middleOf(client: Client, url: string, tenantId: string): Promise<{ text: string; place: string }> {
   const { data, errors } = await client.graphql<{ portfolioRankings: { edges: { cursor: string }[] } }>(
     '{ portfolioRankings(first: 1) { edges { cursor } } }',
@@ -152,7 +151,6 @@ async function middleOf(client: Client, url: string, tenantId: string): Promise<
   };
 }
 
-/** Runs a statement as the firm. */
 async function inSession<Row extends pg.QueryResultRow>(url: string, tenantId: string, sql: string): Promise<Row[]> {
   const session = new pg.Client({ connectionString: url });
   await session.connect();

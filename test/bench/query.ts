@@ -16,11 +16,6 @@ const said = 'FROM metric_observations WHERE tenant_id = current_tenant() AND wi
 const value = `CASE WHEN value IS NULL THEN '-1e308'::float8 ELSE value END`;
 const revenue = `CASE WHEN revenue IS NULL THEN '-1e308'::float8 ELSE revenue END`;
 
-/**
- * The requests, each with the plainest statement that has the same answer and takes the client's choices as values. The
- * first request reads nothing and measures the floor, which every answer includes. The next requests measure the parts
- * of all others.
- */
 const questions: { name: string; query: string; bare?: string; values?: unknown[] }[] = [
   { name: 'HTTP, login, GraphQL', query: '{ __typename }' },
   { name: 'and one row', query: page('first: 1', 'id'), bare: `SELECT id ${firm} ORDER BY sort_name, id LIMIT 2` },
@@ -151,7 +146,6 @@ export async function benchQuery(given = '100000'): Promise<void> {
   });
 }
 
-/** Returns what the product behind the tap sends to PostgreSQL for each question. */
 async function recordStatements(tap: StatementTap, address: string): Promise<Map<string, SentStatement[]>> {
   const ask = await askerOf(address);
   const sent = new Map<string, SentStatement[]>();
@@ -167,7 +161,6 @@ async function recordStatements(tap: StatementTap, address: string): Promise<Map
   return sent;
 }
 
-/** Returns the statements that the server sends without a question, once its first round of background work is over. */
 async function startUpStatements(tap: StatementTap): Promise<Set<string>> {
   const unasked = new Set<string>();
   for (let second = 0, quiet = 0; second < 60 && quiet < 4; second += 1) {
@@ -232,7 +225,6 @@ async function compare(one: () => Promise<number>, other: () => Promise<number>)
   return [quantile(first, 0.1), quantile(second, 0.1)];
 }
 
-/** Opens connections, and lets PostgreSQL plan and Node compile before the measurement. */
 async function warmUp(ask: () => Promise<unknown>): Promise<void> {
   await repeat(ask, { repeats: 50, ms: most.ms / 6 });
 }

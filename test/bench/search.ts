@@ -5,7 +5,6 @@ import { Client } from '../support/client.ts';
 import { inBenchPlace } from './servers/product.ts';
 import { fillSearch } from './searchFill.ts';
 
-/** The words to search for; searchFill.ts says how many documents contain each. */
 const questions: [name: string, query: string][] = [
   ['a rare word', 'halwenacquist777'],
   ['a word of 1 in 1,000', 'thousandth '],

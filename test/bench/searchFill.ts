@@ -37,7 +37,6 @@ const documentsSql = `INSERT INTO documents (tenant_id, id, title, sort_title, f
   FROM (SELECT n, id, title, date, concat_ws(E'.\\n', ${ofEach('said').join(', ')}, ending) AS said
     FROM planned ${paragraphsOfEach.join(' ')}) made ORDER BY n`;
 
-/** The output of graph/search/indexing for such documents, whose words are only letters and digits. */
 const entriesSql = `INSERT INTO search.entries (tenant_id, kind, id, piece, date, words)
   SELECT current_tenant(), 'DOCUMENT', id, 0, date, setweight(to_tsvector('simple', title), 'A')
     || ${ofEach('words').join(' || ')} || to_tsvector('simple', ending)

@@ -28,7 +28,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Returns the content of all views as one text. */
 async function everything(client: pg.Client): Promise<string> {
   const texts: string[] = [];
   for (const { name } of biViews) {

@@ -15,7 +15,6 @@ beforeAll(async () => {
   client = await new Client(server).login('dossier');
 });
 
-/** The test checks the content, not the speed of the compression. */
 const unpacked = { 'Accept-Encoding': 'identity' };
 
 /**

@@ -21,7 +21,6 @@ const now = async (who: Client = client) => (await changesSince(who, null)).curs
 const toldSince = async (cursor: string) =>
   (await allSince(client, cursor)).changes.map(({ kind, action }) => `${kind} ${action}`);
 
-/** Opens a transaction that sees the database as the firm's own statements do, and keeps it open. */
 async function openTransaction(): Promise<pg.Client> {
   const { tenantId } = await firmOf(server, 'dossier');
   const other = new pg.Client(server.databaseUrl);
@@ -192,7 +191,6 @@ describe('changes', () => {
   });
 });
 
-/** The tables that no API exposes directly, or whose rows count as changes of their entity. */
 const apart = `ai_usage analysis_entries api_tokens change_marks changes company_figures_history
   company_scores_history document_parts idempotency_keys import_mappings job_pieces
   portfolio_changes portfolio_rank_marks portfolio_summaries processed_files recording_sounds sessions source_readings tenant_secrets tenant_sign_ins transcript_versions

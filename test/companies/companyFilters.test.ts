@@ -4,7 +4,6 @@ import { useTestServer } from '../support/harness.ts';
 import { figuresOf } from '../graphql/filterRows.ts';
 import { addCompanies } from './companySteps.ts';
 
-/** The fields of a company that the naive reference compares. */
 type Row = Record<string, string | number | boolean | null> & { id: string };
 
 const fields = `id name revenue revenueGrowthRate grossMargin employees valuation stage industry headquarters description marketScore

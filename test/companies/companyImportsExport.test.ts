@@ -7,7 +7,6 @@ import { companiesOf } from './companySteps.ts';
 import { mutate } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 
-/** Characters that start a formula, including the full-width signs. */
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
 const server = await useTestServer();

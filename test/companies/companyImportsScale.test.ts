@@ -28,7 +28,6 @@ const fill = async (slug: string, count: number) => {
   );
 };
 
-/** Returns how many rows of a table the running transaction has read. */
 const readOf = async (table: string) => {
   await other.query('RESET ROLE');
   const { rows } = await other.query<{ read: string }>(

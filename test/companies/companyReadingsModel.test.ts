@@ -17,7 +17,6 @@ const client = await new Client(server).login('dossier');
 const inWords = 'Revenue was $18.4 million in FY2024.';
 const periods = [{ label: 'FY2024', end: '2024-12-31', months: 12 }];
 
-/** Withdraws everything that is doubted. */
 const withdrawAll = {
   kind: 'answer' as const,
   answer: (body: Parameters<typeof keepAll>[0]) => keepAll(body).replaceAll('KEEP', 'WITHDRAW'),

@@ -6,7 +6,6 @@ import { Client } from '../support/client.ts';
 import { conversation, filesIn, withoutFiles } from '../support/factories.ts';
 import { silentWav } from '../support/wav.ts';
 
-/** The demo firms that are filled. The product itself fills a third one. */
 const slugs = ['northgate', 'amberline'];
 /** Transcribing never ends with this command, and the product runs one job at a time, so that later jobs wait. */
 export const settings = {
@@ -153,7 +152,6 @@ async function fillCompanies(client: AnyVersion): Promise<void> {
   await client.rest('POST', '/api/openai/discover-companies', { discoveryPrompt: 'Accounting software' });
 }
 
-/** A finished recording that is being transcribed, and a memo that waits for its turn. */
 async function leaveJobs(client: AnyVersion): Promise<void> {
   const startedAt = new Date().toISOString();
   const started = { key: crypto.randomUUID(), title: 'A talk', startedAt };

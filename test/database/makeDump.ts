@@ -11,14 +11,6 @@ import { readState } from '../../graph/database/embedded/embeddedFiles.ts';
 import { dumpsFolder } from './dumps.ts';
 import { fillProduct, settings } from './fillProduct.ts';
 
-/**
- * Makes a dump that upgrades.test.ts opens: starts a checkout of a version, fills it and dumps its database.
- *
- *     git worktree add /tmp/version <commit> && cd /tmp/version && npm ci && npm run build
- *     PG_DUMP=… npx node test/database/makeDump.ts /tmp/version <name of the last migration>-<commit>
- *
- * PG_DUMP is a pg_dump at least as new as the checkout's embedded PostgreSQL; by default that of PATH.
- */
 const [checkout = '', name = ''] = process.argv.slice(2);
 if (!checkout || !name) throw new Error('Call it with the folder of a checkout and the name of the dump.');
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dossier-dump-'));

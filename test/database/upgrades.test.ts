@@ -18,7 +18,6 @@ const without =
     Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 const newNames: Record<string, string> = { CONTRACT_VALUE: 'ACV', NET_RETENTION: 'NRR', GROSS_RETENTION: 'GRR' };
 
-/** What migrations change of rows on purpose, by table. */
 const changes: Record<string, Change> = {
   // 20261122233200_unscored
   companies: (row) =>
@@ -80,7 +79,6 @@ describe.each(dumps)('the filled database %s', (dump) => {
 const rowsOf = (tables: Tables, table: string, tenant?: unknown) =>
   [...(tables.get(table)?.values() ?? [])].filter((row) => tenant === undefined || row['tenant_id'] === tenant);
 
-/** Returns what a firm's lists show of these rows. */
 function shownOf(tables: Tables, tenant: unknown): Shown {
   const titles = (table: string) => rowsOf(tables, table, tenant).map(({ title }) => String(title));
   const companies = rowsOf(tables, 'companies', tenant).filter((row) => row['merged_into_id'] === null);

@@ -10,7 +10,6 @@ const memos = [
 ];
 const unreadable = { name: 'Locked.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnot a document') };
 
-/** A reload takes longer on a busy machine. */
 const patient = { timeout: 15_000 };
 
 const server = await useTestServer();

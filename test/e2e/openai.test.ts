@@ -121,7 +121,6 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
   });
 });
 
-/** Returns the different lengths that a text had on the page, from its appearance to its end. */
 async function lengthsWhile(text: Locator): Promise<number[]> {
   await text.waitFor();
   const lengths: number[] = [];

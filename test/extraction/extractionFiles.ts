@@ -1,8 +1,6 @@
 import { constants, deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 
-/** Harmful and broken files, made here. Like real ones, they harm any program that reads them. */
-
 const main = {
   'word/document.xml': 'wordprocessingml.document.main+xml',
   'xl/workbook.xml': 'spreadsheetml.sheet.main+xml',

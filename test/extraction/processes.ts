@@ -27,7 +27,6 @@ export async function watchMemory(pid: number): Promise<{ stop(): { peakMegabyte
   };
 }
 
-/** Reads the peak that the kernel keeps itself, so occasional sampling misses little. */
 function peakOf(pid: number): number {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

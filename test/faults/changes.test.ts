@@ -23,7 +23,6 @@ afterAll(async () => {
 
 const serverOf = (index: number): TestServer => servers[index % servers.length]!;
 
-/** For each kind: what a copy keeps, and the list from which it is loaded. */
 const copied = {
   COMPANY: {
     list: 'companies',
@@ -47,7 +46,6 @@ interface Entity {
   mergedInto?: { id: string } | null;
 }
 
-/** A program that keeps a copy of the firm, written by the guide for developers. */
 class Copy {
   readonly entities = new Map<string, Entity>();
   readonly #client: Client;

@@ -6,7 +6,6 @@ import { addTranscripts, mutate } from '../support/factories.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
-/** Adds a company for which a source states two figures; returns its UUID. */
 async function companyOf({ server }: Firm, name = 'Acme Robotics'): Promise<string> {
   const observations = [observed('REVENUE', 4_000_000), observed('GROSS_MARGIN', 62)];
   const { companyId: id } = await addReading(server, 'dossier', { name, observations });

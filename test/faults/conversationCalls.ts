@@ -6,7 +6,6 @@ import { deleted } from '../trash/trashSteps.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
-/** Adds a recording that is transcribed but not saved; returns its global id. */
 async function transcribed({ prisma, tenantId }: Firm): Promise<string> {
   const { id } = await prisma.recording.create({
     data: {
@@ -36,7 +35,6 @@ async function documentOf({ server }: Firm): Promise<string> {
   return toGlobalId('Document', id);
 }
 
-/** Adds a write-up that prints a fact by reference, with a person's correction; returns its global id. */
 async function corrected({ server }: Firm): Promise<string> {
   const [id = ''] = await addWriteups(server, 'dossier', [{ title: 'Memo' }]);
   await writeByReference(server, 'dossier', id);
@@ -64,7 +62,6 @@ async function notesPath(firm: Firm): Promise<string> {
   return `/api/transcripts/${(await firm.prisma.transcript.create({ data })).id}/notes`;
 }
 
-/** Adds a finished combined analysis of a draft recording, not saved. */
 async function combined(firm: Firm): Promise<string> {
   const { prisma, tenantId } = firm;
   const recordingId = (await recordingRow(firm)).id;

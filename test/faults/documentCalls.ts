@@ -4,13 +4,11 @@ import { addWriteups } from '../support/factories.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
-/** Adds a document with its text; returns its UUID. */
 async function documentOf({ server }: Firm): Promise<string> {
   const [id = ''] = await addDocuments(server, 'dossier', [{ title: 'Notes' }]);
   return id;
 }
 
-/** Adds a document whose reading failed; returns its UUID. */
 async function unreadOf(firm: Firm): Promise<string> {
   const { prisma, tenantId } = firm;
   const documentId = await documentOf(firm);

@@ -14,7 +14,6 @@ async function candidateOf({ client, prisma }: Firm): Promise<string> {
   return toGlobalId('Candidate', (await prisma.candidate.findFirstOrThrow({ where: { name: 'Tillwise' } })).id);
 }
 
-/** Adds a discovery that found a company on the web; returns its global id. */
 async function discovered({ prisma, tenantId }: Firm): Promise<string> {
   const found = {
     ...{ stage: 'Seed', industry: 'Fintech', description: 'Tills.', reasonForRecommendation: 'Tills.', quotes: [] },
@@ -36,13 +35,11 @@ const landing = {
   ...{ leadership: [], focusAreas: [], portfolio: [], presence: [], philosophy: [] },
 };
 
-/** An address at which nothing answers. */
 const provider = {
   ...{ name: 'Okta', issuer: 'https://127.0.0.1:1', clientId: 'dossier', clientSecret: 'secret' },
   domains: ['firm.example'],
 };
 
-/** A port on which nothing listens. */
 const receiver = { url: 'http://127.0.0.1:9/hooks', events: ['company.created'] };
 
 /** Adds a disabled endpoint, so that only the call itself writes. */
@@ -72,7 +69,6 @@ async function deliveryOf(firm: Firm): Promise<string> {
   return toGlobalId('WebhookDelivery', (await prisma.webhookDelivery.create({ data })).id);
 }
 
-/** Adds people who named themselves; returns their UUIDs. */
 async function membersOf({ prisma, tenantId }: Firm): Promise<string[]> {
   const names = ['Ana Lee', 'Anna Lee'];
   const rows = await prisma.member.createManyAndReturn({

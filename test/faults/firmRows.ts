@@ -11,7 +11,6 @@ export interface FirmTables {
   close(): Promise<void>;
 }
 
-/** The id column of the firm's own table; the other tables have its id in tenant_id. */
 const kept = ['tenants', 'tenant_secrets'];
 
 /** Opens the tables of a firm, from the catalogue, as PostgreSQL's superuser. */
@@ -47,13 +46,8 @@ export async function openFirmTables(databaseUrl: string, superuserUrl: string, 
   };
 }
 
-/** The tables that only record that something was written and have no content of their own. */
 const marks = ['idempotency_keys', 'portfolio_changes', 'company_figures_history', 'company_scores_history'];
 
-/**
- * The log of changes, which test/faults/changes.test.ts checks: a trigger also writes it for rows that this test
- * restores.
- */
 const logs = ['change_marks', 'changes'];
 
 /** Values that differ each time although the same was done: ids, times, secrets, numbers of a sequence. */

@@ -36,7 +36,6 @@ afterAll(async () => {
   await rm(deaths, { force: true });
 });
 
-/** A recording browser tab: a kill cuts off its request, which the next tab repeats from the local copy. */
 class Tab extends Client {
   #leaving = new AbortController();
 
@@ -50,7 +49,6 @@ class Tab extends Client {
   }
 }
 
-/** Repeats the request until there is an answer, as the page does. */
 async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -62,11 +60,9 @@ async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Returns the words of each segment of a part; they occur nowhere else. */
 const saidIn = (recording: string, part: number) =>
   Array.from({ length: segmentsInPart }, (_, at) => ({ text: `We said ${recording.slice(-12)} ${part} ${at}.` }));
 
-/** Records a conversation part by part while it is transcribed, and stops; returns the recording. */
 async function record(tab: Tab, random: () => number): Promise<string> {
   const key = crypto.randomUUID();
   const id = await insist(() => startRecording(tab, key));
@@ -78,7 +74,6 @@ async function record(tab: Tab, random: () => number): Promise<string> {
   return id;
 }
 
-/** Waits until the recording is transcribed. A failed transcription is started once more, as people do. */
 async function transcribed(client: Client, id: string): Promise<string> {
   for (;;) {
     const { status, content } = await insist(() => readRecording(client, id));

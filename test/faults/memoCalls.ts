@@ -11,7 +11,6 @@ async function memoRow({ server, prisma, tenantId }: Firm): Promise<string> {
   return id;
 }
 
-/** Adds a write-up of a transcript and edits it. */
 async function editedRow(firm: Firm): Promise<string> {
   const id = await memoRow(firm);
   const { prisma, tenantId } = firm;
@@ -29,7 +28,6 @@ const reading = {
   ...{ contradictions: [], agreements: [], remarks: [] },
 };
 
-/** Adds a write-up with a proposed revision. */
 async function proposedRow(firm: Firm): Promise<string> {
   const id = await memoRow(firm);
   const { prisma, tenantId } = firm;

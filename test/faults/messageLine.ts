@@ -33,7 +33,6 @@ export interface MessageLine {
   close(): void;
 }
 
-/** The types of the messages after which PostgreSQL answers: a plain query, and the end of a prepared query. */
 const asking = ['Q', 'S'];
 /**
  * Bind, Describe and Execute come before the end of a prepared query. Parse is not counted, because a connection sends

@@ -31,7 +31,6 @@ const posts = {
   ...firmRoutes,
 };
 
-/** The calls whose answers contain a token. */
 const secrets = ['login', 'unlockAdmin', 'createApiToken', 'createWebhookEndpoint', 'rotateWebhookSecret'].concat(
   ['/api/auth/login', '/api/admin/unlock', '/api/api-tokens', '/api/webhooks', '/api/webhooks/:id/secret'].map(
     (route) => `POST ${route}`,
@@ -66,7 +65,6 @@ it('has every mutation, every POST and every writing tool of the server in its t
   expect(Object.keys(agentTools).sort()).toEqual(writeTools.map(({ name }) => name).sort());
 });
 
-/** Tries every cut of a call: from the first to the last message, in each way. */
 async function tryEveryCut(call: TriedCall, reference: Reference): Promise<Fault[][]> {
   const found: Fault[][] = [];
   for (const kind of cutKinds) {
@@ -79,7 +77,6 @@ async function tryEveryCut(call: TriedCall, reference: Reference): Promise<Fault
   return found;
 }
 
-/** Tries a random cut of a call, every other time at a COMMIT. */
 async function trySomeCut(call: TriedCall, reference: Reference, random: () => number): Promise<Fault[][]> {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
   const kind = pick(cutKinds) ?? 'unsent';
@@ -94,7 +91,6 @@ async function trySomeCut(call: TriedCall, reference: Reference, random: () => n
   return [];
 }
 
-/** Returns a line for everything that a call did wrong in the same way, with its first case. */
 function summaryOf(faults: Fault[]): string[] {
   const byKind = Map.groupBy(faults, ({ call, what }) => `${call}: ${what}`);
   return [...byKind].map(([kind, all]) => {

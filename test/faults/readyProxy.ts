@@ -17,7 +17,6 @@ export interface ReadyProxy {
   stop(): Promise<void>;
 }
 
-/** How often it asks /readyz, and the longest wait for the answer. */
 const askEveryMs = 250;
 
 /** Starts the proxy without servers. It keeps its connections to them, as proxies do. */

@@ -12,7 +12,6 @@ const serverCount = isLong ? 3 : 2;
 const rounds = isLong ? 3 : 1;
 const writers = isLong ? 15 : 2;
 const readers = isLong ? 15 : 2;
-/** Much longer than the proxy takes to notice, also on a busy machine. */
 const settings = { SHUTDOWN_GRACE_SECONDS: isLong ? '5' : '2' };
 /** In ms after the last restart: by then all accepted work must be done. */
 const doneWithinMs = 180_000;
@@ -21,7 +20,6 @@ const patienceMs = isLong ? 3_600_000 : 240_000;
 
 const reads = ['/api/transcripts', '/api/companies', '/api/writeups', '/api/documents', '/api/auth/session'];
 
-/** Starts readers, each of which reads one list after another. */
 function startReading(client: Client, random: () => number) {
   const refusals: string[] = [];
   let isStopping = false;

@@ -52,7 +52,6 @@ export function mutationCall(client: Client, name: string, input: object): SendC
   };
 }
 
-/** While the database is unavailable, the caller may be unknown: then the answer is the same as on any path. */
 type MutationAnswer = GraphqlAnswer<MutationData> & { code?: string; message?: string };
 
 interface MutationData {
@@ -65,7 +64,6 @@ interface MutationData {
   };
 }
 
-/** Requests the id of what was created, and the errors. */
 function selectionOf(name: string): string {
   const type = getNamedType(mutationFields[name]!.type);
   if (isObjectType(type)) return fieldsOf(type);

@@ -105,7 +105,6 @@ export async function cutCall(
   return faults;
 }
 
-/** Returns the tables in which a cut call may leave a row: a session whose token nobody received is of no use. */
 function leftBehind({ isSecret }: TriedCall): string[] {
   return isSecret ? ['sessions'] : [];
 }
@@ -115,7 +114,6 @@ function isDoneAlready({ code }: CallAnswer): boolean {
   return code === 'NOT_FOUND' || code === 'CONFLICT';
 }
 
-/** Returns the stored files that rows refer to now, and that no row referred to before. */
 function newFiles(before: FirmRows, after: FirmRows): string[] {
   const named = (rows: FirmRows) =>
     [...rows.values()].flat().flatMap((row) => /"storage_key": "([^"]+)"/.exec(row)?.[1] ?? []);

@@ -33,7 +33,6 @@ interface Found {
 
 const inTheName = { 'X-Member': somebody };
 
-/** Returns every row that matches the arguments, in order; asserts that the list's count agrees. */
 async function ask({ list, fields }: Noun, args: string, wanted = fields, first = 200): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: string | null = null; ;) {
@@ -70,7 +69,6 @@ const valuesIn = (noun: Noun, param: FilterParam): NonNullable<Value>[] =>
     .flatMap((row) => noun.valueOf[param.field]?.(row) ?? [])
     .filter((value) => value !== null);
 
-/** Returns the values for a filter: some that rows have, and one that no row has. */
 function questions(noun: Noun, param: FilterParam): unknown[] {
   if (param.type === 'boolean') return [true, false];
   const values = valuesIn(noun, param);
@@ -241,7 +239,6 @@ it.each(nouns.filter(({ rest }) => rest))(
   },
 );
 
-/** Returns the names of the selected fields that select nothing themselves. */
 function plainFields({ fields }: Noun): string[] {
   const [operation] = parse(`{ ${fields} }`).definitions;
   const selections = operation?.kind === 'OperationDefinition' ? operation.selectionSet.selections : [];

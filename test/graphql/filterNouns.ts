@@ -48,7 +48,6 @@ const title = (row: Row) => sortKeyOf(String(row.title));
 const idOfSource = (name: string) => (row: Row) => idIn(name)(row.source as Row);
 const edgesOf = (list: unknown) => (list as { edges: { node: Row }[] }).edges.map(({ node }) => node);
 
-/** Searches all the texts, each in its own line. */
 const says = (text: string, ...texts: unknown[]) => texts.join('\n').toLowerCase().includes(text.toLowerCase());
 const search = (text: string, textsOf: (row: Row) => unknown[]): Narrowed => ({
   graphql: `search: ${JSON.stringify(text)}`,

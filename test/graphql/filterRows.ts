@@ -163,7 +163,6 @@ async function addObservations(server: TestServer, companies: readonly string[])
   }
 }
 
-/** Adds runs of each kind, and returns the id of the member who made some of them. */
 async function addRuns(server: TestServer, companies: readonly string[]): Promise<string> {
   const { tenantId, prisma } = await firmOf(server, 'dossier');
   const { id: createdById } = await prisma.member.create({

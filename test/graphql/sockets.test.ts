@@ -52,7 +52,6 @@ async function codeAfter(bytes: Buffer): Promise<number> {
   return answer.readUInt16BE(2);
 }
 
-/** Opens a logged-in WebSocket; returns it and how the server closes it. */
 async function openSocket() {
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     headers: { cookie },

@@ -7,7 +7,6 @@ import { useTestServer } from '../support/harness.ts';
 
 const server = await useTestServer();
 
-/** Uploads a human memo about a company; returns its global id. */
 async function addMemo(client: Client, company: string, ...lines: string[]): Promise<string> {
   const file = docxFile(`${company} memo.docx`, `Investment memo: ${company}`, ...lines);
   const document = await readFile(client, file);

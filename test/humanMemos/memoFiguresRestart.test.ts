@@ -25,7 +25,6 @@ async function extract(client: Client): Promise<string> {
   return data?.extractMemoMetrics.id ?? '';
 }
 
-/** Returns the companies in the requests to the model, one entry for each request. */
 function askedAbout(): string[] {
   return model.current.provider.requests.flatMap(({ body }) => {
     const material = body ? sourcesOf(body).at(-1)?.text : undefined;

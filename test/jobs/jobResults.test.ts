@@ -16,7 +16,6 @@ const client = await admin(server);
 
 const ofId = '{ id }';
 const numbers = 'revenue revenueGrowthRate grossMargin employees stage valuation';
-/** Every field of each member; aliases separate fields with the same name and different types. */
 const selection = `outcome { __typename
   ... on BestInvestmentsJobResult { run { id } }
   ... on CombinedAnalysisJobResult { writeup ${ofId} figures { text isVerified source } notes }
@@ -45,7 +44,6 @@ async function outcomeOf(id: string): Promise<Outcome> {
   return (await readNode<{ outcome: Outcome }>(client, id, `... on Job { ${selection} }`)).outcome;
 }
 
-/** Starts a job that takes no input; returns its outcome. */
 async function run(mutation: string): Promise<Outcome> {
   const { data, errors } = await client.graphql<Record<string, { id: string }>>(
     `mutation { ${mutation} { ... on Job { id } ... on Failure { message } } }`,

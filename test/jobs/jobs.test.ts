@@ -35,7 +35,6 @@ const memoCount = async (client: Client) =>
 const tray = async (client: Client) =>
   (await client.graphql<{ jobs: JobState[] }>(`{ jobs { ${jobFields} } }`)).data!.jobs;
 
-/** Starts a memo and waits until part of its text is written. */
 async function writingJob(client: Client): Promise<JobState> {
   const sections = memoSections.map((name) => `## ${name}\n\n${conversation}`);
   provider.next({ kind: 'text', text: sections.join('\n\n') });

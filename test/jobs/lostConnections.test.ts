@@ -54,7 +54,6 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** Starts a recording and waits until it is being transcribed. */
 async function beginTranscription(): Promise<string> {
   const recordingId = await startRecording(client);
   await mutate(client, 'storeRecordingPart', { recordingId, position: 0, file: new File([silentWav(1)], 'part.wav') });

@@ -22,9 +22,7 @@ import { silentWav } from '../support/wav.ts';
 let place: Place;
 let provider: OpenAiServer;
 let settings: Record<string, string>;
-/** The sizes of the audio in the provider's transcription requests, in order. */
 let heard: number[];
-/** The provider holds back audio of this size until it is released. */
 let slowSize: number;
 let letGo: () => void;
 
@@ -55,7 +53,6 @@ async function counts(client: Client): Promise<unknown> {
 
 const once = { transcripts: { totalCount: 1 }, writeups: { totalCount: 1 } };
 
-/** Starts a memo and waits until the server has written part of its text. */
 async function beginMemo(client: Client): Promise<string> {
   const id = await generateWriteup(client, await saveTranscript(client, { content: conversation.repeat(3) }));
   await until(

@@ -48,7 +48,6 @@ async function signIn(slug: string): Promise<void> {
   await comeBack(browser, await goToProvider(browser, slug));
 }
 
-/** Stores what an agent's library keeps of a sign-in, as the MCP SDK requires it. */
 class Login implements OAuthClientProvider {
   readonly redirectUrl = agentClient.redirectAddress;
   readonly clientMetadata = { redirect_uris: [agentClient.redirectAddress], token_endpoint_auth_method: 'none' };
@@ -75,7 +74,6 @@ class Login implements OAuthClientProvider {
   }
 }
 
-/** Connects an agent that knows only the address: the SDK finds the provider, signs in there and connects. */
 async function connect(path = '/mcp'): Promise<{ agent: McpClient; token: string; login: Login }> {
   const login = new Login();
   const transport = () => new StreamableHTTPClientTransport(new URL(server.address + path), { authProvider: login });

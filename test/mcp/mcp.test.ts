@@ -25,7 +25,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Connects an agent built with the protocol's own library, with a token of the firm. */
 async function agentOf(access: 'READ' | 'READ_WRITE'): Promise<McpClient> {
   const { token } = await createToken(admin, access, `Agent that may ${access}`);
   const client = new McpClient({ name: 'test', version: '1' });

@@ -81,7 +81,6 @@ export function memoAnswer(text: string, sections: readonly string[] = memoSecti
   return { kind: 'text', text: `${text}\n\nNot covered by the sources: ${sections.join(', ')}.` };
 }
 
-/** The pieces of the material that are not sources. */
 const addedByCode = [
   'facts',
   'corrected figures',

@@ -17,7 +17,6 @@ async function addFiles(client: Client): Promise<void> {
   }
 }
 
-/** Waits until this many files have a result, while the model holds back the others; returns the job. */
 async function processed(client: Client, count: number): Promise<void> {
   await until(
     () => latestProcessing(client),

@@ -10,7 +10,6 @@ const client = await new Client(server).login('dossier');
 
 afterEach(() => clearCompanies(server, 'dossier'));
 
-/** Opens a separate connection that acts for a firm, for transactions that stay open. */
 async function openSession(slug: string): Promise<pg.Client> {
   const { tenantId } = await firmOf(server, slug);
   const session = new pg.Client({ connectionString: server.databaseUrl });

@@ -59,7 +59,6 @@ function portfolioFrom(seed: number, size: number): MeasuredCompany[] {
   }));
 }
 
-/** Stores the portfolio in the database, and returns it for the reference. */
 async function store(companies: MeasuredCompany[]): Promise<Placed[]> {
   await clearCompanies(server, 'dossier');
   const ids = companies.length === 0 ? [] : await addMeasured(server, 'dossier', companies);

@@ -23,7 +23,6 @@ interface Sound {
   removedAt: string | null;
 }
 
-/** Saves a conversation of these parts. */
 async function record(...parts: Buffer<ArrayBuffer>[]): Promise<{ transcript: string; recording: string }> {
   const recordingId = await startRecording(client);
   for (const [position, bytes] of parts.entries())

@@ -17,7 +17,6 @@ import {
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { silentWav } from '../support/wav.ts';
 
-/** The transcriber works while this file exists. */
 const switchedOn = path.join(os.tmpdir(), `dossier-transcriber-${crypto.randomUUID()}`);
 const wav = () => new File([silentWav(1)], 'Acme_call.wav', { type: 'audio/wav' });
 

@@ -10,7 +10,6 @@ function universe(field: string, content: string, name = 'universe.csv'): () => 
 
 const longText = 'growth '.repeat(1000);
 
-/** Returns the calls for the list of the runs of a kind, and for one of the runs. */
 const runCalls = (path: string, run: string): ContractCall[] => [
   {
     method: 'GET',

@@ -103,7 +103,6 @@ const makers: Maker[] = [
   { makes: ['webhook', 'webhookDelivery'], make: makeWebhook },
 ];
 
-/** Makes new entities of these names, and those that are made with them. */
 async function makeEntities(names: string[]): Promise<Record<string, string>> {
   const ids: Record<string, string> = { fact: 'f1', view: 'companies' };
   for (const { makes, make } of makers)
@@ -167,7 +166,6 @@ async function makeAnalysis() {
   };
 }
 
-/** Makes an endpoint without a receiver, and its test delivery. */
 async function makeWebhook() {
   // Each call creates an endpoint, and a firm may have at most twenty.
   await (await firmOf(server, 'dossier')).prisma.webhookEndpoint.deleteMany();
@@ -210,7 +208,6 @@ async function findTemplate(): Promise<string> {
   return (await post<{ id: string }>('/api/memo-templates', template, headers)).id;
 }
 
-/** A call without the names of the ids in its path. */
 const plain = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/:\w+|\{\w+\}/g, ':id')}`;
 
 function routeOf({ method, path }: ContractCall): Route {

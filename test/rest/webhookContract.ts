@@ -1,7 +1,6 @@
 import { unknownId, type ContractCall } from './contractCall.ts';
 
 const headers = { 'X-Admin-Token': '{adminToken}' };
-/** A port on which nothing listens. */
 const body = { url: 'http://127.0.0.1:9/hooks', events: ['company.created'] };
 const locked = (path: string) => ({ name: 'is locked', path, status: 403, code: 'FORBIDDEN' });
 

@@ -6,7 +6,6 @@ import { useTestServer } from '../support/harness.ts';
 import { searchFor, textsRead, titlesFor } from './searchSteps.ts';
 
 const count = 1_100;
-/** Transcripts of a firm by age, newest first; some have the same time. */
 const talks = Array.from({ length: count }, (_, age) => ({
   title: `Talk ${age}`,
   content: [

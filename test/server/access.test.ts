@@ -7,7 +7,6 @@ import { tools } from '../../graph/mcp/serveMcp.ts';
 import { routes } from '../../graph/routes.ts';
 import { schema } from '../../graph/schema.ts';
 
-/** From the most open to the most restricted. */
 const order: (Access | 'by its input')[] = ['anybody', 'login', 'by its input', 'person', 'admin', 'personAndAdmin'];
 
 const roots = rootFieldsOf(schema);

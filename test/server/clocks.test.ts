@@ -5,7 +5,6 @@ import { conversation, generateWriteup, jobIn, saveTranscript } from '../support
 import { asOwner, useTestServer, usePlace } from '../support/harness.ts';
 
 const settings = { SESSION_HOURS: '0.5' };
-/** Sets a process's clock an hour ahead before anything else is loaded. */
 const hourAhead = `
   const Real = Date;
   const now = () => Real.now() + 3_600_000;

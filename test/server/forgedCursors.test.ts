@@ -17,7 +17,6 @@ const lists = [
   ...['transcripts by recording_date', 'writeups by creation_date', 'documents by upload_date'],
   ...['companies by sort_name', 'analysis_runs by created_at', 'candidates by sort_name'],
 ];
-/** Cursors that look like a list's own, and texts that are not cursors. */
 const forgeries = [
   ...lists.flatMap((list) => keys.map((key) => encode([key, id, list]))),
   ...[null, 1, {}, [], [null, null, null], [0.5, 9e15, id]].map(encode),
@@ -31,7 +30,6 @@ function isConnection({ args, type }: GraphQLField<unknown, unknown>): boolean {
   return isObjectType(named) && 'edges' in named.getFields() && args.some(({ name }) => name === 'after');
 }
 
-/** Requests a list with every forgery together; returns the codes of the answers. */
 async function codesOf({ name, args }: GraphQLField<unknown, unknown>): Promise<(string | undefined)[]> {
   const needed = args.flatMap((each) => (isNonNullType(each.type) ? [`, ${each.name}: "a"`] : [])).join('');
   const query = `query ($c: String) { ${name}(after: $c${needed}) { pageInfo { hasNextPage } } }`;

@@ -14,7 +14,6 @@ beforeAll(async () => {
 const admin: Record<string, string> = {};
 const text = 'Aldermoor Robotics sells picking robots to warehouses. Revenue was $12 million in 2024.';
 
-/** Calls that create something under a key, and return the id of what they created or found. */
 const creations: Record<string, (key: string) => Promise<string>> = {
   'POST /api/transcripts': (key) => idOfRest('/api/transcripts', { title: 'Call', content: text }, key),
   'POST /api/writeups': (key) => idOfRest('/api/writeups', { title: 'Memo', content: `<p>${text}</p>` }, key),

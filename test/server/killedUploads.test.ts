@@ -70,7 +70,6 @@ function mutationForm(name: string, input: object, at: string, file: File): Form
   return form;
 }
 
-/** Sends a form without its end. */
 async function beginPost({ address, cookie }: Client, url: string, form: FormData): Promise<ClientRequest> {
   const whole = new Response(form);
   const body = Buffer.from(await whole.arrayBuffer());

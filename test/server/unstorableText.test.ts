@@ -57,7 +57,6 @@ it('no path of REST makes an error of the server out of such a character', async
   ]);
 });
 
-/** The values of arguments that a query needs besides its texts. */
 const needed: Record<string, string> = { Int: '1', Float: '1', Boolean: 'true', ID: '"x"' };
 
 it('no search, filter or name in a GraphQL query makes an error of the server out of such a character', async () => {

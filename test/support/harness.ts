@@ -16,7 +16,6 @@ export interface TestServer extends RunningServer {
   dataDir: string;
 }
 
-/** Makes a separate database, cloned from the migrated template with the three demo firms. */
 async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -121,7 +120,6 @@ export async function useTestServer(settings: Record<string, string> = {}, place
 /** Reads files for all servers of this process, because a process that reads files takes half a second to start. */
 let processes: Extractor | undefined;
 
-/** Returns an extractor for one server. Its end rejects only what that server reads. */
 function useProcesses({ extract }: Extractor): Extractor {
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();

@@ -90,7 +90,6 @@ function assemble(objects: { dictionary: string; stream?: Buffer }[], info: stri
 
 const fileId = '00112233445566778899aabbccddeeff';
 const padding = Buffer.from('28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A', 'hex');
-/** Permits only viewing. */
 const permissions = -64;
 
 /** Returns the standard security handler, revision 2 (RC4, 40 bits): ISO 32000-1, 7.6.3. */

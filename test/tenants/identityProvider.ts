@@ -96,7 +96,6 @@ export async function startIdentityProvider(product: string): Promise<IdentityPr
   return state;
 }
 
-/** Silences the provider's warning that it keeps everything in memory, which these tests intend. */
 function quietly(...args: ConstructorParameters<typeof Provider>): Provider {
   const { warn } = console;
   console.warn = () => undefined;

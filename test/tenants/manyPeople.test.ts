@@ -8,7 +8,6 @@ import { asServer, makePlace, type Place } from '../support/harness.ts';
 v8.setFlagsFromString('--expose-gc');
 const collectGarbage = vm.runInNewContext('gc') as () => void;
 
-/** In MB: the heap and the memory of WebAssembly. */
 function usedMemory(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -29,7 +28,6 @@ beforeAll(async () => {
   };
 });
 
-/** Adds a member to the firm and returns the id. */
 async function addMember(tenantId: string, name: string): Promise<string> {
   return (await db.forTenant(tenantId).prisma.member.create({ data: { tenantId, name, key: randomUUID() } })).id;
 }

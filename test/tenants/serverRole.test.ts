@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { asServer, startTestServer, type TestServer } from '../support/harness.ts';
 
-/** The role of an injected statement after it has left the requests' role. */
 let login: pg.Client;
 let owner: pg.Client;
 let server: TestServer;

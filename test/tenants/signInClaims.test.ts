@@ -16,7 +16,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Signs the provider's person in. Returns who works in the browser, or why nobody does. */
 async function signIn(): Promise<string | null | undefined> {
   const browser = new Client(server);
   await comeBack(browser, await goToProvider(browser, 'dossier'));

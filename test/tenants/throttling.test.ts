@@ -55,7 +55,6 @@ async function byGraphql({ ip, tenant = 'dossier', password = 'wrong-password', 
   return ((await response.json()) as { data: { login: Record<string, unknown> } }).data.login;
 }
 
-/** Sends ten wrong passwords, by both transports and on both servers: the burst that strangers are permitted. */
 async function exhaust(ip: string, tenant?: string): Promise<void> {
   for (const on of [server, other, server, other, server]) {
     expect((await byRest({ ip, tenant, on })).status).toBe(401);

@@ -39,7 +39,6 @@ const nouns: Noun[] = [
   },
 ];
 
-/** The result of a save: accepted as that version, or refused with the current version. */
 interface Outcome {
   isSaved: boolean;
   version: number;

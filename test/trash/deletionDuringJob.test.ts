@@ -68,7 +68,6 @@ const subjects: Record<string, { deletion: string; prepare: () => Promise<Subjec
   },
 };
 
-/** Returns how many sessions of this database wait for a lock. */
 const waiting = async (): Promise<number> => {
   const { rows } = await gate.query<{ count: number }>(`
     SELECT count(DISTINCT pid)::int AS count FROM pg_locks JOIN pg_stat_activity USING (pid)

@@ -15,7 +15,6 @@ import { biCounts, deleted, deletedForGood, restored, rowsOf } from './trashStep
 const server = await useTestServer();
 const client = await admin(server);
 
-/** Adds a document with a company from its reading, a write-up made from it, and a transcript with a recording. */
 async function fill(name: string) {
   const { prisma, tenantId } = await firmOf(server, 'dossier');
   const document = await readFile(client, docxFile(`${name}.docx`, `${name} sells robots for warehouses.`));
@@ -58,7 +57,6 @@ const deletions = [
   ['deleteTranscript', 'transcript'],
   ['deleteWriteup', 'writeup'],
 ] as const satisfies [string, keyof Made][];
-/** The views for BI tools that contain each kind. */
 const exports = { company: 'companies', document: 'documents', transcript: 'transcripts', writeup: 'writeups' };
 interface Counted {
   portfolioAnalytics: { totalCompanies: number };

@@ -18,7 +18,6 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** Returns the webhook-ids of the messages about each transcript. */
 function idsOf(of: Receiver): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
   for (const { id, message } of of.received) {

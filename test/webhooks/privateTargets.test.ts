@@ -11,7 +11,6 @@ let place: Place;
 let receiver: Receiver;
 let server: TestServer;
 let admin: Awaited<ReturnType<typeof adminOf>>;
-/** An endpoint that was saved while private networks were permitted. */
 let id: string;
 beforeAll(async () => {
   place = await makePlace();

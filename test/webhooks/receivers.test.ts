@@ -26,7 +26,6 @@ async function deliveryIs(wanted: Partial<Delivery>): Promise<Delivery> {
   return delivery as Delivery;
 }
 
-/** Waits until this many attempts of the oldest delivery have ended. */
 async function settled(attempts: number): Promise<void> {
   const { tenantId, rows } = await firmOf(server, 'dossier');
   const next =
@@ -41,7 +40,6 @@ async function settled(attempts: number): Promise<void> {
   );
 }
 
-/** Fails all attempts of the only delivery, including a day's waits. */
 async function giveUp(): Promise<Delivery> {
   for (let attempts = 1; attempts < 8; attempts++) {
     await settled(attempts);

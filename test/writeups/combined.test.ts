@@ -42,7 +42,6 @@ async function combine(client: Client, input: object): Promise<JobState> {
   return jobIn(client, await startCombining(client, input), 'COMPLETED', 'FAILED');
 }
 
-/** Imports a conversation that is transcribed but not saved yet. */
 async function draft(client: Client): Promise<string> {
   const { id } = await mutate<{ id: string }>(client, 'importTranscript', { text: said, title: 'Acme call' }, 'id');
   await until(

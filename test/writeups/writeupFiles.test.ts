@@ -21,7 +21,6 @@ async function filesOfMemo(client: Client): Promise<Files> {
   return readNode<Files>(client, await writeMemo(client), '... on Writeup { title htmlUrl pdfUrl wordUrl }');
 }
 
-/** Returns the text of a PDF as the product itself reads it, and its number of pages. */
 async function readPdf(server: TestServer, pdf: Buffer): Promise<{ text: string; pages: number }> {
   const file = path.join(server.dataDir, `${crypto.randomUUID()}.pdf`);
   await writeFile(file, pdf);

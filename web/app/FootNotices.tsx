@@ -15,7 +15,6 @@ export function FootNotices() {
   );
 }
 
-/** Explains why nothing answers at the moment; disappears by itself. */
 function DatabaseAwayNotice() {
   if (!useDatabaseAway()) return null;
   return (
@@ -29,7 +28,6 @@ function DatabaseAwayNotice() {
   );
 }
 
-/** Reports a failure that no screen shows. */
 function PageErrorNotice() {
   const notice = useStore(noticeStore);
   if (!notice) return null;
@@ -61,7 +59,6 @@ interface FootNoticeProps {
   children?: ReactNode;
 }
 
-/** Shows a message about the whole page in a line. */
 function FootNotice({ role, icon, title, advice, tone, children }: FootNoticeProps) {
   return (
     <Flex

@@ -13,7 +13,6 @@ import { TenantLink } from '../ui/links/TenantLink.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { HeaderPopover } from '../ui/menus/HeaderPopover.tsx';
 
-/** Shows a menu of all screens, including those for which the header has no room. */
 function ScreensButton() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +62,6 @@ interface NavigationLinkProps {
   isCurrent: boolean;
 }
 
-/** Shows an entry of the header: its label, or only its icon where not all labels fit. */
 function NavigationLink({ path, entry, isCurrent }: NavigationLinkProps) {
   const { icon: Icon, label, header } = entry;
   return (

@@ -3,7 +3,6 @@ import { paths } from '../lib/paths.ts';
 import { TenantLink } from '../ui/links/TenantLink.tsx';
 import { locale } from '../lib/text/locale.ts';
 
-/** Losses from following a wrong address, in dollars. */
 const losses = [
   { label: 'Analyst time, spent searching', amount: 47.5 },
   { label: 'Emotional damages, unaudited', amount: 18 },
@@ -23,7 +22,6 @@ const message =
 const advisory =
   'Past addresses are no guarantee of future pages. Please diversify your bookmarks, and do not average down on a broken link.';
 
-/** Formats dollars and cents as accountants do: a loss stands in brackets. */
 const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencySign: 'accounting' });
 
 export function NotFoundPage() {

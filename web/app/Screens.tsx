@@ -3,7 +3,6 @@ import { RouterProvider } from 'react-router-dom';
 import { isAt, screens } from '../lib/screens.ts';
 import { createRouter } from './router.tsx';
 
-/** Begins to load the first screen's file together with this file, while the session is still being checked. */
 const router = createRouter();
 
 const firstScreen = new Promise<void>((resolve) => {

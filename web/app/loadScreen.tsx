@@ -24,10 +24,6 @@ export function loadScreen(name: string, load: () => Promise<Module>): () => Pro
   };
 }
 
-/**
- * Loads a file whose first load failed. Chromium remembers the failure of an address until the page is reloaded. The
- * error's message contains the address, so the file is loaded from there with a query string.
- */
 async function loadAgain(failure: unknown, load: () => Promise<Module>): Promise<Module> {
   const address = failure instanceof TypeError && /\bhttps?:\S+\.js\b/.exec(failure.message)?.[0];
   if (!address) return load();

@@ -29,7 +29,6 @@ const emotionCache = createCache({
   stylisPlugins,
 });
 
-/** The login page loads none of the screens behind it. */
 const importScreens = () => import('./Screens.tsx');
 const loadScreens = async () => (await importScreens()).openScreens();
 const Screens = lazy(async () => ({ default: await loadScreens() }));

@@ -13,7 +13,6 @@ interface PageErrorNotice {
 
 /** The notice of an error that no code caught; null while there is none. */
 export const noticeStore = createStore<PageErrorNotice | null>(null);
-/** The errors that the user has already seen, by their reference or message. */
 const told = new Set<string>();
 
 /**

@@ -70,7 +70,6 @@ export function createRouter() {
   ]);
 }
 
-/** Replaces a screen that failed or whose file could not be loaded. */
 function RouteError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
@@ -80,7 +79,6 @@ function RouteError() {
   return <Crash error={error} onRetry={() => void revalidate()} />;
 }
 
-/** Shows one of the three screens from a conversation to a memo below the tabs of all three. */
 function TabbedScreen() {
   const { pathname } = useLocation();
   return (

@@ -7,9 +7,7 @@ import { screens } from '../lib/screens.ts';
 const web = join(import.meta.dirname, '..');
 const frame = 'app/Screens.tsx';
 
-/** The limits in kB of gzipped JavaScript: of what the login page loads, and of what a screen behind it loads. */
 const limits = { login: 190, screen: 285, tables: 355 };
-/** Screens whose tables, charts and menus belong to their first view. */
 const withTables = new Set<string>([
   paths.analytics,
   paths.database,
@@ -65,7 +63,6 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }
 
-/** Returns these files and all their static imports. */
 function withImports(names: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set(names);
   for (const name of found) {

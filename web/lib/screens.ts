@@ -2,7 +2,6 @@ import { ChartColumn, Code, Database, Files, FileText, Info, ListOrdered, Mic, S
 import { ShieldCheck, Sparkles, Telescope, UserRoundPen, type LucideIcon } from 'lucide-react';
 import { paths } from './paths.ts';
 
-/** The smallest device whose header shows the entry: the smallest phones, a phone (as an icon) or a desktop. */
 type HeaderRoom = 'smallest' | 'phone' | 'desk';
 
 export interface MenuEntry {

@@ -16,7 +16,6 @@ const touchGround = (margin: number) => ({
   _before: { content: '""', position: 'absolute', inset: `-${margin}px`, display: { base: 'block', sm: 'none' } },
 });
 
-/** At the narrowest width a label may take several lines. */
 const wrapped = (minHeight: string) => ({
   [narrowest]: { height: 'auto', minHeight, paddingBlock: '2', flexShrink: '1', whiteSpace: 'normal' },
 });

@@ -12,10 +12,6 @@ const olderNames = new Set([
   'text-decoration',
 ]);
 
-/**
- * Replaces Emotion's own prefixer, which supports browsers of ten years ago and doubles the styles that a phone has to
- * parse.
- */
 const addOlderNames: StylisPlugin = (element) => {
   if (element.type === 'decl' && typeof element.props === 'string' && olderNames.has(element.props)) {
     element.return = `-webkit-${element.value}${element.value}`;

@@ -7,7 +7,6 @@ import { mix } from './color.ts';
 import { neutrals, statusPalettes, type Look } from './looks.ts';
 
 const looks: Look[] = ['light', 'dark'];
-/** Hues that firms may name: the product's, and those that are hardest to read on light or dark pages. */
 const hues = ['#b45309', '#34d399', '#c2410c', '#ffff00', '#ffffff', '#000000', '#1e3a8a', '#808080', '#ff00ff'];
 
 function groundsOf(look: Look): string[] {

@@ -2,7 +2,6 @@ import { msOf } from '../../text/soundTime.ts';
 import type { Heard, Spoken } from '../../text/spoken.ts';
 import { withoutControls } from '../plainText.ts';
 
-/** The names that tools (AssemblyAI, Deepgram, Rev, Amazon, Otter, Fireflies …) give to the parts of an entry. */
 const keys = {
   text: 'text transcript sentence content caption display value punctuated_word word',
   parts: 'elements sentences',
@@ -30,7 +29,6 @@ interface Entry {
 const fewestPerSecond = 0.05;
 /** In ms. Single words after a longer pause begin a new segment. */
 const pauseMs = 1_000;
-/** How deep the list of entries may lie in the JSON of a tool. */
 const maxDepth = 8;
 
 /**
@@ -110,7 +108,6 @@ function numberIn(item: Json, names: readonly string[]): number | null {
 const rankOf = (entries: readonly Entry[]): number =>
   Number(entries.some(({ start }) => start !== null)) + Number(entries.some(({ speaker }) => speaker !== null));
 
-/** Returns the names of speakers that a tool lists by their numbers, as Rev does. */
 function namesIn(json: unknown): Map<string, string> {
   const speakers = isObject(json) && Array.isArray(json['speakers']) ? json['speakers'].filter(isObject) : [];
   const named = speakers.flatMap(({ id, name }) =>
@@ -130,7 +127,6 @@ function inMs(entries: readonly Entry[], names: ReadonlyMap<string, string>): Sp
   }));
 }
 
-/** Joins a list of single words to what one speaker says without a pause; other lists stay as they are. */
 function joinWords(entries: Spoken[]): Spoken[] {
   if (entries.filter(({ text }) => text.includes(' ')).length * 4 > entries.length) return entries;
   const joined: Spoken[] = [];

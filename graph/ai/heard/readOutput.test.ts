@@ -11,7 +11,6 @@ function shown(output: string) {
   return [text, ...lines];
 }
 
-/** The format of whisper and faster-whisper: words in the segments, each with a leading blank. */
 const whisper = {
   text: ' We grew. How much?',
   segments: [
@@ -32,7 +31,6 @@ const whisper = {
   ],
   language: 'en',
 };
-/** WhisperX: a speaker per segment, and words without times. */
 const whisperX = {
   segments: [
     {
@@ -45,7 +43,6 @@ const whisperX = {
     { start: 2, end: 3, text: 'How much?', speaker: 'SPEAKER_01' },
   ],
 };
-/** whisper.cpp -ojf: tokens are parts of words. */
 const whisperCpp = {
   systeminfo: 'AVX = 1',
   result: { language: 'en' },
@@ -64,7 +61,6 @@ const whisperCpp = {
     },
   ],
 };
-/** verbose_json with both timestamp granularities: the words are beside the segments, without commas. */
 const verbose = {
   task: 'transcribe',
   language: 'english',

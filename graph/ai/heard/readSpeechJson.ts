@@ -111,7 +111,6 @@ const inMs = (time: number | undefined) => (time === undefined ? null : Math.max
 /** In characters. A word is searched only this far ahead, because a frequent word occurs everywhere. */
 const nearby = 60;
 
-/** Finds the places of words in the texts, in order. Engines report words without commas and offsets. */
 function placeWords(texts: readonly string[], words: readonly RawWord[]): TimedWord[][] {
   const starts = [0];
   for (const text of texts) starts.push((starts.at(-1) ?? 0) + text.length + 1);

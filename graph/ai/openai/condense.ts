@@ -4,7 +4,6 @@ import { composeMessages } from './prompt.ts';
 import { readToEnd, type Write } from './writer.ts';
 import type { CallContext, SourcePiece } from '../provider.ts';
 
-/** The tokens of a message besides instructions and sources: markers, roles and the closing line. */
 const framingTokens = 400;
 const parallelParts = 3;
 const maxRounds = 3;
@@ -26,7 +25,6 @@ function totalTokens(sources: SourcePiece[]): number {
   return sources.reduce((sum, { text }) => sum + estimateTokens(text), 0);
 }
 
-/** A task's instructions and sources, with the input limit in estimated tokens. */
 interface Reading {
   task: string;
   instructions: string;
@@ -109,7 +107,6 @@ function noteInstructions(taskInstructions: string, words: number): string {
   ].join('\n');
 }
 
-/** Maps a few items at a time and keeps their order. The first failure stops the other items before it is thrown. */
 async function inParallel<Item, Result>(
   items: Item[],
   outer: AbortSignal,

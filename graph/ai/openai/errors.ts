@@ -13,7 +13,6 @@ export interface ProviderNames {
 /** Thrown when the input is too long for the model and must be sent in smaller parts. */
 export class TooLong extends Failure {}
 
-/** Phrases, in lower case, with which servers report that the input is too long. */
 const tooLongPhrases = [
   'context length',
   'context window',
@@ -131,7 +130,6 @@ export function refusesParameter(error: unknown, name: RegExp): boolean {
   return !isTooLong(error) && name.test(`${error.param ?? ''} ${error.message}`);
 }
 
-/** Returns the error for the log, without the provider's text, which may quote the key or the source. */
 function traceOf(error: unknown): Error {
   if (!isApiError(error)) return new Error(error instanceof Error ? error.name : typeof error);
   const facts = [error.constructor.name, error.status, error.code, error.type, error.requestID];

@@ -1,4 +1,3 @@
-/** A longer beginning that occurs again starts the text over; it is not a repeated passage. */
 const openingCharacters = 80;
 const maxRepeat = 300;
 

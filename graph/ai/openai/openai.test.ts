@@ -8,7 +8,6 @@ const strict: TextTask<string> = {
   problemIn: (text) => (text.startsWith('Sorry') ? { isRefusal: false, sentence: 'It is an apology.' } : null),
 };
 
-/** Returns the text as its reader has it at the end, with the sections reported missing. */
 async function textOf(analyst: Analyst, task: TextTask<string>): Promise<{ text: string; missing: string[] }> {
   const written: { text: string; missing: string[] } = { text: '', missing: [] };
   const call = context({

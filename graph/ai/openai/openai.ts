@@ -16,10 +16,8 @@ import {
 import { createWriter, readToEnd, type Whole } from './writer.ts';
 import type { Analyst, CallContext, SourcePiece, TextProblem } from '../provider.ts';
 
-/** A shorter request counts mostly the frame that the server puts around it. */
 const minEstimate = 500;
 const leastRatio = 0.3;
-/** Our estimate is an upper one; above this, a server counts something else than tokens of this request. */
 const mostRatio = 1.2;
 const weightOfNewest = 0.5;
 
@@ -163,7 +161,6 @@ export function createOpenAiAnalyst(
   };
 }
 
-/** Sends the model its own answer back, with the problem. */
 function correction(answer: string, problem: string, what: string): Message[] {
   return [
     { role: 'assistant', content: answer },
@@ -171,7 +168,6 @@ function correction(answer: string, problem: string, what: string): Message[] {
   ];
 }
 
-/** Reads the parts of an object, joined in each way that may be right. */
 function readJoined<Result>({ text, parts }: Whole, schema: ZodType<Result>): ReturnType<typeof readAnswer<Result>> {
   const joinings = [...new Set([text, parts.join(''), parts.at(-1) ?? ''])];
   const readings = joinings.map((joined) => readAnswer(joined, schema));

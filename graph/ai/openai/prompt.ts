@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SourcePiece } from '../provider.ts';
 
-/** Without this secret nobody can compute a marker, not even for their own text. */
 const secret = randomBytes(32);
 
 export interface Message {

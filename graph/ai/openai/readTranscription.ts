@@ -3,7 +3,6 @@ import { Stream } from 'openai/core/streaming';
 import { z } from 'zod';
 import { withoutControls } from '../plainText.ts';
 
-/** The events of a streamed transcription. Other kinds of events are ignored. */
 const event = z.union([
   z.object({ type: z.literal('transcript.text.delta'), delta: z.string() }),
   z.object({
@@ -79,7 +78,6 @@ async function readEvents(response: Response, { onText, signal, silenceMs }: Rea
   return segments.length > 0 ? { text, segments } : { text };
 }
 
-/** Returns the same response, with a body that ends when the signal is aborted. */
 function withSignal({ body, headers, status }: Response, signal: AbortSignal): Response {
   const ended = body?.pipeThrough(new TransformStream(), { signal });
   return new Response(ended ?? null, { headers, status });

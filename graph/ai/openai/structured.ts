@@ -40,7 +40,6 @@ export function instructionsWithSchema(instructions: string, schema: JsonSchema)
   return `${instructions}\n\nAnswer with one JSON object and nothing else, according to this JSON Schema:\n${JSON.stringify(schema)}`;
 }
 
-/** True when strict mode accepts a schema: it requires every property of every object and allows no others. */
 function isStrict(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.every(isStrict);
   if (typeof schema !== 'object' || schema === null) return true;

@@ -43,7 +43,6 @@ const extensions: Record<string, string> = {
   'audio/x-flac': 'flac',
 };
 
-/** The options that a server accepts for a model. Refused options are not sent again. */
 interface Server {
   formats: Format[];
   streams: boolean;
@@ -129,7 +128,6 @@ export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Tr
   };
 }
 
-/** The options of one call. */
 interface Wish {
   format: Format;
   streams: boolean;
@@ -159,7 +157,6 @@ const paramsOfVoices = (voices: KnownVoice[]) =>
         known_speaker_references: voices.map(({ reference }) => reference),
       };
 
-/** Returns the formats to try, the most detailed first. */
 function formatsFor(model: string): Format[] {
   return model.includes('diarize')
     ? ['diarized_json', 'verbose_json', 'json']
@@ -168,10 +165,8 @@ function formatsFor(model: string): Format[] {
 
 const formatWords = ['response_format', ...Object.keys(paramsOf), 'timestamp_granularities', 'chunking_strategy'];
 
-/** Phrases with which servers reject an unknown parameter, whatever its value. */
 const unknownWords = ['unknown', 'unrecogni', 'unsupported', 'not supported', 'not permitted', 'extra'];
 
-/** True when a server rejects one of these parameters, not the audio. */
 function refuses(error: unknown, words: readonly string[]): boolean {
   if (!isApiError(error) || (error.status !== 400 && error.status !== 422)) return false;
   const message = error.message.toLowerCase();

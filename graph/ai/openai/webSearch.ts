@@ -9,7 +9,6 @@ import { contentFiltered, failureFrom, isApiError } from './errors.ts';
 import { withoutControls } from '../plainText.ts';
 import type { Analyst, CallContext, WebAnswer, WebQuestion } from '../provider.ts';
 
-/** A longer answer is of no use. */
 const mostCharacters = 200_000;
 
 /**
@@ -100,7 +99,6 @@ export function createWebSearch(
 type Citation = ResponseOutputText.URLCitation;
 type Cited = Omit<Citation, 'title'> & Partial<Pick<Citation, 'title'>>;
 
-/** Reads the text of an answer with its citations. Servers other than OpenAI's omit fields that the SDK promises. */
 function readAnswer(response: Response, model: string): WebAnswer {
   if (response.incomplete_details?.reason === 'content_filter') {
     throw new Failure(contentFiltered().code, contentFiltered().sentence);
@@ -131,7 +129,6 @@ function isPage(url: unknown): boolean {
   return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= 2000;
 }
 
-/** True when the server has no Responses API, or not this tool. */
 function offersNone(error: unknown): boolean {
   if (!isApiError(error) || error.code === 'content_filter' || error.code === 'context_length_exceeded') return false;
   return error.status === 404 || error.status === 400 || error.status === 422;

@@ -16,7 +16,6 @@ const half = 'The first half and';
 const rest: Behaviour = { kind: 'text', text: ' the second half.' };
 const whole = 'The first half and the second half.';
 
-/** Writes a text from a server that behaves as told. Returns what its reader has at the end, and why it ended. */
 async function write(behaviours: Behaviour[], settings: Partial<OpenAiSettings> = limits, pieceDelayMs = 0) {
   const { analyst, server } = await startAnalyst({ pieceDelayMs }, settings);
   server.next(...behaviours);

@@ -54,10 +54,8 @@ export function createWriter(settings: ChatSettings, recordUsage: (usage: TokenU
   };
 }
 
-/** Repeats of more characters are not recognised. */
 const heldCharacters = 400;
 
-/** Yields a continuation without the words that it repeats. Holds its beginning back until they are known. */
 async function* goingOn(
   before: string,
   pieces: AsyncGenerator<string, Answer>,

@@ -1,4 +1,3 @@
-/** What is known of a matter beside its sources. */
 interface Circumstances {
   /** The name of the firm that reads. */
   firm?: string | undefined;

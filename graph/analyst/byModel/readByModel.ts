@@ -22,10 +22,8 @@ export const readingVersion = createHash('sha256')
 
 /** In estimated tokens: some 60 pages of statements, the most that is read of one paper. */
 const maxPaperTokens = 60_000;
-/** Tokens for the frame of the messages, besides instructions and schema. */
 const frameTokens = 1_000;
 const minWindowTokens = 500;
-/** Pieces before and after a doubtful place that the model reads again. */
 const reach = 2;
 
 export interface ReadingMatter {
@@ -128,7 +126,6 @@ const labelOf = ({ source: { kind, label, title } }: NumberedSource): string =>
 const printed = (window: Window): SourcePiece[] =>
   Array.from(window, ([source, pieces]) => ({ label: labelOf(source), text: printPieces(source, pieces) }));
 
-/** Joins the answers of several windows. Of what can be said once, the first answer counts. */
 function joined([first, ...others]: ModelAnswer[]): ModelAnswer {
   if (first === undefined) return readingTask.builtin({ pieces: [] });
   return others.reduce(

@@ -12,7 +12,6 @@ import { conversationLabel, type SourceText } from '../../reading/sources.ts';
 import { escapeHtml } from '../../text/html.ts';
 import { windowsOf, type Window } from './windows.ts';
 
-/** A sentence of a text with the numbers under which its unsupported figures are listed. */
 interface Doubted {
   start: number;
   end: number;
@@ -54,12 +53,9 @@ const supportTask: StructuredTask<
   builtin: () => ({ figures: [] }),
 };
 
-/** In estimated tokens: the most that the call reads of all sources together. */
 const maxSourceTokens = 24_000;
-/** Tokens for instructions, schema and the list of figures. */
 const frameTokens = 3_000;
 const minSourceTokens = 300;
-/** A text with more unsupported figures is bad as a whole, and no question mends it. */
 const maxAsked = 40;
 
 /** A text that an analyst has written, and what it was written from. */
@@ -132,7 +128,6 @@ const listOf = (doubted: readonly Doubted[]): string =>
     )
     .join('\n');
 
-/** Returns the sources as far as they fit, their passages numbered. Conversations and short papers stay whole. */
 function withinBudget(sources: readonly Source[], maxTokens: number): { label: string; text: string }[] {
   const texts = sources.map(({ label, title = '', text, parts = [] }): SourceText => {
     return { kind: label === conversationLabel ? 'CONVERSATION' : 'DOCUMENT', label, title, text, parts: [...parts] };
@@ -189,7 +184,6 @@ interface Checked {
   figures: readonly GroundedFigure[];
 }
 
-/** Writes those changed sentences into the text whose figures the sources state. */
 async function withChanges(
   { html, text, figures }: Checked,
   changes: readonly Change[],
@@ -231,7 +225,6 @@ async function withChanges(
   };
 }
 
-/** Gives the figures by reference of the earlier sentence their place in the changed one. */
 function keepPrinted(
   { sentence }: Change,
   found: readonly GroundedFigure[],

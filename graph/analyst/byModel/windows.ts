@@ -7,7 +7,6 @@ const statementNames = `
   income statements? | profit and loss(?: account)? | gewinn- und verlustrechnung | compte de résultat`;
 const overviewNames = `
   (?:selected|key|summary) (?:consolidated )?(?:financial|operating)? ?(?:data|figures|metrics|information|results)`;
-/** Signs of pages that matter to a reader of figures, with their worth. */
 const signs: [worth: number, pattern: RegExp][] = [
   // On a line of its own the name is the heading of the statement itself.
   [60, new RegExp(String.raw`^[^\n]{0,40}${oneOf(statementNames)}[^\n.]{0,30}$`, 'gim')],
@@ -59,11 +58,9 @@ const signs: [worth: number, pattern: RegExp][] = [
 ];
 /** The same words count only this often on a page, because repetition adds nothing. */
 const maxRepeats = 4;
-/** In figures per thousand characters. A higher density adds no worth. */
 const maxDensity = 40;
 /** In estimated tokens. Pieces are chosen in groups of this size, so that a figure keeps the words around it. */
 const groupTokens = 700;
-/** How many pieces of the window before the next window repeats. */
 const overlap = 4;
 
 /** What one request reads: some pieces of each source, in order. */
@@ -135,7 +132,6 @@ function groupsOf(source: NumberedSource): Group[] {
   return groups.map((group) => ({ ...group, score: scoreOf(printPieces(source, group.pieces)) }));
 }
 
-/** Returns the first group and the best others that fit, in the order of the source. */
 function bestOf(groups: readonly Group[], budget: number): Group[] {
   const chosen = new Set<Group>();
   let left = budget;

@@ -9,7 +9,6 @@ import { sentence, valueOf } from './phrases.ts';
 import { inQuotes, longestQuote, remarksOf } from './quotes.ts';
 import { headline, type Row } from './rows.ts';
 
-/** Words that show that the company only considers a round. */
 const conditional = /\b(?:if|would|could|might|not raising|no plans?)\b/i;
 
 /** Writes the price: 'at [f4] pre-money'. */
@@ -101,7 +100,6 @@ export function leadRemark({ own, reading }: MemoMaterial): Remark | undefined {
 
 const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
 
-/** Writes what a company does. The company's own words are quoted. */
 function descriptionOf(text: string): string {
   return ofSpeaker.test(text) ? told(cleanUtterance(text)) : sentence(escapeMarkdown(text));
 }

@@ -29,7 +29,6 @@ export function contradictionList(material: MemoMaterial): string {
   );
 }
 
-/** True when all facts state the same period, or are all said of the present. */
 function hasOnePeriod(facts: readonly Fact[]): boolean {
   const periods = new Set(facts.map(({ periodEnd, periodLabel }) => periodEnd ?? periodLabel?.toLowerCase() ?? ''));
   return periods.size === 1 && (facts[0]?.periodLabel ?? null) !== null;
@@ -64,7 +63,6 @@ const reasons: Record<Exclude<Agreement['reason'], 'SAME'>, string> = {
   BASIS: 'counted on different bases',
 };
 const mostAgreements = 4;
-/** As a share of the larger value. Two roundings whose difference is in this range may puzzle a reader. */
 const puzzlingShare = { least: 0.005, most: 0.05 };
 
 /** True when a reader might take an agreement for a contradiction. Two named periods are visibly different. */
@@ -99,7 +97,6 @@ export function agreementLine(material: MemoMaterial): string {
     : `No contradictions, though they may look so: ${[...new Set(told)].slice(0, mostAgreements).join('; ')}.`;
 }
 
-/** What an investor wants to know of every company. The open questions name those that no source states. */
 const asked: readonly (readonly MetricName[])[] = [
   ['REVENUE', 'ARR', 'MRR'],
   metricGroups.growth,
@@ -111,7 +108,6 @@ const asked: readonly (readonly MetricName[])[] = [
   ['CUSTOMER_CONCENTRATION'],
   ['CAC', 'CAC_PAYBACK'],
 ];
-/** How many answered questions a sheet lists; it lists every open one. */
 const maxAnswered = 6;
 
 /** Lists which of two values holds, the questions that stayed open, and which usual figures are missing. */
@@ -137,7 +133,6 @@ export function notStated({ own, plans }: MemoMaterial): string | undefined {
 
 const maxDoubtful = 6;
 
-/** Lists the figures that were read and that a check doubts, as their sources print them, each with the reason. */
 function doubtfulList({ reading: { doubtful, sources } }: MemoMaterial): string {
   if (doubtful.length === 0) return '';
   const told = doubtful.slice(0, maxDoubtful).map(({ metric, printed, text, passage, doubt }) => {

@@ -9,14 +9,12 @@ import { namesYear, type Row, support } from './rows.ts';
 import { capital } from '../../text/text.ts';
 import { inQuotes } from './quotes.ts';
 
-/** Figures of one metric that count the same thing, with a name that tells them from the metric's other figures. */
 interface Series {
   /** 'Customers', 'Customers (Subscriptions)', 'Customer concentration (“Top ten together, twenty-six”)' */
   name: string;
   rows: Row[];
 }
 
-/** In words. */
 const longestName = 7;
 
 /** Returns the label of the row in a paper's table; '' for a sentence. */
@@ -66,10 +64,6 @@ export function figuresTable(material: MemoMaterial, rows: readonly Row[]): stri
   return isHistory ? byPeriod(material, rows, columns, keyIn) : byFigure(material, rows);
 }
 
-/**
- * Returns a function that gives facts of the same period the same key, whatever their labels. A balance takes the key
- * of the period that ends on its day with the same label.
- */
 function keysFor(rows: readonly Row[]): (fact: Fact) => string {
   const labelled = ({ periodEnd, periodLabel }: Fact): string => `${periodEnd} ${periodLabel}`;
   const flows = rows.flatMap(({ fact }) => (fact.periodMonths === null ? [] : [[labelled(fact), fact] as const]));
@@ -111,7 +105,6 @@ function keyOf(fact: Fact): string {
   return `${periodEnd}${isYear ? ' year' : (periodMonths ?? 0) > 3 ? ` ${periodMonths}` : ''}`;
 }
 
-/** Returns the newest periods in order of time, each with a fact that names it. Undated figures come last. */
 function columnsOf(rows: readonly Row[], keyIn: (fact: Fact) => string): Record<string, Fact> {
   const first = new Map<string, Fact>();
   for (const { fact } of rows) if (!first.has(keyIn(fact))) first.set(keyIn(fact), fact);

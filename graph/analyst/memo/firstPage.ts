@@ -9,20 +9,12 @@ import { growthOf } from '../../finance/metrics.ts';
 import { leadSentences, prose, type Groups } from './prose.ts';
 import { headline, isPast, type Row } from './rows.ts';
 
-/**
- * Talks in which a spoken figure is often not a current result of the company: one of the customer, of the fund, or of
- * what was once believed. Their sheets list spoken figures further down, and lead with those of papers.
- */
 const ofOtherMatters = new Set<TalkKind>(['REFERENCE', 'LP', 'POST_MORTEM']);
-/** In months. A result that ends so long before the newest one is not current. */
 const maxAge = 15;
 
-/** A spoken figure of a lower confidence leads only if a paper states it too: nine of ten wrong ones are below. */
 const sureSpoken = 0.85;
-/** Words of a result that is still open, and of a condition. */
 const unfinished = /\b(?:expect\w*|goal|targets?|forecast|budget\w*|minimum|at least|would|if|hope\w*|should)\b/i;
 
-/** Returns the figures of the first page: for each metric the newest result, with its growth, if it is sure and current. */
 function leadRows({ own, reading }: MemoMaterial, groups: Groups): Row[] {
   const newest = own.map(({ fact }) => fact.periodEnd ?? '').reduce((a, b) => (a > b ? a : b), '');
   const isSpoken = ({ passage }: Fact): boolean => reading.sources[passage.source]?.kind === 'CONVERSATION';

@@ -43,10 +43,6 @@ export function materialOf(reading: Reading, onFile?: OnFile): MemoMaterial {
   };
 }
 
-/**
- * Drops a valuation that is not above the round: an investor buys only a part of the company, so such a valuation has
- * lost its scale.
- */
 function priced(rows: Row[], { facts }: Reading): Row[] {
   const rounds = facts.filter(({ metric, owner }) => metric === 'ROUND_SIZE' && owner === 'SUBJECT');
   const round = Math.max(0, ...rounds.map(({ value }) => value ?? 0));

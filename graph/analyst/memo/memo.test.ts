@@ -19,7 +19,6 @@ import { filedFacts, type OnFile } from './onFile.ts';
 
 const calls = path.join(import.meta.dirname, '../../../test/fixtures/calls');
 
-/** Reads every labelled conversation completely, with its papers as plain texts. */
 async function readLabelled(name: string): Promise<{ reading: Reading; texts: SourceText[] }> {
   const read = (file: string): Promise<string> => readFile(path.join(calls, name, file), 'utf8');
   const truth = truthSchema.parse(JSON.parse(await read('truth.json')));

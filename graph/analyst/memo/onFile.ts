@@ -38,7 +38,6 @@ export function knownToMemo(reading: Reading, onFile: OnFile | undefined, sectio
 }
 
 const mostListed = 8;
-/** As a share. Values with a smaller difference are two printings of the same value. */
 const nearShare = 0.01;
 
 /**

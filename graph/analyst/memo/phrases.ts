@@ -38,7 +38,6 @@ const aDay = /^(?:\d{1,2} \p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}{2,8} \d{1,2}(?:,? \d{4})?
 const ofMonth = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?[ -]['’]?(?:\d\d|\d{4})$/iu;
 const stretches: Record<number, string> = { 3: 'three months', 6: 'six months', 9: 'nine months', 12: 'year' };
 const monthly = metricsWith('isMonthly');
-/** Metrics that are stated at the end of a period. */
 const balances = metricsWith('isBalance');
 
 /** True when a fact has no stated time, or is about the present. */

@@ -85,7 +85,6 @@ function grew({ value: from }: Fact, { value: to }: Fact, { value: growth }: Fac
 
 const nearby = 300;
 
-/** True when a growth has the same period as a figure, or stands in the same passage. */
 function isOf(growth: Fact, fact: Fact): boolean {
   if (growth.periodEnd !== null && fact.periodEnd !== null) return growth.periodEnd === fact.periodEnd;
   const [a, b] = [growth.passage, fact.passage];

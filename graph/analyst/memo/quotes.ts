@@ -10,7 +10,6 @@ export type ChooseRemarks = (remarks: Remark[], most: number) => Remark[];
 export const longestQuote = 28;
 /** As a share of the words. A memo uses its writer's words, and quotes only where the speaker's words are better. */
 const mostQuoted = 0.22;
-/** In words. A text with few words of its own may still quote this many. */
 const alwaysQuoted = 45;
 
 /**

@@ -18,7 +18,6 @@ export interface Row {
 const order = new Map(keysOf(metrics).map((name, position) => [name, position]));
 /** As a share. Two printings of the same value differ by less, such as 9.3M and 9.31M. */
 const roundingShare = 0.006;
-/** Labels that place an undated period in the past. */
 const pastWords = ['ago', 'last year', 'previous', 'prior', 'before', 'back then', 'earlier'];
 
 /**
@@ -117,7 +116,6 @@ export function isEarlier(before: Fact, now: Fact): boolean {
   return isDated && before.periodMonths === now.periodMonths && newness(before) < newness(now);
 }
 
-/** Returns a key that sorts facts by time. A statement without a time counts as present. */
 function newness(fact: Fact): string {
   return fact.periodEnd ?? (isPast(fact) ? '0' : '9');
 }
@@ -156,7 +154,6 @@ const statementOf = (fact: Fact): Statement => ({
   quote: fact.passage.quote,
 });
 
-/** Words about a plan whose time is over. */
 const oncePlanned = new RegExp(
   String.raw`\b${oneOf(`
   had (?:planned|budgeted|expected|hoped|targeted|said) | we (?:planned|budgeted)

@@ -72,7 +72,6 @@ export function team(material: MemoMaterial, choose: ChooseRemarks): string {
   return together(prose(material.own, [['EMPLOYEES']], material.reading.sources), saidOf(material, choose, 'TEAM'));
 }
 
-/** Writes the metrics of the first page and those with a history as a table with every place, the rest in sentences. */
 function measured(material: MemoMaterial, groups: Groups, more: MetricName[] = []): string {
   const { own, reading } = material;
   const names = new Set([...groups.flat(), ...more]);

@@ -2,7 +2,6 @@ import { inSentence } from '../../finance/formatFigure.ts';
 import type { MemoMaterial } from './material.ts';
 import { withinQuota, type ChooseRemarks } from './quotes.ts';
 
-/** Sections of judgement and of passages: without a body, the sources may still say something about them. */
 const notClaimed = new Set([
   'Company and product',
   'Customer and problem',

@@ -14,7 +14,6 @@ import { foundIn } from './foundIn.ts';
 import { citedFacts, printedValue, type CitedFact } from '../citedFacts.ts';
 import { printFacts } from '../printFacts.ts';
 
-/** The figures that a partner looks for first. Each group is one sentence. */
 const traction: Groups = [
   metricGroups.recurring,
   ['REVENUE', 'EBITDA'],

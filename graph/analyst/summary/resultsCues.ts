@@ -1,4 +1,3 @@
-/** Figures that professionals note from a results call: phrases beside the figure, its worth and its topic. */
 interface Value {
   worth: number;
   phrases: string;

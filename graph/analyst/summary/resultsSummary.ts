@@ -13,7 +13,6 @@ import { oneOf } from '../../text/wordTable.ts';
 const joiningWords = `
   and | but | while | which | including | excluding | with | compared | versus | as
   reflecting | driven | primarily | resulting | due`;
-/** Where a clause ends and another begins, in a written or spoken sentence. */
 const joint = new RegExp(String.raw`(?<=[,;])\s+(?!\d)|\s+[–—-]{1,2}\s+|\s+(?=${oneOf(joiningWords)} )`);
 const longest = 36;
 const shortest = 5;
@@ -28,7 +27,6 @@ const brokenEnd = new RegExp(
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
-/** Returns the shorter forms of a sentence: runs of its clauses that begin where the sentence or a clause begins. */
 function statementsOf(sentence: string): string[] {
   const clean = withoutOpeners(cleanUtterance(sentence));
   const clauses = clean.split(joint);
@@ -59,7 +57,6 @@ const wholeStart = new RegExp(
   'i',
 );
 
-/** True when a clause begins a statement of its own, with a subject and a verb or a conjunction. */
 function startsWhole(clause: string): boolean {
   return wholeStart.test(clause);
 }
@@ -75,7 +72,6 @@ const pattern = {
 const isDate = ({ unit }: Figure): boolean => ['year', 'quarter', 'half', 'date', 'time', 'ordinal'].includes(unit);
 const countOf = (plain: string, wanted: RegExp): number => plain.match(wanted)?.length ?? 0;
 
-/** A clause or two that can stand in the summary. */
 interface Statement {
   text: string;
   words: number;
@@ -147,7 +143,6 @@ export function summarizeResults(all: readonly Said[], reading: Reading, source:
   return [...lead, ...sentences.filter((each) => found.has(each))].join(' ');
 }
 
-/** Chooses the statements with the most worth for their length. Figures that are already stated add no worth. */
 function choose(pool: Statement[]): Statement[] {
   const chosen: Statement[] = [];
   const told = new Set<string>();

@@ -28,7 +28,6 @@ const small = new Set(
 const longest = 170;
 const shortestSentence = 7;
 
-/** Returns a function that weighs a sentence by how often its words are said in the talk and how much it says. */
 function centralityOf(said: readonly Said[]): (each: Said) => number {
   const terms = ({ plain }: Said): string[] =>
     [...new Set(plain.split(' '))].filter((word) => word.length > 3 && !small.has(word));
@@ -42,10 +41,8 @@ function centralityOf(said: readonly Said[]): (each: Said) => number {
   };
 }
 
-/** With fewer whole sentences, such as in a text without punctuation, a summary takes others too. */
 const fewestWhole = 5;
 
-/** Summarises a talk that is not about one company's figures: its topic, its decisions and its next step, as said. */
 function summarizeTalk(all: readonly Said[]): string {
   const said = all.filter(({ text, plain }) => !addressedToMachines.test(text) && plain.search(pattern.procedure) < 0);
   const words = ({ text }: Said): string => asSentence(withoutOpeners(cleanUtterance(text)));
@@ -80,11 +77,8 @@ const resultsWords = phrasePattern(
 );
 /** In figures per thousand words. Boards and founders who talk about quarters reach about 10. */
 const resultsShare = 12;
-/** A short text with fewer hits reaches the share only by chance. */
 const fewestHits = 10;
-/** A conversation with at least this many figures of its own is about a company. */
 const fewestFigures = 3;
-/** A shorter summary of a company goes on with what the talk is about. */
 const fewestWords = 25;
 
 /**

@@ -5,7 +5,6 @@ import { Failure } from '../../errors.ts';
 import { changeRoles, endSessions, isRoleName, standardRoleName } from './roles.ts';
 import { scramVerifier } from '../../database/embedded/scram.ts';
 
-/** The default settings of a BI role. The role may change them, so they are for convenience and not for security. */
 const defaults = {
   search_path: 'bi',
   timezone: 'UTC',
@@ -100,10 +99,6 @@ async function isOurs(client: pg.PoolClient, role: string, tenantId: string): Pr
   return exists;
 }
 
-/**
- * Gives a role the group's rights. From PostgreSQL 16 on, the rights can be granted without the right to become the
- * group.
- */
 async function join(client: pg.PoolClient, quoted: string): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::int AS version",

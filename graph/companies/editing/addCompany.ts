@@ -17,7 +17,6 @@ export type SourceStatement = Pick<
     >
   >;
 
-/** The statements of a source, such as a row of a list or a web page, about one company. */
 interface NewCompany {
   names: CompanyNames;
   /** The source's name beside the company's figures: 'universe.csv'. */

@@ -42,7 +42,6 @@ builder.objectType(EditConflict, {
   }),
 });
 
-/** Returns the fields that a person may edit on a company besides its name. */
 function factFields(t: PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>) {
   return Object.fromEntries(
     shownFields.map((field) => {

@@ -1,4 +1,3 @@
-/** Characters that start a formula in a spreadsheet. The full-width characters do so in East Asian editions. */
 const signs = String.raw`[=+\-@＝＋－＠\t\r\n]`;
 // A text that already has apostrophes before such a sign gets another apostrophe. Otherwise the import would remove the
 // text's own.

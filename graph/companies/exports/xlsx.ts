@@ -83,7 +83,6 @@ function rowXml(cells: readonly ExportCell[], style: number): string {
   return `<row>${xml.join('')}</row>`;
 }
 
-/** Escapes a text, and removes the control characters that XML forbids. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n\r]/gu, '')

@@ -32,7 +32,6 @@ export function conflictsWith<C extends Candidate>(chosen: C, others: readonly C
   });
 }
 
-/** Identifies the author of a statement: the rules or a model as reader of a source, an import, or a person. */
 function voiceOf({ origin, sourceKey }: Candidate): string {
   return `${origin} ${sourceKey}`;
 }

@@ -24,7 +24,6 @@ function givenValue(row: ShownRow): z.ZodType<Given> {
   return number.min(least, below).max(most, above).nullish();
 }
 
-/** A choice states its values, everything else its meaning. */
 function describedValue(row: ShownRow): z.ZodType<Given> {
   const given = givenValue(row);
   return given.description === undefined ? given.describe(`${row.what}.`) : given;

@@ -3,7 +3,6 @@ import { periodKey } from '../../finance/periods.ts';
 import type { Candidate } from './candidate.ts';
 
 type Length = 'YEAR' | 'UNKNOWN' | 'QUARTER' | 'OTHER';
-/** The preferred lengths first, for a metric that is known over periods of several lengths. */
 const lengths: Length[] = ['YEAR', 'UNKNOWN', 'QUARTER', 'OTHER'];
 
 type Dated = Pick<Candidate, 'metric' | 'periodLabel' | 'periodEnd' | 'periodMonths'>;

@@ -39,18 +39,10 @@ function ofFirm(candidate: Candidate, newest: number | null): Key {
   return [rank <= undatedRank ? 0 : rank, -asOf, -(end ?? asOf), -createdAt];
 }
 
-/** The rank of a flow without a period, which in a list of companies is a year's. */
 const undatedRank = 1;
 
-/**
- * The least confidence of a sure reading. Below it, the figure may belong to another company or mean something else.
- */
 const sureFrom = 0.5;
 
-/**
- * Returns the criteria, most important first; the smaller value wins. docs/decisions/010-which-figure-is-shown.md gives
- * the reasons.
- */
 function keyOf(
   candidate: Candidate,
   {
@@ -91,7 +83,6 @@ function keyOf(
   ];
 }
 
-/** Ranks the author: a person, an observation that a person verified, an imported row, a source. */
 function tierOf(candidate: Candidate, all: readonly Candidate[]): number {
   if (candidate.origin === 'PERSON') return 0;
   if (candidate.isVerified && !all.some((other) => isOutdatedBy(candidate, other))) return 1;
@@ -113,10 +104,6 @@ function isOutdatedBy(verified: Candidate, other: Candidate): boolean {
   );
 }
 
-/**
- * True for an unaudited statement whose source also has an audited one. The audited statement is the better source,
- * whatever the period and length of the others.
- */
 function isBesideAudited({ isAudited, sourceKey }: Candidate, all: readonly Candidate[]): boolean {
   return !isAudited && all.some((other) => other.isAudited && other.sourceKey === sourceKey);
 }
@@ -129,7 +116,6 @@ function isHypothetical({ basis }: Candidate): boolean {
   return /run[\s-]?rate|pro[\s-]?forma|annuali[sz]ed|organic|constant currency/i.test(basis ?? '');
 }
 
-/** Ranks the basis: a named standard, no named basis, the company's own rules. */
 function basisRank({ basis }: Candidate): number {
   if (basis === null) return 1;
   return /^(?:us[\s-]?)?(?:gaap|ifrs)$/i.test(basis.trim()) ? 0 : 2;

@@ -38,10 +38,6 @@ function choiceAmongRead(chosen: Candidate, others: readonly Candidate[], beside
   return isNewestYear ? `Newest full-year ${kind}` : `Most reliable ${kind}`;
 }
 
-/**
- * False for a stage, an industry or a place, which holds until a newer statement: it is neither planned nor bound to a
- * period.
- */
 const isNumber = ({ metric }: Candidate) => unitOf(metric) !== 'TEXT';
 
 function currencyNote({ metric, currency }: Candidate): string {

@@ -30,7 +30,6 @@ export const families = `WITH RECURSIVE family AS (
     SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NOT NULL OFFSET 0) c
     ON c.merged_into_id = f.id)`;
 
-/** Names the columns as Prisma does; a date is midnight UTC, as in Prisma. */
 const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "companyId", o.metric, o.value, o.text, o.currency,
   o.printed, o.scale, o.period_label AS "periodLabel", o.period_end::timestamptz AS "periodEnd", o.period_months AS "periodMonths",
   o.basis, o.status, o.is_audited AS "isAudited", o.computation, o.source_start AS "sourceStart", o.source_end AS "sourceEnd",

@@ -8,7 +8,6 @@ import { storeEdits } from '../editing/update.ts';
 import { metricOrder } from './candidate.ts';
 import { queryIn, shownAs } from './stored.ts';
 
-/** A person's correction of a figure in a text. */
 interface Correction extends Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodLabel'> {
   /** The value as people write it. */
   printed: string;

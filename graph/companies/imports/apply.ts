@@ -42,7 +42,6 @@ async function runStep(
 
 type ImportStep = 'APPLY' | 'UNDO';
 
-/** The reason for refusing a step in each status. A status without an entry permits the step. */
 const refusals: Record<ImportStep, Partial<Record<ImportStatus, string>>> = {
   APPLY: {
     APPLIED: 'This import was applied already. Import the file again for another time.',

@@ -47,7 +47,6 @@ export async function applyRows(
   };
 }
 
-/** Applies a slice in one transaction. Where the effect differs from the preview, the stored rows are replaced. */
 async function applySlice(
   scope: Scope,
   target: ImportTarget,
@@ -91,10 +90,6 @@ function asRead(row: DecidedRow): ReadRow {
   return row.action === 'DUPLICATE' ? { ...row, problems: [] } : row;
 }
 
-/**
- * True when the row was left out before and still is, for the same reason. Its stored form then stays, even when its
- * company exists by now.
- */
 function isStillDuplicate(row: DecidedRow, before: DecidedRow | undefined): before is DecidedRow {
   return before?.action === row.action && !isImported(row);
 }

@@ -46,7 +46,6 @@ export interface ColumnChoice {
   period?: string;
 }
 
-/** The contents of a column's head and choice, before its cells are examined. */
 interface HeadedColumn extends Omit<ImportColumn, 'question' | 'samples' | 'doubts'> {
   isPercent: boolean;
   choice: ColumnChoice;
@@ -184,7 +183,6 @@ function moneyReading(
 
 /** From this usual value on, an amount beside a currency cannot be in thousands. */
 const leastInFull = 10_000;
-/** The same where nothing names a currency. */
 const leastAnyway = 100_000;
 /** A number that is this many times the usual one may be in another unit. */
 const apart = 1000;
@@ -251,7 +249,6 @@ function numbersOf({ index }: HeadedColumn, rows: readonly GridRow[], { mark }: 
   });
 }
 
-/** Returns the median of the absolute values; 0 for an empty list. */
 function usual(numbers: readonly number[]): number {
   const sorted = numbers.map(Math.abs).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

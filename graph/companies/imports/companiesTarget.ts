@@ -42,10 +42,6 @@ async function createCompanies(tx: Transaction, tenantId: string, importId: stri
     FROM jsonb_to_recordset(${JSON.stringify(created)}::jsonb) AS c (id uuid, name text, sort text)`;
 }
 
-/**
- * Stores the names of the rows' companies. A name that another company has stays with that company. Returns the new
- * names.
- */
 async function addNames(
   tx: Transaction,
   tenantId: string,
@@ -63,7 +59,6 @@ async function addNames(
     ON CONFLICT DO NOTHING RETURNING key, company_id AS "ownerId"`;
 }
 
-/** The number of statements in one INSERT. */
 const atOnce = 10_000;
 
 async function stateValues(

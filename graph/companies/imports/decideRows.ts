@@ -37,7 +37,6 @@ export interface KnownValue {
   currency: string | null;
 }
 
-/** The newest imported value of a period. */
 interface ImportedValue extends KnownValue {
   /** The period's name and last day; null without one. */
   label: string | null;
@@ -53,7 +52,6 @@ export interface KnownCompany {
   imported: Partial<Record<MetricName, ImportedValue[]>>;
 }
 
-/** The company that shows a name, and the company that has the name; they differ after a merge. */
 interface KnownName {
   company: KnownCompany;
   ownerId: string;
@@ -142,7 +140,6 @@ function isSame(a: KnownValue, b: KnownValue): boolean {
   );
 }
 
-/** Turns several blanks or a line break into one blank, as the file reader does. */
 function spaced(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }

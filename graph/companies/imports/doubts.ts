@@ -7,7 +7,6 @@ import { keysOf } from '../../keysOf.ts';
 import type { KnownCompany, KnownValue } from './decideRows.ts';
 import type { ReadValue } from './table/readCell.ts';
 
-/** Positions of the sources. The figures on file are the surer ones. */
 const ofFile = 0;
 const onFile = 1;
 

@@ -30,7 +30,6 @@ interface FieldWords {
   headers: string;
 }
 
-/** The names of columns in a preview that differ from those on the page. */
 const ownLabels: Partial<Record<MetricName, string>> = {
   BURN: 'Burn',
   ACV: 'Contract value',
@@ -38,7 +37,6 @@ const ownLabels: Partial<Record<MetricName, string>> = {
   STAGE: 'Stage',
 };
 
-/** Heads that are usual in lists of companies and too short or too vague for the tables of a document. */
 const listHeads: Partial<Record<MetricName, string>> = {
   REVENUE:
     'rev|revs|net rev|annual rev|revenue run rate|ca ht|chiffre d affaires ht|umsatz netto|net sales annual|yearly revenue|revenue p a|売上高|売上|收入|营业收入|营收|매출액|매출',

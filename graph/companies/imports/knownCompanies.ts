@@ -76,10 +76,6 @@ function readShown(query: Query, ids: string[]): Promise<ShownRow[]> {
   );
 }
 
-/**
- * Reads the newest imported value of each metric and period. All values of one imported row have the same time, so those
- * of several periods are equally new.
- */
 function readImported(query: Query, ids: string[]): Promise<ImportedRow[]> {
   return query<ImportedRow>(
     `${families}

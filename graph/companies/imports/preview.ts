@@ -75,7 +75,6 @@ function tooManyCells(): Failure {
 }
 
 export const maxMegabytes = 30;
-/** A preview that is not applied within a week is deleted with the next preview. */
 const keptDays = 7;
 
 /**

@@ -3,7 +3,6 @@ import type { When } from '../../reading/prose/when.ts';
 import type { ImportColumn } from './columns.ts';
 import type { DecidedRow, DecidedValue } from './decideRows.ts';
 
-/** A value without the data that its column has. Thousands of rows in this form take a quarter of the space. */
 type StoredValue = [
   column: number,
   value: number | null,

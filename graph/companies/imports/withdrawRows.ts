@@ -55,7 +55,6 @@ async function claimUndoing(tx: Transaction, id: string): Promise<void> {
   if (count === 0) throw new Failure('CONFLICT', 'This import was changed meanwhile. Look at it again.');
 }
 
-/** Finds the companies that the import created or made statements about. */
 async function touchedCompanies(scope: Scope, id: string): Promise<string[]> {
   const rows = await scope.rows<{ id: string }>(
     `SELECT company_id AS id FROM metric_observations WHERE tenant_id = current_tenant() AND import_id = $1::uuid AND withdrawn_at IS NULL

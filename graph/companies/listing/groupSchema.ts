@@ -41,7 +41,6 @@ const units: Record<string, string> = {
 };
 const none: Statistics = { count: 0, sum: null, lowerQuartile: null, median: null, upperQuartile: null };
 
-/** The query cost of one figure, which is sorted within each group. */
 const sorting = 500;
 
 const CompanyGroup = builder.objectRef<Group>('CompanyGroup').implement({

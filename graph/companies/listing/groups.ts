@@ -5,7 +5,6 @@ import type { ListedName } from '../shape.ts';
 import { countrySql, levelSql, listedNumbers } from './fields.ts';
 import { quartilesSql } from './quartiles.ts';
 
-/** The SQL of each grouping's label, which is NULL for companies without one. */
 const groupings = {
   INDUSTRY_GROUP: 'industry_group',
   STAGE: 'stage',

@@ -3,7 +3,6 @@ import { stages } from '../../finance/stages.ts';
 import type { ListedName } from '../shape.ts';
 import { countKey, figureKey, listedNumbers, totalKey } from './fields.ts';
 
-/** Missing figures come last in both orders: they rank below every figure, or above. */
 const most = (column: string): Order => ({ sql: countKey(column), type: 'int', descending: true });
 const least = (column: string): Order => ({ sql: countKey(column, '2147483647'), type: 'int', descending: false });
 

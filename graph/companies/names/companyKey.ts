@@ -36,7 +36,6 @@ const legalForms = [
 ].join('|');
 const legalEnd = new RegExp(`^(.+?) (?:${legalForms})$`, 'u');
 
-/** Legal forms that precede or follow Chinese, Japanese and Korean names without a blank. */
 const unspacedForms = /株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|㈜|\(주\)|주식회사/gu;
 
 /** 'NASDAQ: ABCD' in parentheses after a name. */
@@ -56,7 +55,6 @@ export function companyKey(name: string): string {
   return proper.replaceAll(' ', '') || words.replaceAll(' ', '') || name.trim().toLowerCase();
 }
 
-/** Returns letters and digits in lower case, with single blanks between the words. */
 function wordsOf(name: string): string {
   return (
     name

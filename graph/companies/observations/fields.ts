@@ -7,14 +7,9 @@ import { figureKey } from '../listing/fields.ts';
 
 // The indexes metric_observations_by_* hold some of these expressions; changing one needs a migration.
 
-/** Turns a condition on readings into a condition on the observations that they state. */
 const statedBy = (is: string) =>
   `reading_id = ANY(ARRAY(SELECT id FROM company_readings WHERE tenant_id = current_tenant() AND ${is}))`;
 
-/**
- * Turns a condition on companies into a condition on the observations that they show, including those of companies
- * merged into them.
- */
 const ofFamilies = (is: string) => `company_id = ANY(ARRAY(WITH RECURSIVE family AS (
     SELECT id FROM companies WHERE tenant_id = current_tenant() AND ${is}
     UNION SELECT c.id FROM family f JOIN (

@@ -126,7 +126,6 @@ function listQuery(filter: ObservationFilter): ListQuery {
   };
 }
 
-/** Fields of GraphQL's MetricObservation that are derived from other columns. */
 const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   unit: ['metric'],
   isVerified: ['verifiedAt'],

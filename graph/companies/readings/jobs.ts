@@ -58,7 +58,6 @@ export const companyReadingJob = defineJob({
   },
 });
 
-/** True when a person has already named the company of a source. */
 async function isKnown({ prisma }: Scope, source: SourceIds): Promise<boolean> {
   return (await prisma.companyReading.count({ where: { ...source, companyId: { not: null }, isMain: true } })) > 0;
 }

@@ -37,7 +37,6 @@ export function resultCard({ observations, insights }: CompanyReading): ResultCa
   };
 }
 
-/** Returns the currency of an amount: US dollars when none is printed, as everywhere. */
 function currencyOf(figure: Candidate | null): string | null {
   return figure === null ? null : (figure.currency ?? 'USD');
 }

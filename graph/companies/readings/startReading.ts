@@ -69,10 +69,6 @@ async function startOfDocument(
   });
 }
 
-/**
- * Resolves when the extraction of the document's text has ended, successfully or not. The reading job reports the
- * outcome.
- */
 async function untilRead({ services, tenantId, memberId }: WriteScope, documentId: string): Promise<void> {
   const scope = mintScope(services, tenantId, memberId);
   const reading = await newestExtraction(scope, documentId);

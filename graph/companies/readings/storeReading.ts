@@ -8,9 +8,6 @@ import { lockNames, matchCompany } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
 import { databaseNow } from '../../database/clock.ts';
 
-/**
- * Has at most one of the ids, and none when the text itself is not kept. The title stays when the source is deleted.
- */
 interface ReadSource {
   documentId?: string;
   writeupId?: string;
@@ -83,7 +80,6 @@ export async function storeReading(
 
 type Said = CompanyReading['others'][number];
 
-/** Finds the companies on file among the others that a source speaks of, by their ids. Creates none. */
 async function knownOthers(
   tx: Transaction,
   others: readonly Said[],
@@ -147,7 +143,6 @@ function toRow(observation: Observation): Row {
   };
 }
 
-/** Makes the texts storable: a quote may be cut in the middle of a character. */
 function storableEvidence({ start, end, place, quote }: Evidence) {
   return { start, end, place: place === null ? null : storable(place), quote: storable(quote) };
 }
@@ -175,7 +170,6 @@ async function replaceObservations(
   await tx.metricObservation.createMany({ data: rows });
 }
 
-/** Observations with the same key state the same, wherever they stand in the source. */
 function statementKey(
   row: Pick<Row, 'metric' | 'value' | 'text' | 'periodLabel' | 'periodMonths' | 'printed'> & {
     periodEnd?: Date | string | null;

@@ -70,7 +70,6 @@ export interface ScoreDetail {
 
 type Figures = Partial<Record<MetricName | DerivedName, ScoreFigure>>;
 
-/** The values of each measure in each stage, ascending. */
 type Peers = ReadonlyMap<string, readonly number[]>;
 
 /** Gathers the values of all given companies by stage. A company without a stage is nobody's peer. */
@@ -114,10 +113,6 @@ export function computeScores(company: ScorableCompany, peers: Peers): ScoreDeta
   });
 }
 
-/**
- * Adds the inputs that are computed from several figures: growth plus margin (the rule of 40), from revenue growth and
- * the EBITDA margin, or the operating margin when only that is known.
- */
 function withDerived(figures: ScorableCompany['figures']): Figures {
   const growth = figures.REVENUE_GROWTH;
   const margin = figures.EBITDA_MARGIN ?? figures.OPERATING_MARGIN;

@@ -8,7 +8,6 @@ export const formulaVersion = '2026-11';
 export const scoreKinds = ['MARKET', 'GROWTH', 'PROFIT'] as const;
 export type ScoreKind = (typeof scoreKinds)[number];
 
-/** Stages with similar growth in published figures. A company of unknown stage counts as expanding. */
 type StageGroup = 'early' | 'expanding' | 'late' | 'public';
 
 export type DerivedName = 'RULE_OF_40';
@@ -172,7 +171,6 @@ const customersCurve: Curve = {
   ],
 };
 
-/** Our choice: as for customers, with a thousand times as many users. */
 const usersCurve: Curve = {
   scale: 'log',
   knots: [

@@ -11,9 +11,7 @@ import { scoresOf, storeScores, type ScoredCompany } from './store.ts';
 import { startJob } from '../../jobs/start.ts';
 import { databaseNow } from '../../database/clock.ts';
 
-/** The number of companies that a model judges in one job. The others keep their earlier judgement. */
 const mostJudgements = 100;
-/** After this many failures in a row the model receives no more requests. */
 const mostFailures = 3;
 /** A job's own result must stay small. `readAllScores` returns all scores. */
 const mostInResult = 200;

@@ -10,7 +10,6 @@ export interface ScoreValues {
 /** The value that an absent score has in the total (product specification, section 5). */
 const absentScore = 50;
 
-/** Returns the mean of the three scores before rounding. An absent score counts as 50. */
 function meanScore(scores: ScoreValues): number {
   const [market, growth, profit] = threeScores(scores);
   return (market + growth + profit) / 3;

@@ -15,7 +15,6 @@ export interface ReadCompany extends ScorableCompany {
   isStale: boolean;
 }
 
-/** The figures from which margins are computed when no source prints them. */
 const marginParts = ['REVENUE', 'EBITDA', 'OPERATING_INCOME'] as const;
 const scoredBy: MetricName[] = [
   ...Object.values(formulas).flatMap((inputs) =>
@@ -26,7 +25,6 @@ const scoredBy: MetricName[] = [
 /** Metrics that may be projected, because sources usually state a market's future and rarely its past. */
 const mayBeProjected: readonly MetricName[] = ['MARKET_SIZE', 'MARKET_GROWTH'];
 
-/** The number of companies whose observations are in memory at the same time. */
 const atOnce = 1000;
 
 /**

@@ -67,7 +67,6 @@ const keepNote = (url: string) => query(url, `DROP TABLE IF EXISTS note; CREATE 
 const isBack = (url: string) => query(url, 'SELECT body FROM note').catch(() => null);
 const kept = [{ body: 'kept' }];
 
-/** Starts another process that holds the database, like a server. Resolves when it has started. */
 async function startOwner(umask = 0o022): Promise<{ ownerUrl: string }> {
   const program = `
     process.umask(${umask});

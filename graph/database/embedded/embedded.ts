@@ -160,7 +160,6 @@ async function ensureOwner(port: number, { superuserPassword, ownerPassword }: E
   }
 }
 
-/** Revokes rights from PUBLIC in our own database that only its superuser can revoke. Safe to repeat. */
 async function restrictPublic(port: number, superuserPassword: string): Promise<void> {
   const script = await readFile(join(import.meta.dirname, '../migrations/restrictPublic.sql'), 'utf8');
   const client = new Client({

@@ -18,14 +18,11 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** PostgreSQL refuses to run as root, so under root it runs as this unprivileged user (nobody). */
 const unprivileged = { uid: 65534, gid: 65534 };
 /** An unprivileged user can reach this folder even if the checkout is in a closed folder. */
 export const reachableFolder = '/var/lib/dossier';
-/** Files here are in memory: PostgreSQL creates its hundreds of files per database ten times as fast as on a disk. */
 const sharedMemory = '/dev/shm';
 export const memoryFolder = join(sharedMemory, `dossier-${process.getuid?.() ?? 'user'}`);
-/** Enough for some dozen small databases and their log. */
 const enoughMemory = 2e9;
 
 /** The user of PostgreSQL's processes; undefined for the user of this process. */

@@ -48,7 +48,6 @@ function listen(address: string): Promise<(() => Promise<void>) | undefined> {
   });
 }
 
-/** Takes over a socket file that no process answers on. A killed process leaves its socket file behind. */
 async function takeOverStale(address: string): Promise<(() => Promise<void>) | undefined> {
   if (address.startsWith('\0')) return undefined;
   if ((await askOwner(address)) !== undefined) return undefined;

@@ -152,7 +152,6 @@ export async function endOrphan(cluster: string): Promise<boolean> {
   return isOurs;
 }
 
-/** True when the process's command line names the cluster (Linux). Elsewhere the pid file is trusted. */
 async function isPostgres(pid: number, cluster: string): Promise<boolean> {
   if (!existsSync('/proc/self/cmdline')) return true;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

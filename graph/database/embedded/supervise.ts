@@ -94,11 +94,6 @@ function nextTry(failures: number): string {
   return failures === 0 ? 'It is being restarted.' : `It will be restarted in ${pauseMs(failures) / 1000} s.`;
 }
 
-/**
- * Ends PostgreSQL when this process is gone, kill -9 included: a shell waits at the end of a pipe that the system
- * closes then. The shell runs as PostgreSQL's user, in a session of its own, and knows only the process id.
- * @returns a function that ends the guard.
- */
 function guardPostgres(pid: number): () => void {
   const guard = spawn('/bin/sh', ['-c', 'read -r _ || kill -INT "$0"', String(pid)], {
     ...postgresUser,

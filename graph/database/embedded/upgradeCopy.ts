@@ -6,7 +6,6 @@ import { givePostgres, readState } from './embeddedFiles.ts';
 const keptCopies = 2;
 /** `postgres.copy-2026-11-28T21-30-00`, in UTC. */
 const copyMark = '.copy-';
-/** A file beside the cluster. It contains the path of the copy from before an upgrade that has not ended. */
 const upgradingMark = '.upgrading';
 
 /**
@@ -55,7 +54,6 @@ async function copy(cluster: string): Promise<string> {
   return folder;
 }
 
-/** Lists the copies of a cluster, oldest first. */
 async function listCopies(cluster: string): Promise<string[]> {
   const around = dirname(cluster);
   const names = (await readdir(around)).filter((name) => name.startsWith(basename(cluster) + copyMark));

@@ -20,10 +20,6 @@ export async function readMigrations(folder = projectMigrations): Promise<Migrat
   );
 }
 
-/**
- * Waits for the lock by which servers that start at the same time take turns. The lock's secret key exists after the
- * first start; before that there are no BI roles.
- */
 async function takeTurn(gate: Client): Promise<void> {
   const { rows } = await gate.query<{ isSalted: boolean }>(
     `SELECT to_regprocedure('vault.lock_key(text)') IS NOT NULL AS "isSalted"`,
@@ -178,7 +174,6 @@ async function apply(client: Client, missing: Migration[], tell: (progress: Prog
   }
 }
 
-/** Returns PostgreSQL's message with the line of the file that it refers to. */
 function reason(error: unknown, sql: string): string {
   if (!(error instanceof DatabaseError)) return String(error);
   const details = [error.message, error.detail, error.hint].filter(Boolean).join('. ');

@@ -63,7 +63,6 @@ export async function diffMigrations(
   }
 }
 
-/** Connects with what Prisma's adapter for PostgreSQL lacks: the types of the catalogue. */
 async function connectReader(connectionString: string): Promise<SqlDriverAdapter> {
   const adapter = await new PrismaPg({ connectionString, max: 1 }).connect();
   const queryRaw = adapter.queryRaw.bind(adapter);
@@ -75,7 +74,6 @@ async function connectReader(connectionString: string): Promise<SqlDriverAdapter
   return adapter;
 }
 
-/** The types in PostgreSQL's catalogue by their OID. All other types are text. */
 const catalogueTypes: Record<number, ColumnType> = {
   16: ColumnTypeEnum.Boolean,
   18: ColumnTypeEnum.Character,

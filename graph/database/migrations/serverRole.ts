@@ -86,7 +86,6 @@ async function readLogin(client: Client): Promise<Login> {
   return rows[0] ?? made;
 }
 
-/** Grants the group dossier_server its rights on objects that no migration creates. */
 const groupRights = `
   DO $$
   DECLARE

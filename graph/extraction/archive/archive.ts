@@ -204,10 +204,6 @@ function readEnd64(view: DataView, end: number): { at: number; count: number; si
   };
 }
 
-/**
- * Returns the sizes and the offset of a central record; a value of 0xFFFFFFFF means that the zip64 extra field (id 1)
- * holds it.
- */
 function readSizes(view: DataView, record: number, extra: number, extraLength: number) {
   const fields = {
     unpacked: view.getUint32(record + 24, true),

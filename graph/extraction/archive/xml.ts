@@ -7,7 +7,6 @@ export type XmlNode = XmlDocument['children'][number];
 export type XmlElement = Extract<XmlNode, { attribs: object }>;
 type XmlParent = XmlDocument | XmlElement;
 
-/** The most levels of a tree, for the code that walks it by recursion, and the most nodes, for the memory. */
 interface TreeLimits {
   depth: number;
   nodes: number;

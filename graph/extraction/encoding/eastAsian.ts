@@ -2,7 +2,6 @@ import iconv from 'iconv-lite';
 import languages from './languages.json' with { type: 'json' };
 import type { Guess } from './pairs.ts';
 
-/** The most common characters of each language, in no strict order. */
 const { commonCharacters } = languages;
 type Language = keyof typeof commonCharacters;
 
@@ -25,7 +24,6 @@ const wideEncodings: readonly WideEncoding[] = [
   { name: 'cp949', language: 'ko', ordinary: [0xb0, 0xc8, 0xa1, 0xfe], rare: [0xca, 0xfd], rarity: 1 },
 ];
 
-/** In bits. */
 const costs = { common: 8.8, ordinary: 12, rare: 17, other: 20, undefined: 40 };
 
 /** Returns the cost of the bytes in each East Asian encoding. */

@@ -59,7 +59,6 @@ function guessOf(sample: Uint8Array, declared: string | undefined): Guess {
   return ofDeclared && ofDeclared.bits < best.bits * declarationTrust ? ofDeclared : best;
 }
 
-/** Fewer characters may look like anything. */
 const enoughCharacters = 20;
 /** Pairs of Johab: syllables from 0x84 to 0xD3, then signs and Chinese characters (KS X 1001, annex 3). */
 const johabPairs = /^(?:[^\x80-\xff]|[\x84-\xd3\xd8-\xde\xe0-\xf9][1-~\x81-\xfe])*$/;

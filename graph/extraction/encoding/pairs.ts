@@ -83,18 +83,11 @@ export interface Guess {
   bits: number;
 }
 
-/**
- * Costs in bits, for example of a letter pair that is not common in the language, or of a change of case within a word.
- */
 const unseenPair = 15;
 const strangePair = 19;
 const caseChange = 9;
 const capital = 0.7;
 const quotation = 6;
-/**
- * The cost of a sign next to a letter where writing has none, such as an opening quotation mark after a letter or a
- * degree sign beside it.
- */
 const misplaced = 6;
 const commonSymbol = 7;
 const symbol = 12;
@@ -157,7 +150,6 @@ function tableOf(encoding: ByteEncoding): ByteTable {
   return table;
 }
 
-/** True for every character except letters, digits, apostrophes, spaces and hyphens. */
 function isSign(character: string): boolean {
   return !/[\p{L}\p{M}\p{Nd}¹²³’\u00A0\u00AD\u200B-\u200F]/u.test(character);
 }
@@ -197,7 +189,6 @@ function pairBits(table: ByteTable, language: ReadonlyMap<string, number>, count
   return bits;
 }
 
-/** True for two letters of different scripts, which no word mixes. */
 function isStrange(first: string, second: string): boolean {
   if (first === ' ' || second === ' ') return false;
   const [low, high] = first < second ? [first, second] : [second, first];

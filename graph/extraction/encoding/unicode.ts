@@ -71,10 +71,6 @@ const shortest = 32;
 /** In a text that is wrongly read as UTF-16, about 2 of 100 characters are common. */
 const rareShare = 0.15;
 
-/**
- * Recognises East Asian UTF-16 without a single ASCII character by its share of common characters, which is 2 of 100 by
- * chance.
- */
 function wideEastAsianOf(sample: Uint8Array): string | undefined {
   if (sample.length % 2 === 1 || sample.length < shortest) return undefined;
   return ['utf-16le', 'utf-16be'].find((encoding) => commonShare(Array.from(iconv.decode(sample, encoding))) > 0.35);

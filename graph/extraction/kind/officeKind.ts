@@ -75,7 +75,6 @@ function refuseEntities(archive: Archive): void {
   }
 }
 
-/** Streams at the top of an OLE file that identify its kind, the surest first. */
 const oleStreams: readonly (readonly [name: string, kind: FileKind])[] = [
   ['worddocument', 'doc'],
   ['powerpoint document', 'ppt'],
@@ -127,7 +126,6 @@ function topStreams(bytes: Uint8Array): string[] | null {
   }
 }
 
-/** Returns the known streams whose names occur, in UTF-16, anywhere in a container with a broken directory. */
 function mentionedStreams(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return ['EncryptedPackage', 'WordDocument', 'PowerPoint Document', 'Workbook', 'Book\0']

@@ -1,4 +1,3 @@
-/** Types that firms upload, and that become readable when they are saved in another format. */
 const convertible: Readonly<Record<string, string>> = {
   'application/vnd.oasis.opendocument.text': saveAs('an OpenDocument text', 'Save', 'Word (.docx) or PDF'),
   'application/vnd.oasis.opendocument.text-template': saveAs('an OpenDocument text', 'Save', 'Word (.docx) or PDF'),
@@ -77,7 +76,6 @@ function refuse(what: string): string {
   return `This is ${what}. Upload a PDF, Word, Excel, PowerPoint or text file.`;
 }
 
-/** Chooses by the sound with which the name begins, whether it is spelt out or read as a word. */
 function article(name: string): 'a' | 'an' {
   return /^([AEIO]|[FHLMNRSX]([^AEIOU]|$)|M4|MP|X)/.test(name) ? 'an' : 'a';
 }

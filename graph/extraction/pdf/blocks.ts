@@ -43,7 +43,6 @@ export function toBlocks(words: readonly Word[]): PageBlock[] {
   return blocks;
 }
 
-/** Joins a word that is split at the end of a column and continues in the next column. */
 function joinParted(blocks: PageBlock[]): void {
   for (let index = blocks.length - 1; index > 0; index -= 1) {
     const [before, block] = [blocks[index - 1], blocks[index]];
@@ -76,7 +75,6 @@ function paragraphs(lines: readonly Line[]): TextBlock[] {
   return blocks;
 }
 
-/** Returns the distance between the lines of a paragraph, in font sizes. */
 function usualPitch(lines: readonly Line[]): number {
   const pitches = lines
     .slice(1)

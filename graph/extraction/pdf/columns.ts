@@ -1,7 +1,6 @@
 import { buildRows, median, reach, segmentGap, segmentsOf, type Row } from './rows.ts';
 import type { Word } from './words.ts';
 
-/** A gutter: an empty strip between two columns. */
 interface Gutter {
   /** Indices of the rows along which it runs; the end is exclusive. */
   from: number;
@@ -51,10 +50,6 @@ function findGutter(rows: readonly Row[]): Gutter | undefined {
   return undefined;
 }
 
-/**
- * Returns the positions where words, not figures, begin below each other at a row's start or after a wide gap; the most
- * common position first.
- */
 function commonStarts(rows: readonly Row[]): number[] {
   const left = reach(rows).start;
   const starts: number[] = [];
@@ -111,7 +106,6 @@ function isFree(row: Row, at: number): boolean {
   return row.words.every(({ start, end }) => end <= at || start >= at);
 }
 
-/** Adds the lines above and below that stand in only one of the columns, as long as they follow closely. */
 function widen(rows: readonly Row[], band: { from: number; to: number }, within: { from: number; to: number }) {
   let { from, to } = band;
   while (from > within.from && isNear(rows, from)) from -= 1;
@@ -124,7 +118,6 @@ function isNear(rows: readonly Row[], index: number): boolean {
   return Boolean(before && row) && (row?.base ?? 0) - (before?.base ?? 0) < 2 * (row?.size ?? 0);
 }
 
-/** Whether the two sides of a gutter are columns of running text, as opposed to cells of a table. */
 function areColumns(rows: readonly Row[], at: number): boolean {
   const sides = rows.map(({ words }) => ({
     left: words.filter((word) => middle(word) < at),

@@ -4,7 +4,6 @@ import { collectCompounds, joinCells, joinLines, withoutUnknown } from './hyphen
 import type { PageReading } from './pages.ts';
 import { createTextBuilder } from '../textBuilder.ts';
 
-/** A line at the edge of this many pages is a running header or footer. */
 const fewestRepeats = 3;
 const longestHeading = 200;
 
@@ -64,7 +63,6 @@ function headingLevel({ size, isBold, lines }: TextBlock, text: string, body: nu
   return isBold && size >= 0.95 * body && !/[.;,]$/.test(text) ? 4 : undefined;
 }
 
-/** Returns the lines at the edges of pages that are the same on several pages except for their numbers. */
 function runningLines(pages: readonly PageReading[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { edge, lines } of textBlocks(pages)) {

@@ -13,7 +13,6 @@ export interface PdfDocument {
   close(): void;
 }
 
-/** Error codes of FPDF_GetLastError. */
 const passwordError = 4;
 const securityError = 5;
 
@@ -26,10 +25,6 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument | null> {
   return mended && load(pdfium, mended);
 }
 
-/**
- * Repairs a file that was cut off and so lost the table that leads to its pages: adds a new end when its catalog is
- * left.
- */
 function withTrailer(bytes: Uint8Array): Uint8Array | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const [, number] = /\b(\d{1,9}) 0 obj\s*<<[^>]{0,300}?\/Type\s*\/Catalog\b/.exec(text) ?? [];

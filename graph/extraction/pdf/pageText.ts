@@ -11,7 +11,6 @@ export interface PageText {
   unreadable: number;
 }
 
-/** The properties that the glyphs of one text object share. */
 interface Style {
   size: number;
   isBold: boolean;
@@ -31,7 +30,6 @@ export function readPageText(pdfium: Pdfium, page: number): PageText {
   }
 }
 
-/** In font sizes. A hyphen of usual fonts is narrower. */
 const unknownWidth = 0.42;
 
 interface Area {
@@ -164,7 +162,6 @@ function isBold(pdfium: Pdfium, object: number, known: Map<number, boolean>): bo
   return answer;
 }
 
-/** Whether the next Chinese, Japanese or Korean character stands below this one. */
 function isVertical(pdfium: Pdfium, text: number, index: number, size: number, scratch: number): boolean {
   const at = scratch >> 3;
   const origin = (position: number) =>
@@ -183,7 +180,6 @@ function direction(angle: number): [number, number] {
   return [[1, 0, -1, 0][(angle / 90 + 4) % 4] ?? 1, [0, 1, 0, -1][(angle / 90 + 4) % 4] ?? 0];
 }
 
-/** Returns where a glyph's upright box begins and ends along the writing direction. */
 function extent(
   left: number,
   top: number,
@@ -202,7 +198,6 @@ function extent(
   return [middle - width / 2, middle + width / 2];
 }
 
-/** The character that PDFium returns for a hyphen at a line's end. */
 const pdfiumHyphen = 2;
 
 function isEastAsian(code: number): boolean {
@@ -220,7 +215,6 @@ function isReadable(code: number): boolean {
   return !(code >= 0xe000 && code <= 0xf8ff) && code !== 0xfffd && !(code >= 0x7f && code <= 0x9f) && code < 0xf0000;
 }
 
-/** List markers and form marks that symbol fonts keep in the private use area. */
 const symbols: Record<number, string> = {
   0xf06e: '■',
   0xf06f: '□',
@@ -234,9 +228,6 @@ const symbols: Record<number, string> = {
 
 const ascii = Array.from({ length: 128 }, (_, code) => (code < 32 ? undefined : String.fromCharCode(code)));
 
-/**
- * Returns a character as text. Ligatures and presentation forms are written out, as a user types them into a search.
- */
 function spell(code: number): string {
   const plain = ascii[code];
   if (plain !== undefined) return plain;

@@ -82,7 +82,6 @@ export function textOf(block: PageBlock): string {
 
 const normalize = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 
-/** What a page shows beside its own content. */
 interface Annotations {
   /** Whether there are fields, stamps or text boxes, which a viewer draws on the page. */
   isDrawn: boolean;
@@ -92,21 +91,14 @@ interface Annotations {
   values: string[];
 }
 
-/** Annotation subtypes of fpdf_annot.h. */
 const link = 2;
 const freeText = 3;
 const popup = 16;
 const widget = 20;
 const hiddenFlag = 2;
-/** FPDF_OBJECT_STRING. */
 const stringType = 3;
-/** Annotations beyond the number that a page can show are not comments by people. */
 const most = 2000;
 
-/**
- * Reads the annotations of an open page (a handle of PDFium). Leaves out links, pop-ups, hidden annotations, and texts
- * without a letter or digit.
- */
 function readAnnotations(pdfium: Pdfium, page: number): Annotations {
   const found: Annotations = { isDrawn: false, comments: [], values: [] };
   const count = Math.min(pdfium._FPDFPage_GetAnnotCount(page), most);

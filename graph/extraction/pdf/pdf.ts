@@ -89,7 +89,6 @@ function listPages(numbers: readonly number[]): string {
   return `pages ${formatList(shown.map(String))}`;
 }
 
-/** Whether a person gave the title. Otherwise programs write their own name, or the file's. */
 function isSensible(title: string): boolean {
   return (
     title.length > 2 &&

@@ -24,7 +24,6 @@ export interface Segment {
 /** A gap of this many font sizes separates cells and columns; the spaces of justified text are narrower. */
 export const segmentGap = 1;
 
-/** The gap between words, in font sizes, in files that write spaces: there a gap is more often a letter set wide. */
 const spacedWordGap = 0.2;
 
 const mostComparisons = 2_000_000;
@@ -65,7 +64,6 @@ export function buildRows(words: readonly Word[]): Row[] {
   return [...main.map(({ words: all }) => all), ...small].map(toRow).sort((a, b) => a.base - b.base);
 }
 
-/** Finds the row to which a small word is attached: a footnote's mark, an exponent, or small print on the same line. */
 function hostOf(word: Word, rows: readonly Row[]): Row | undefined {
   return rows.find(({ base, size, words }) => {
     const raised = base - word.base;
@@ -140,7 +138,6 @@ function raisedIn(before: string, { text }: Word, isAfterGap: boolean): string {
   return shown === text && isAfterGap ? ` ${text}` : shown;
 }
 
-/** True after the mark that begins a footnote. */
 const isOpening = (before: Word, word: Word, host: Word | undefined): boolean =>
   host !== undefined && isRaised(before, host) && !isRaised(word, host) && /^[\d(a-h*†‡§]/.test(before.text);
 

@@ -9,7 +9,6 @@ export interface Line {
 }
 
 const bullet = /^(?:[•●○◦▪■□‣⁃∙·–—*-]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])$/;
-/** Signs that stand apart from their figure for alignment, before or after it. */
 const opensFigure = /^(?:[$€£¥₹]|[A-Z]{1,3}\$|\(|[$€£¥₹]\s?\()$/;
 const closesFigure = /^(?:[)%]|\)%|[x×]|bps?|pts?)$/;
 const figure = /^[-–—(]?[$€£¥₹]?\s?[\d.,]|^[-–—]$/;
@@ -70,10 +69,6 @@ export function findTables(lines: readonly Line[]): Stretch[] {
   return stretches.filter(({ lines: kept }) => kept.length > 0);
 }
 
-/**
- * Adds a table's tight heads, whose gaps are too narrow to separate cells: cuts those within the table, and takes those
- * directly above it from the text before.
- */
 function withTightHeads(lines: Line[], before: Stretch | undefined): Line[] {
   const columns = figureColumns(lines.map(({ segments }) => segments));
   const cut = (line: Line): Line | undefined => {
@@ -141,10 +136,6 @@ export function tableRows(lines: readonly Line[]): NewCell[][] {
   });
 }
 
-/**
- * Returns the extents of a table's columns: narrow cells define them, and wide cells that cover several columns are
- * spans.
- */
 function columnsOf(lines: readonly Line[]): { start: number; end: number }[] {
   const cells = lines.flatMap(({ segments }) => segments).sort((a, b) => a.end - a.start - (b.end - b.start));
   const columns: { start: number; end: number }[] = [];
@@ -165,7 +156,6 @@ interface Extent {
   end: number;
 }
 
-/** The number of font sizes by which a head may reach beyond its figures. */
 const farthest = 1.5;
 const mostWords = 4;
 const wholeFigure = /^[-–—(]?[$€£¥₹]?\s?\(?[\d.,]+\s?[)%]*$/;

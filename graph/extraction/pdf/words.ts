@@ -34,10 +34,8 @@ export interface Glyph {
  * small gaps again.
  */
 export const wordGap = 0.13;
-/** Some programs make a letter bold by drawing it twice, this far apart. */
 const overprint = 0.1;
 
-/** In usual fonts no wide letter is narrower than this share of its size. */
 const narrowest = 0.38;
 
 const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -116,7 +114,6 @@ const isBeside = (last: Glyph, { start, base, size }: Glyph) =>
 const isWithin = (last: Glyph, { start, base, size }: Glyph, end: number) =>
   Math.abs(base - last.base) < 0.1 * size && start >= last.start && start <= end + wordGap * size;
 
-/** A wide letter as narrow as a thin one: the file states its width wrongly, as some files do for small capitals. */
 const isTooNarrow = ({ text, start, end, size }: Glyph) =>
   end - start < narrowest * size && /^[abcdeghmnopquvwxyABCDEGHKMNOPQRUVWXY]$/.test(text);
 const hasWidthOf = (glyph: Glyph, other: Glyph) =>

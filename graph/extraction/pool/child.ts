@@ -9,7 +9,6 @@ import { watchMemory } from './watchMemory.ts';
  * argument. A file arrives on standard input; results leave as messages.
  */
 const watch = watchMemory(Number(process.argv[2]));
-/** A text and its items of this size need about all the memory that is allowed while they are sent. */
 const maxCharacters = 60_000_000;
 const maxItems = 2_000_000;
 const itemsAtOnce = 2_000;

@@ -1,9 +1,5 @@
 import { syncBuiltinESMExports } from 'node:module';
 
-/**
- * Loaded first in the process that reads files and in each of its threads: takes network access away from all code
- * there. Node's permission model blocks files and programs, but not connections.
- */
 function refuse(): never {
   throw new Error('The process that reads files has no network.');
 }

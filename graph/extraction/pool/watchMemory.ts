@@ -11,7 +11,6 @@ export function watchMemory(maxMemory: number): Worker {
   return new Worker(`(${watch.toString()})(${maxMemory})`, { eval: true, execArgv: [] });
 }
 
-/** Runs in the thread, so it can use nothing of this module. */
 function watch(maxMemory: number): void {
   const { parentPort } = process.getBuiltinModule('node:worker_threads');
   const [whileReading, whileIdle] = [4, 1000];

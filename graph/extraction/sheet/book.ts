@@ -11,7 +11,6 @@ declare module 'xlsx' {
   function parse_zip(zip: Pick<SheetPackage, 'files'>, options: ParsingOptions): WorkBook;
 }
 
-/** A workbook in any supported format, with the data that the reader library leaves out. */
 interface Book {
   format: 'xls' | 'xlsx';
   title: string | undefined;

@@ -4,7 +4,6 @@ import { readCell, writeNumber } from './cell.ts';
 
 const formatter = SSF as { format(format: string, value: number, options: object): string };
 
-/** Returns a cell as the library does. */
 function numberCell(value: number, format: string, date1904 = false) {
   return { t: 'n' as const, v: value, z: format, w: formatter.format(format, value, { date1904 }) };
 }

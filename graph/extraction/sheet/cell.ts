@@ -1,6 +1,5 @@
 import { SSF, type CellObject } from 'xlsx';
 
-/** The text of a cell, and its number when the text is not just that number. */
 interface CellReading {
   text: string;
   value?: number;

@@ -1,5 +1,4 @@
 const delimiters = ['\t', ';', '|', ','] as const;
-/** This many records are enough to detect the separator. */
 const sampleRecords = 100;
 /**
  * A quoted field with more quotes in it than this, doubled or stray, was never closed. Without these limits the search
@@ -23,7 +22,6 @@ export function findDelimiter(text: string): string {
   return best.delimiter;
 }
 
-/** Returns the share of records that have the most common number of fields, when that is more than one. */
 function shareOfUsualWidth(text: string, delimiter: string): number {
   const counts = new Map<number, number>();
   let records = 0;

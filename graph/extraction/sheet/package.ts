@@ -33,7 +33,6 @@ const needless =
   /\/(media|theme|embeddings|printersettings|externallinks|pivotcache|pivottables|activex|ctrlprops|querytables|charts|drawings|diagrams|slicers?|slicercaches|customproperty|model)\/|\.(vml|png|jpe?g|gif|emf|wmf)$|vbaproject|calcchain/i;
 /** Parts that a workbook does not need, but that the library requires once they are declared. */
 const optional = /(styles|sharedstrings|metadata|person|core|app|custom)[^/]*\.xml$/i;
-/** Matches an encrypted part in the manifest of an OpenDocument file. */
 const encryption = /<(\w+:)?encryption-data\b/;
 
 /**

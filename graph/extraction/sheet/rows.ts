@@ -10,7 +10,6 @@ export interface SheetRow {
   comments: string[];
 }
 
-/** More merged areas than any honest sheet has. Cells under further areas are shown, which does no harm. */
 const maxMerges = 50_000;
 
 /** Yields the non-empty rows of a sheet, from the top; gaps cost nothing, however wide. */

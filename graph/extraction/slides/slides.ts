@@ -60,7 +60,6 @@ interface Placed {
   box: Box;
 }
 
-/** The depth of nested cuts; layouts have three or four levels. */
 const maxCuts = 40;
 
 function ordered(items: Placed[], side: 'top' | 'left', depth: number, wasCut = true): Placed[] {
@@ -72,7 +71,6 @@ function ordered(items: Placed[], side: 'top' | 'left', depth: number, wasCut = 
   return items.toSorted((one, next) => one.box.top - next.box.top || one.box.left - next.box.left);
 }
 
-/** Text boxes often overlap a little at their empty edges, so this share of each side is ignored. */
 const edge = 0.1;
 
 function cut(items: Placed[], side: 'top' | 'left'): Placed[][] {
@@ -97,7 +95,6 @@ function withKnownPlaces(shapes: readonly Shape[]): Placed[] {
   });
 }
 
-/** The titles that programs give to unnamed presentations. */
 const madeUp =
   /^(powerpoint[ -]presentation|presentation|slide \d+|no slide title|untitled.*|.*\.(pptx?|odp|pot|pps))$/i;
 

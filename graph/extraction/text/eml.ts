@@ -50,7 +50,6 @@ function nameOf(address: Address): string {
   return address.name && address.name !== address.address ? `${address.name} <${address.address}>` : address.address;
 }
 
-/** Returns the date as the mail states it, in its writer's time zone. */
 function rawDateOf(mail: Email): string | undefined {
   return mail.headers.find(({ key }) => key === 'date')?.value.trim() ?? mail.date;
 }

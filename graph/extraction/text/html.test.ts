@@ -4,7 +4,6 @@ import { readHtml } from './html.ts';
 const read = (content: string) =>
   readHtml({ bytes: Buffer.from(content), fileName: 'page.html', report: () => undefined });
 
-/** Returns kind, level and text of each block. */
 async function blocksOf(html: string) {
   const { content, parts } = await read(html);
   return parts.flatMap((part) =>

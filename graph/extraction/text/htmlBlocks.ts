@@ -102,7 +102,6 @@ function endLine(state: State, place: Place): void {
   state.blocks.push({ kind: place.kind, text, ...(place.level !== undefined && { level: place.level }) });
 }
 
-/** True for a table with data: rows of several cells, and no nested table. Other tables only lay out the page. */
 function isDataTable(table: XmlElement): boolean {
   const rows = rowElements(table);
   return rows.some((row) => cellElements(row).length > 1) && !rows.some((row) => cellElements(row).some(holdsTable));
@@ -154,7 +153,6 @@ function isUnseen(element: XmlElement): boolean {
   return /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i.test(style);
 }
 
-/** Collapses white space as a browser does: any run becomes one space, but no-break spaces stay. */
 function collapse(text: string): string {
   return text.replace(/[ \t\n\r\f]+/g, ' ');
 }

@@ -4,7 +4,6 @@ import { readPlain } from './plain.ts';
 const read = (content: string | Uint8Array, fileName = 'notes.txt') =>
   readPlain({ bytes: Buffer.from(content), fileName, report: () => undefined });
 
-/** Returns kind, level and text of each block of the first part. */
 async function blocksOf(markdown: string) {
   const { content, parts } = await read(markdown, 'notes.md');
   return parts[0]!.blocks.map(({ kind, level, start, end, rows }) =>

@@ -6,7 +6,6 @@ import { linesOf, blocksOfMarkdown } from './plainMarkdown.ts';
 /** A part of a long text ends at the last blank line between these lengths, in UTF-16 units. */
 const longEnough = 8_000;
 const tooLong = 12_000;
-/** Bytes with more than this share of control and replacement characters are not text. */
 const mostRubbish = 0.05;
 
 /**
@@ -30,7 +29,6 @@ export const readPlain: Converter = async ({ bytes, fileName }) => {
   return { format: isMarkdown ? 'md' : 'txt', content: text, parts, warnings: [] };
 };
 
-/** Cuts a text into adjacent stretches without gaps, at blank lines, else at line ends, spaces, or anywhere. */
 function cutText(text: string): [start: number, end: number][] {
   const stretches: [number, number][] = [];
   for (let start = 0; start < text.length;) {

@@ -5,7 +5,6 @@ import { readDocx } from './docx/docx.ts';
 import type { Block, Converter, Extracted } from '../extracted.ts';
 import { readRtf } from './rtf/rtf.ts';
 
-/** A memorandum written for this test, saved by LibreOffice in three formats. */
 const formats: [string, Converter][] = [
   ['docx', readDocx],
   ['doc', readDoc],

@@ -16,7 +16,6 @@ export interface BodyCell {
 /** A part ends at the first heading past `longEnough`, and at any block past `tooLong`. In UTF-16 units. */
 const longEnough = 8_000;
 const tooLong = 10_000;
-/** A cell with more text than this is a column of a page's layout. */
 const longCell = 2_000;
 
 /** Writes blocks in order as parts of about 10,000 characters; a table longer than that is cut between rows. */
@@ -45,7 +44,6 @@ export function writeBody(blocks: BodyBlock[]): { content: string; parts: Part[]
   return builder.finish();
 }
 
-/** Returns the blocks' text, one block a line, table cells separated by tabs. */
 function textOfBlocks(blocks: BodyBlock[]): string {
   return blocks
     .map((block) =>
@@ -91,11 +89,6 @@ export function sensibleTitle(title: string | undefined | null): string | undefi
   return clean.length < 3 || clean.length > 200 || isMadeUp.test(clean) ? undefined : clean;
 }
 
-/**
- * Replaces a table that only lays out a page by its cells' blocks. Such a table has a single cell, whole columns of
- * text in its cells, or nested tables without a row of cells beside them. A table nested in any other table follows its
- * outer row.
- */
 function unfold(block: BodyBlock): BodyBlock[] {
   if (block.kind !== 'table') return [block];
   const cells = block.rows.flat().filter((cell) => textOfBlocks(cell.blocks).trim() !== '');

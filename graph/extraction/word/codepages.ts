@@ -1,6 +1,5 @@
 import iconv from 'iconv-lite';
 
-/** Windows' character sets of fonts (LOGFONT.lfCharSet) and their encodings. */
 const charsets: Readonly<Record<number, string>> = {
   0: 'windows-1252',
   77: 'macintosh',

@@ -66,7 +66,6 @@ export function withMarker(marker: string, text: string): string {
   return /[\p{L}\p{N}]/u.test(marker) ? marker : text;
 }
 
-/** Formats a number as ST_NumberFormat specifies; formats in words, or used by few languages, give digits. */
 function formatNumber(number: number, format: string): string {
   const value = Math.max(0, Math.min(number, 1_000_000));
   switch (format) {
@@ -137,7 +136,6 @@ function roman(value: number): string {
   return text;
 }
 
-/** Writes a number in Word's letters: a … z, aa, bb … zz, aaa. */
 function letters(value: number, alphabet: string): string {
   if (value < 1 || value > 30 * alphabet.length) return String(value);
   return alphabet.charAt((value - 1) % alphabet.length).repeat(Math.ceil(value / alphabet.length));

@@ -20,7 +20,6 @@ interface OpenTable {
   content: BodyBlock[];
 }
 
-/** Deeper tables count as this deep; no document nests so many. */
 const deepest = 20;
 /** Edges closer than this (1 mm) are the same: edges of different rows rarely match exactly. */
 const tolerance = 57;

@@ -26,7 +26,6 @@ const ordinals = [
 ];
 const quarterWords = ['one', 'two', 'three', 'four'];
 
-/** A day (date), a quarter or half (with its year if it is said), or a year. */
 interface CalendarFigure {
   next: number;
   unit: 'date' | 'quarter' | 'half' | 'year';
@@ -77,7 +76,6 @@ function readFiscalYear(tokens: Token[], position: number): Read | undefined {
     : undefined;
 }
 
-/** Reads the day of a month: 18, 18th, eighteenth, twenty fifth. */
 function readDay(tokens: Token[], position: number): Read | undefined {
   const token = tokens[position];
   if (token?.kind === 'number' && /^\d{1,2}$/.test(token.text)) {

@@ -46,7 +46,6 @@ interface SpokenNumber {
   isYear: boolean;
 }
 
-/** Words before the decimals of a number, including those of speakers whose first language has a decimal comma. */
 const decimalWords = new Set(['point', 'comma', 'koma', 'komma', 'virgola', 'virgule', 'coma']);
 
 const isWritten = (word: string): boolean => /^\d{1,3}$/.test(word);

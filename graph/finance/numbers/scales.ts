@@ -10,7 +10,6 @@ interface ScaleRow {
   notes?: string;
 }
 
-/** Every scale in which amounts are written. A new word is an entry here. */
 const rows: readonly ScaleRow[] = [
   { factor: 1e2, words: 'hundred' },
   {

@@ -47,7 +47,6 @@ function glued(tokens: Token[], position: number): boolean {
   return tokens[position]?.start === tokens[position - 1]?.end;
 }
 
-/** Skips a hyphen, as in 12-month and 10-fold. */
 function past(tokens: Token[], position: number): number {
   return tokens[position]?.text === '-' && glued(tokens, position) && glued(tokens, position + 1)
     ? position + 1

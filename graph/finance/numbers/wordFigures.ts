@@ -1,6 +1,5 @@
 import type { FigureUnit, ReadFigure } from './units.ts';
 
-/** Words that state a figure without a number beside them, in the languages of our conversations. */
 const words: [words: string, unit: FigureUnit, value: number][] = [
   ['twice|doubled?|doubles|doubling|two[- ]?fold|twofold|verdoppelt\\p{L}*|doppelte?', 'multiple', 2],
   ['thrice|tripled?|triples|tripling|trebled?|three[- ]?fold|verdreifacht\\p{L}*', 'multiple', 3],

@@ -15,7 +15,6 @@ export interface OpenedSocket {
  */
 export const tryAgainLater = 1013;
 
-/** The error of graphql-ws for a message that only a server may send. */
 const unexpected = 'Unexpected message of type';
 
 /**
@@ -80,7 +79,6 @@ function closeAfterFault(socket: WebSocket, error: unknown, log: Logger): void {
   socket.close(CloseCode.InternalServerError, message);
 }
 
-/** Detects a client that vanished without a close frame. Returns a function that stops the checks. */
 function pingRegularly(socket: WebSocket, everyMs: number): () => void {
   let hasAnswered = true;
   socket.on('pong', () => (hasAnswered = true));

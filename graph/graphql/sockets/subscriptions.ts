@@ -18,7 +18,6 @@ import { serveSockets, tryAgainLater, type OpenedSocket } from './serveSockets.t
 import { databaseMs } from '../../database/clock.ts';
 import { createHoldings } from '../../limits/holdings.ts';
 
-/** The most at a time. A page holds one socket, and one subscription for each kind of thing that it follows. */
 const most = {
   /** Sockets of one address without a known caller. */
   unknown: 50,
@@ -36,7 +35,6 @@ const tooMany = {
   subscriptions: `A login may have at most ${most.subscriptions} open subscriptions. End some of them first.`,
 };
 
-/** Counts sockets and subscriptions: by address until the caller is known, then by login or API token. */
 function createSocketLimits() {
   const unknown = createHoldings(most.unknown);
   const sockets = createHoldings(most.sockets);
@@ -101,7 +99,6 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
   };
 }
 
-/** Creates the protocol graphql-transport-ws: which callers may open a socket, and what they may subscribe to. */
 function createProtocol(services: Services, limits: ReturnType<typeof createSocketLimits>) {
   // Errors of a source of events are wrapped, so that they can be distinguished from errors of GraphQL itself.
   const format = (error: GraphQLError) => formatError(error.toJSON(), error.originalError ?? error, services.log);
@@ -166,10 +163,6 @@ function coded({ message, nodes, source, positions }: GraphQLError, code: string
   return new GraphQLError(message, { nodes, source, positions, extensions: { code } });
 }
 
-/**
- * Closes a socket when its login or token ends: by logout, a changed password, revocation or expiry. The close code
- * lets a client reconnect with its current cookie. Returns a function that stops watching.
- */
 function endWithSession({ announcements, log }: Services) {
   const open = new Map<WebSocket, () => Promise<Caller | Failure>>();
   const end = (socket: WebSocket) => socket.close(4403, 'Your session has ended.');
@@ -222,7 +215,6 @@ async function identifySocket(
   return caller instanceof Failure || scopeOf(caller) ? caller : refusal(caller);
 }
 
-/** Returns the close code of graphql-ws: 4401 for an unknown caller, 4403 for a caller without the right. */
 function closeCode({ code }: Failure): number {
   return code === 'UNAUTHENTICATED' ? 4401 : 4403;
 }

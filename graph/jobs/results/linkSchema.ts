@@ -11,7 +11,6 @@ type Types = typeof builder.$inferSchemaTypes;
 type Link = <Row extends object>(t: PothosSchemaTypes.ObjectFieldBuilder<Types, Row>) => FieldRef<Types>;
 type Find<Row> = (scope: Scope, where: { tenantId_id: { tenantId: string; id: string } }) => PromiseLike<Row | null>;
 
-/** Creates the resolver for the row that a job is linked to; null without a link. */
 function byLink<Row>(name: string, find: Find<Row>) {
   return async (result: object, _: unknown, caller: Caller): Promise<Row | null> => {
     const id = (result as Partial<Record<string, string | null>>)[name] ?? null;

@@ -30,7 +30,6 @@ interface Differences<Row> {
   fields?: (t: Builder<Row>) => Fields;
 }
 
-/** Makes the type of a kind's result from its row in the table: its values, and the entities that it is linked to. */
 function resultType<Kind extends JobKind>(
   kind: Kind,
   description: string,
@@ -68,7 +67,6 @@ const MemoProblem = builder.objectRef<JobResult<'MEMO_TEXTS'>['errors'][number]>
   fields: (t) => fieldsOf(t, memoProblem.shape, { texts: { message: 'The reason and what to do.' } }),
 });
 
-/** Wordings of the figures that GraphQL shares with Company. */
 const figureTexts = Object.fromEntries(
   (['revenueGrowthRate', 'stage'] as const).map((field) => [field, shownSchema[field].description ?? '']),
 );

@@ -11,7 +11,6 @@ function result<Kind extends JobKind, Shape extends z.ZodRawShape>(kind: Kind, s
   return z.object({ kind: z.literal(kind).describe('The kind of job'), ...shape }).meta({ id: resultName(kind) });
 }
 
-/** The UUID of a row that the job is linked to. The job is deleted with that row. */
 const link = z.uuid().nullable();
 const documentId = link.describe('UUID of the document; null when there is none');
 const recordingId = link.describe('UUID of the recording; null when there is none');
@@ -36,7 +35,6 @@ const notes = z
   .array(z.string())
   .describe('Failures of the model, and its statements that the source does not support');
 
-/** For texts that are written from a reading. Jobs of earlier versions stored no notes. */
 const readingNotes = z
   .array(z.string())
   .default([])

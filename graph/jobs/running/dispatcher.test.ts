@@ -12,10 +12,6 @@ const job = (id: string, more: Partial<WaitingJob> = {}): WaitingJob => ({
   ...more,
 });
 
-/**
- * Creates a dispatcher with two jobs at a time and one per firm. The test ends its jobs. The first letter of an id is
- * its firm.
- */
 function setUp() {
   const ends = new Map<string, () => void>();
   const started: string[] = [];

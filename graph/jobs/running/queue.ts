@@ -5,7 +5,6 @@ import { createDispatcher, type WaitingJob } from './dispatcher.ts';
 import { startRecovery, type Recovery } from './recover.ts';
 import { runJob, type StopReason } from './worker.ts';
 
-/** A stopping server waits this long for its jobs. */
 const drainMs = 10_000;
 
 /** Runs jobs in this server. `services` is read when jobs run, so it may be completed after this call. */

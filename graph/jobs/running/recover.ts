@@ -22,7 +22,6 @@ const missedBeforeDead = 3;
 const lookEveryMs = 3_000;
 /** All jobs are checked this often although nothing seems lost. */
 const checkEveryMs = 60_000;
-/** Limits the starts of a job that crashes its server or database each time. */
 const mostStarts = 20;
 
 interface OwnServer {
@@ -132,7 +131,6 @@ interface LivingWorkers {
   look(): Promise<{ living: bigint[]; hasLostOne: boolean }>;
 }
 
-/** Watches which servers live, with one statement per look for all firms together. */
 function watchWorkers(pool: Database['pool']): LivingWorkers {
   /** The number of checks in a row in which each server was missing. */
   const missed = new Map<bigint, number>();

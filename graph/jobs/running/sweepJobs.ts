@@ -1,6 +1,5 @@
 import type { Scope } from '../../context.ts';
 
-/** After this long, nobody retries a failed job or looks up a result. */
 const keptDays = 90;
 
 /**

@@ -1,6 +1,5 @@
 import type { Services } from '../../context.ts';
 
-/** The server looks this often for work that another server began and did not finish. */
 const lookAgainMs = 60_000;
 const retryMs = 3_000;
 

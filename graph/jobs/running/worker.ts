@@ -136,7 +136,6 @@ async function lockSubjects(tx: Transaction, { tenantId, recordingId, documentId
     await tx.$queryRaw`SELECT FROM documents WHERE tenant_id = ${tenantId}::uuid AND id = ${documentId}::uuid FOR UPDATE`;
 }
 
-/** Puts a job that was stopped with its server back into the queue. Stores the failure of any other job. */
 async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: AbortSignal): Promise<void> {
   const reason: unknown = signal.aborted ? signal.reason : undefined;
   if (reason === 'cancelled' || reason === 'overtaken') return;

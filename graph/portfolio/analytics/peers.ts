@@ -62,10 +62,6 @@ const ofGroup = (
 ) => `FROM (SELECT revenue, revenue_growth_rate AS growth, gross_margin AS margin FROM companies
   WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND stage = ${group}.stage AND industry_group = ${group}.industry_group OFFSET 0) peer`;
 
-/**
- * Counts each group once, however many of its companies are requested. The index companies_peers has all columns that
- * this statement reads.
- */
 const standingsSql = `WITH asked AS (
     SELECT id, stage, industry_group, revenue, revenue_growth_rate AS growth, gross_margin AS margin FROM companies
     WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) AND merged_into_id IS NULL AND stage IS NOT NULL AND industry_group IS NOT NULL),

@@ -24,7 +24,6 @@ export interface PortfolioPoints {
   bounds: PlotBounds | null;
 }
 
-/** The chart is divided into this many columns and rows, and shows one company of each cell. */
 const grid = { columns: 50, rows: 30 };
 const mostPoints = grid.columns * grid.rows;
 
@@ -61,7 +60,6 @@ export async function readPoints(
   return { points, totalCount: first?.totalCount ?? 0, bounds: bounds ?? found ?? null };
 }
 
-/** Returns the values of $1 to $6. When a place is null, the SQL comparison with it is not true. */
 function placeValues({ lastStrongBuy, firstHold }: CutOffs): (string | number | null)[] {
   const valuesOf = (at: RankPlace | null) => [at?.rankKey ?? null, at?.sortName ?? null, at?.companyId ?? null];
   return [...valuesOf(lastStrongBuy), ...valuesOf(firstHold)];
@@ -74,7 +72,6 @@ function placeValues({ lastStrongBuy, firstHold }: CutOffs): (string | number | 
  */
 const firstInRank = `((rank_key + 2000)::text || sort_name || chr(1) || id::text) COLLATE "C"`;
 
-/** Reads only the index companies_plotted, except for the rows of the companies that are shown. */
 function pointsSql({ isBounded, isLogarithmic }: { isBounded: boolean; isLogarithmic: boolean }): string {
   const conditions = [
     'tenant_id = current_tenant() AND merged_into_id IS NULL AND revenue IS NOT NULL AND revenue_growth_rate IS NOT NULL',

@@ -22,7 +22,6 @@ export interface RankedFilter {
   industryGroup?: string | null;
 }
 
-/** A company's place in the whole portfolio; null without generated scores. */
 interface Ranked {
   rank: number | null;
   totalScore: number | null;
@@ -65,10 +64,6 @@ const keptCount = `(SELECT (measures->>'rankedCompanies')::int FROM portfolio_su
 const freshCount = `(SELECT count(*)::int FROM companies c WHERE c.tenant_id = current_tenant() AND c.merged_into_id IS NULL
   AND c.rank_key <= 0)`;
 
-/**
- * Builds the query. With KEPT, ranks come only from the stored summary; with EITHER, all companies are counted when the
- * summary is out of date.
- */
 function listQuery(filter: RankedFilter, wanted: Iterable<string>, ranks: 'KEPT' | 'EITHER'): ListQuery {
   const otherwise = (sql: string): string => (ranks === 'KEPT' ? 'NULL' : sql);
   const { conditions, values, add } = gatherConditions('merged_into_id IS NULL');

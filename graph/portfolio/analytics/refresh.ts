@@ -42,7 +42,6 @@ export async function readPeers(scope: Scope): Promise<PeerBenchmark[]> {
   return kept?.measures ?? (await refreshSummary(scope)).measures.peers;
 }
 
-/** A firm's running refresh, and the refresh that follows it. */
 interface Turn {
   current: Promise<WholeSummary>;
   next?: Promise<WholeSummary>;
@@ -93,7 +92,6 @@ async function measureAnew(scope: Scope): Promise<WholeSummary> {
   return summary;
 }
 
-/** Up to this many companies, any index is fast. */
 const fewCompanies = 1000;
 
 /**
@@ -109,10 +107,6 @@ async function countWhatWasImported({ pool }: Database, companies: number): Prom
   if (companies > 2 * (rows[0]?.known ?? 0)) await pool.query(`SELECT ops.count_rows('companies')`);
 }
 
-/**
- * Deletes the marks of changes first and counts after that. The count then includes every change whose mark was
- * deleted. A change that is committed in between keeps its mark, so the next reader counts again.
- */
 async function storeSummary(tx: Transaction, query: Query): Promise<WholeSummary> {
   await tx.$executeRaw`DELETE FROM portfolio_changes WHERE tenant_id = current_tenant()`;
   const counted = measuresOf(await query<GroupRow>(groupsSql, []));

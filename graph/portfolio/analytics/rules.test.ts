@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeness, levelAt, levelCounts, measuresOf, type GroupRow } from './rules.ts';
 
-/** Makes the database's counts for a group without any known figure. */
 const group = (over: Partial<GroupRow>): GroupRow => ({
   isTotal: false,
   stage: null,

@@ -18,7 +18,6 @@ const maxText = 200;
 const maxTags = 60;
 /** What lists and discoveries show. A file's other figures are kept for the day that its company is added. */
 export const shownMetrics = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'TOTAL_FUNDING', 'EMPLOYEES'];
-/** The amounts that lists show in US dollars, with the words of their tag when there is no rate. */
 const shownMoney: [metric: MetricName, label: string][] = [
   ['REVENUE', 'revenue'],
   ['TOTAL_FUNDING', 'funding'],
@@ -106,7 +105,6 @@ export function candidateOfRow(
   };
 }
 
-/** Finds the value of a metric's newest period. */
 function newest<Value extends Pick<ReadValue, 'metric' | 'when'>>(
   values: readonly Value[],
   wanted: MetricName,
@@ -131,7 +129,6 @@ function industryIn(industry: string | null, part = ''): string | null {
   return plainPart.toLowerCase() === industry.toLowerCase() ? industry : `${industry} / ${plainPart}`;
 }
 
-/** Returns the group of the industry; if the industry belongs to none, the group of the tags. */
 function groupOf(industry: string | null, tags: readonly string[]): string | null {
   const own = industryGroupOf(industry);
   if (own !== null && own !== otherGroup) return own;
@@ -154,16 +151,11 @@ function factTags(facts: CandidateFacts, aliases: readonly string[]): string[] {
   ];
 }
 
-/**
- * Splits a cell at line breaks, semicolons or bars; without any of these, at commas. Returns the items in lower case,
- * without duplicates.
- */
 function listIn(cell = ''): string[] {
   const items = cell.split(/[\n;|]/.test(cell) ? /[\n;|]/ : ',').map((item) => unquoted(item).toLowerCase());
   return [...new Set(items.filter((item) => !saysNothing(item) && item.length <= maxText))];
 }
 
-/** Joins both texts, or returns only the long text when it begins with the short one. */
 function descriptionIn(tagline: string, description: string): string | null {
   const short = saysNothing(tagline) ? '' : paragraphsOf(tagline);
   if (short === '' || description.startsWith(short)) return description || null;

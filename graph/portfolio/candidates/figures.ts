@@ -40,7 +40,6 @@ export function figuresOfCandidate(candidate: Candidate): CandidateFigure[] {
   return figures.length > 0 ? figures : convertedFigures(candidate);
 }
 
-/** Makes figures from a candidate's columns, with money in converted US dollars. */
 function convertedFigures({
   revenue,
   fundingRaised,

@@ -3,7 +3,6 @@ import { oneOf } from '../../text/wordTable.ts';
 /** How the words around an item change its meaning. */
 export type Cue = 'NOT' | 'MUST' | 'LIKE' | 'MORE' | 'LESS';
 
-/** The words of each cue that stands in front of an item, ignoring case. */
 const before: readonly [cue: Cue, words: string][] = [
   [
     'NOT',

@@ -97,7 +97,6 @@ const joint = new RegExp(
   'i',
 );
 
-/** True when only words or signs that join a list stand between two items. */
 function isListed(gap: string): boolean {
   return joint.test(gap);
 }

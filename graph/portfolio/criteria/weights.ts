@@ -15,7 +15,6 @@ export interface Mention {
 
 export const mostWeight = 10;
 
-/** The dimensions that count when a text names none, or only one. */
 const ordinary: readonly Dimension[] = ['GROWTH', 'PROFITABILITY', 'SCALE', 'MARKET'];
 
 const verbs = 'is | are | comes? | goes? | matters? | counts? | weighs?';
@@ -57,10 +56,6 @@ export function weightsOf(mentions: readonly Mention[], filters: readonly Criter
   ];
 }
 
-/**
- * Groups mentions that are compared with each other, with their weights. A mention without a comparison is a chain of
- * one.
- */
 function chainsOf(mentions: readonly Mention[]): CriteriaWeight[][] {
   const chains: Mention[][] = [];
   const steps = new Map<Mention, 'above' | 'below' | number>();

@@ -21,7 +21,6 @@ const confidenceOfWeb = 0.6;
 type Profile = Pick<Discovered, 'stage' | 'industry' | 'description'> & { headquarters?: string | null };
 type Origin = Pick<SourceStatement, 'origin' | 'place' | 'confidence'>;
 
-/** Returns where a discovered company was found: the file's name and row, or the first page cited for it. */
 function originOf({ importedFrom, citations: [page] }: Pick<Discovered, 'importedFrom' | 'citations'>): {
   title: string;
   origin: Origin;
@@ -32,9 +31,6 @@ function originOf({ importedFrom, citations: [page] }: Pick<Discovered, 'importe
   return { title: page?.title ?? 'The web', origin: web };
 }
 
-/**
- * Returns the statements in words. A stage that is not one of the product's is left out, as in an import of companies.
- */
 function profileStatements({ stage, industry, headquarters, description }: Profile, from: Origin): SourceStatement[] {
   const said: [MetricName, string | null | undefined][] = [
     ['STAGE', stages.find((each) => each === stage)],

@@ -73,7 +73,6 @@ function criteriaText(
     .join(' ');
 }
 
-/** Finds which of the keys are names of the firm's companies, including merged ones. */
 async function heldKeys(scope: Scope, keys: string[]): Promise<Set<string>> {
   const rows = await scope.rows<{ key: string }>(
     'SELECT key FROM company_names WHERE tenant_id = current_tenant() AND key = ANY($1::text[])',

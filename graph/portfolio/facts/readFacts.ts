@@ -12,7 +12,6 @@ import type { RunFigure } from '../runs/service.ts';
 import { labelOf } from './labels.ts';
 import { type CompanyFacts, type PortfolioCompany, portfolioColumns } from './streamCompanies.ts';
 
-/** The number of companies whose observations are in memory at the same time. */
 const atOnce = 500;
 
 const rowsSql = `SELECT ${portfolioColumns}, description FROM companies

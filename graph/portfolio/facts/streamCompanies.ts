@@ -44,7 +44,6 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Leaves out descriptions, which are long; only the few companies of an answer need theirs. */
 const figures = selectShown(shownFields.filter((field) => field !== 'description'));
 
 /** The columns, under the names of `PortfolioCompany`. */

@@ -108,7 +108,6 @@ function knowledgeSentence(picks: readonly Shortlisted[]): string[] {
   return [`Of the picks, ${formatList(told)}.`];
 }
 
-/** Dimensions that use the generated scores when these are current. */
 const generated: readonly Dimension[] = ['GROWTH', 'PROFITABILITY', 'MARKET'];
 const meanings: Partial<Record<Dimension, string>> = {
   SCALE: 'Scale is revenue, or headcount where no revenue counts.',

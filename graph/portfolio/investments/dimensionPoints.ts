@@ -6,13 +6,11 @@ import type { Dimension } from '../criteria/criteria.ts';
 import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import { rankingScores } from '../rankings/rules.ts';
 
-/** Every dimension except the fit, which comes from the criteria's preferences. */
 type MeasuredDimension = Exclude<Dimension, 'SECTOR_FIT'>;
 
 /** Values by metric, each in its unit, money in US dollars. Contains only known values that are needed. */
 export type Values = ScorableCompany['figures'];
 
-/** Months. Our choice: a year is the median in surveys of private software companies; twice that is slow. */
 const paybackCurve: Curve = {
   knots: [
     [0, 100],
@@ -135,7 +133,6 @@ function weighted(parts: (typeof measured)['EFFICIENCY'], values: Values): numbe
   return total === 0 ? null : Math.round((10 * sum) / total) / 10;
 }
 
-/** Returns the scores' own curve for a metric that counts the same at every stage. */
 function curveOf(metric: MetricName): Curve {
   const measure = Object.values(formulas)
     .flatMap((inputs) => inputs.flatMap(({ measures }) => measures))

@@ -19,7 +19,6 @@ import { selectShortlist } from './selectShortlist.ts';
 import { wordPicks } from './wordPicks.ts';
 import { startJob } from '../../jobs/start.ts';
 
-/** The number of best companies that are examined closely. A model chooses among them. */
 const shortlistSize = 20;
 
 const bestInvestmentsInput = z.object({ customPrompt: promptInput, criteria: criteriaInput.nullish() });

@@ -38,7 +38,6 @@ export function writePick(source: PickSource): PickTexts {
   };
 }
 
-/** Explains the rank: each dimension, the preferences, and what is not known. */
 function reasoningOf(source: PickSource): string {
   const { facts, choice, rank, eligible } = source;
   const score = Math.round(choice.score.value);
@@ -82,7 +81,6 @@ function partSentence({ dimension, points, weight }: ScorePart, facts: CompanyFa
   return `${dimensionLabels[dimension]}${times} earns ${Math.round(points ?? 0)}${behind === '' ? '' : ` for ${behind}`}.`;
 }
 
-/** The dimensions whose scores, and the figures behind them, come from the rankings. */
 const rankedAs = { GROWTH: 'growth', PROFITABILITY: 'profitability', SCALE: 'scale' } as const;
 
 function figuresBehind(dimension: ScorePart['dimension'], facts: CompanyFacts): RunFigure[] {
@@ -137,7 +135,6 @@ function keyStrengthsOf({ facts, choice, benchmarks }: PickSource): string[] {
 const aboutMarket =
   /\b(?:markets?|TAM|industry|demand|addressable|customers? (?:base|segments?)|competit\w+|opportunit\w+|sector)\b/i;
 
-/** Describes the market by figures or by a quote from the company's sources. */
 function marketOf(facts: CompanyFacts): string {
   const { MARKET_SIZE, MARKET_GROWTH, CUSTOMERS, USERS } = facts.figures;
   const told = [MARKET_SIZE ?? [], MARKET_GROWTH ?? []].flat().map(phraseOf);
@@ -156,7 +153,6 @@ function marketPassage({ name, insights }: CompanyFacts): CompanyFacts['insights
   return insights.find(({ quote }) => aboutMarket.test(quote.replaceAll(name, '')));
 }
 
-/** Financial metrics in the order in which partners read them. */
 const financial: readonly MetricName[] = [
   'REVENUE',
   'ARR',

@@ -13,7 +13,6 @@ const pointsOfPartly = 70;
 /** The percentage of its score that a company loses when none of its key figures is known. */
 export const mostDiscount = 40;
 
-/** The figures that show how well a company is known, with their names in a sentence. */
 const keyFigures: readonly [label: string, valueOf: (company: PortfolioCompany) => number | null][] = [
   ['revenue', ({ revenue }) => revenue],
   ['revenue growth', ({ revenueGrowthRate }) => revenueGrowthRate],

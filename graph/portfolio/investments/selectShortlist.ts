@@ -11,7 +11,6 @@ import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { queryScope, candidateOf, readObservations } from '../../companies/figures/stored.ts';
 import { figuresFor } from '../../companies/scores/scorable.ts';
 
-/** The number of companies whose observations are in memory at the same time. */
 const atOnce = 1000;
 
 export interface Shortlisted {
@@ -111,9 +110,6 @@ function needsOf(criteria: Criteria): Needs {
   };
 }
 
-/**
- * Returns the metrics behind the field of a filter. A margin that no source prints is computed from profit and revenue.
- */
 function metricsOf(field: FilterField): MetricName[] {
   if (field === 'FUNDING') return ['TOTAL_FUNDING'];
   if (field === 'EBITDA_MARGIN') return [field, 'EBITDA', 'REVENUE'];

@@ -84,7 +84,6 @@ export interface Worded {
   failure: string | null;
 }
 
-/** A company of the shortlist, or the portfolio (no source), whose text is the assessment. */
 interface Item extends Subject {
   source: PickSource | null;
   text: string;
@@ -147,7 +146,6 @@ function sourcesOf(texts: readonly string[]): Subject['sources'] {
   return texts.map((text) => ({ label: 'material', text }));
 }
 
-/** Uses the built-in text wherever the model has none that passed. */
 function entryOf(source: PickSource, words: Words): NewEntry {
   const { facts, choice } = source;
   const builtin = writePick(source);
@@ -161,7 +159,6 @@ function entryOf(source: PickSource, words: Words): NewEntry {
   return { name: facts.name, subjectId: facts.id, entry, figures: figuresIn(texts, facts) };
 }
 
-/** Lists everything that is known about a company for a model, line by line. */
 function knownOf({ facts, rank, choice }: PickSource): string {
   const { stage, industry, headquarters, description, figures, insights } = facts;
   const lines = [

@@ -82,7 +82,6 @@ export async function countFiles(scope: Scope, jobId: string): Promise<number> {
   return countRows(scope, filesOf(jobId));
 }
 
-/** A list needs an id to break ties. A result uses the id of its source. */
 function filesOf(jobId: string): ListQuery {
   return {
     table: '(SELECT *, source_id AS id FROM processed_files) files',

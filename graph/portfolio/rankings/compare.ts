@@ -57,10 +57,6 @@ function moveOf(from: Placed | undefined, to: Placed | undefined): RankingMove {
   };
 }
 
-/**
- * Returns the figures that changed, in the order of the newer figures. The same figure from another source is no
- * change.
- */
 function changesBetween(from: readonly RunFigure[], to: readonly RunFigure[]): FigureChange[] {
   const before = new Map(from.map((figure) => [figure.label, textOf(figure)]));
   const after = new Map(to.map((figure) => [figure.label, textOf(figure)]));

@@ -19,7 +19,6 @@ const generatedFrom: Record<Dimension, MetricName[]> = {
   scale: [],
 };
 
-/** Every metric that a ranking uses or mentions, in the order in which figures are shown. */
 const rankedBy: MetricName[] = [
   'REVENUE',
   ...metricsOf('GROWTH'),
@@ -111,9 +110,7 @@ function generatedScore(label: string, score: DimensionScore | undefined): RunFi
   return [{ label, metric: null, value, text: `${value} of 100`, ...nowhere }];
 }
 
-/** In years. From this age on, a figure says little about the present. */
 const oldFrom = 3;
-/** A note tells of the first companies only, which a reader takes as the best. */
 const maxLeaders = 3;
 
 /** Says which of the first companies of a ranking lead it with old figures, one sentence each. */

@@ -7,7 +7,6 @@ import { byOverall, rankingScores, type Scored } from './rules.ts';
 import { createRanker, type Tally } from './tally.ts';
 import { withWorkedOut } from './texts/workedOut.ts';
 
-/** The number of best companies that are stored, with everything that is known about them. */
 const mostKept = 1000;
 
 interface RankedPortfolio {

@@ -8,7 +8,6 @@ import { capital } from '../../text/text.ts';
 const mostSentences = 6;
 /** A group with at least this percentage of the companies whose industry is known is a concentration. */
 const concentratedFrom = 40;
-/** With fewer companies, a share means nothing. */
 const fewestForShare = 5;
 
 /** The first company of a ranking. `only` is its single known dimension; null when it has several. */

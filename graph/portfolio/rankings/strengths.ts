@@ -60,10 +60,6 @@ function comparedWith(facts: CompanyFacts, { stage, industryGroup, quartiles }: 
   });
 }
 
-/**
- * Lists the figures that reach a mark. Of several metrics that measure the same, such as the two operating margins, it
- * lists only one.
- */
 function marksReached(facts: CompanyFacts): Strength[] {
   return Object.values(formulas)
     .flat()

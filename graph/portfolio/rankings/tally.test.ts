@@ -4,10 +4,6 @@ import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import { rankingScores } from './rules.ts';
 import { createRanker } from './tally.ts';
 
-/**
- * Makes a random portfolio with many ties and gaps. The seed makes it the same each time (a linear congruential
- * generator).
- */
 function portfolioOf(count: number, seed: number): PortfolioCompany[] {
   let state = seed;
   const random = (below: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
@@ -25,7 +21,6 @@ function portfolioOf(count: number, seed: number): PortfolioCompany[] {
   );
 }
 
-/** Ranks the simple way, to compare with: scores all companies, sorts them and cuts the list. */
 function reference(portfolio: PortfolioCompany[], limit: number): string[] {
   const text = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   return portfolio

@@ -103,7 +103,6 @@ export function createRanker(limit: number): Ranker {
   };
 }
 
-/** Orders by profitability score, equal scores by gross margin, then by name. */
 function byProfitability(a: Scored, b: Scored): number {
   const score = ({ scores }: Scored) => scores.profitability?.value ?? 0;
   const margin = ({ company }: Scored) => company.grossMargin ?? Number.MIN_SAFE_INTEGER;

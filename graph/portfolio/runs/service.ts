@@ -39,7 +39,6 @@ export type RunFigure = {
   quote: string | null;
 };
 
-/** Turns a condition on the companies of a run into a condition on the run. */
 const holding = (is: string) =>
   `id = ANY(ARRAY(SELECT run_id FROM analysis_entries WHERE tenant_id = current_tenant() AND ${is}))`;
 
@@ -65,7 +64,6 @@ export const runOrders = {
 } satisfies Record<string, Order>;
 export type RunOrder = keyof typeof runOrders;
 
-/** Matches runs that contain the words in their prompt or in the name of a company in their result. */
 const runWords = (like: string) => `(lower(prompt) ${like} OR ${holding(`lower(name) ${like}`)})`;
 
 /** Finds a run of a kind; null for an unknown id, another firm's run, and a run of another kind. */

@@ -72,7 +72,6 @@ export function assembleReading(
   return known ? joined(known, added) : added;
 }
 
-/** Adds the reading of new sources to that of the others. Ids stay. */
 function joined(known: Reading, added: Reading): Reading {
   return {
     ...added,
@@ -157,7 +156,6 @@ function printed(figure: Fact | Measure): string {
   return formatFigure(unit, { text: null, ...figure });
 }
 
-/** Returns the fact or measure at a place; of several the one whose printed text the side repeats. */
 function sideOf(
   { at, printed: words }: { at: string; printed: string },
   { facts, measures }: Figures,

@@ -94,7 +94,6 @@ function doubtOf(about: Doubt['about'], reasons: string[]): Doubt {
   return { sign: createHash('sha256').update(key).digest('hex').slice(0, 5), about, reasons };
 }
 
-/** The rules' facts of the same number at the same place. */
 function besideOf(figure: NewFact, { facts }: Pick<Reading, 'facts'>): Fact[] {
   return facts.filter(
     ({ passage, metric, value }) =>
@@ -102,7 +101,6 @@ function besideOf(figure: NewFact, { facts }: Pick<Reading, 'facts'>): Fact[] {
   );
 }
 
-/** True when the rules, which know nothing of the model, read the same. */
 function isConfirmed(figure: NewFact, rules: Pick<Reading, 'facts'>): boolean {
   return besideOf(figure, rules).some(
     (each) =>
@@ -113,7 +111,6 @@ function isConfirmed(figure: NewFact, rules: Pick<Reading, 'facts'>): boolean {
   );
 }
 
-/** Says what the rules read at the same place, where that differs. */
 function ruleReasons(figure: NewFact, rules: Pick<Reading, 'facts' | 'superseded'>): string[] {
   const denied = rules.superseded.some(
     ({ passage, value }) => isOnePlace(passage, figure.passage) && Math.abs(value) === Math.abs(figure.value ?? NaN),

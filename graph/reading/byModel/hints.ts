@@ -17,7 +17,6 @@ const takenBack: ReadonlySet<Cue> = new Set<Cue>(['CORRECTION', 'HEARSAY', 'NOT'
 const ownVoice = /\b(?:we|our|ours|us|i|my|wir|nous|nosotros)\b/i;
 /** In characters: how far before and after a figure its words count. */
 const reach = { before: 120, after: 60, next: 40 };
-/** A round and its valuation are plans by nature, and a market is nobody's plan. */
 const neverPlanned: ReadonlySet<string> = new Set(['ROUND_SIZE', 'VALUATION', 'MARKET_SIZE', 'MARKET_GROWTH']);
 
 /**
@@ -51,5 +50,4 @@ function cuesIn(text: string): Cue[] {
   return findPhrases(tokenize(unaccented(text)).map(bareWord), cueIndex).map(({ value }) => value);
 }
 
-/** People use the first word of a company's name. */
 const firstWord = (name: string): string => name.split(/\s/)[0] ?? name;

@@ -6,7 +6,6 @@ const metricNames = Object.keys(metrics) as [MetricName, ...MetricName[]];
 const metric = z.enum(metricNames).nullish().describe('One of the list; left out where none fits: then `label`');
 const statuses = ['ACTUAL', 'BUDGET', 'PROJECTED'] as const;
 
-/** What a figure of a text and the figures of a table's row or column have in common. */
 const figureFields = {
   metric,
   label: z.string().nullish().describe("The source's own name of the figure, where no metric fits: 'platforms live'"),
@@ -47,7 +46,6 @@ const axis = {
     .describe('What a printed number is multiplied by: 1000, 100 for a share printed as 0.74, negative to turn a sign'),
 };
 
-/** How the rows and columns of a table are to be read. Code reads the cells. */
 const tableMapping = z.object({
   table: z.string().describe('t1'),
   ...axis,

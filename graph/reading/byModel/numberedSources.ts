@@ -7,7 +7,6 @@ import type { Surroundings } from './hints.ts';
 import type { Fact, Measure, Passage } from '../reading.ts';
 import type { SourceText } from '../sources.ts';
 
-/** A place in a text. The end is exclusive. */
 interface Span {
   start: number;
   end: number;
@@ -40,7 +39,6 @@ export interface NumberedSource {
 
 /** In characters. A longer turn or line is numbered by its sentences, so that a number points at few of them. */
 const maxPassage = 500;
-/** Fewer rows or cells are read as lines. */
 const minRows = 2;
 const minCells = 2;
 /** In characters. A longer line is no label between the rows of a table. */
@@ -98,7 +96,6 @@ function linesOf(source: SourceText, next: Next): NumberedPiece[] {
   return pieces;
 }
 
-/** True for a row with several cells, one of which is no sentence, and for a short label below such a row. */
 function isRowLike(
   { kind, cells, start, end, isAfterGap }: PaperRow,
   above: readonly PaperRow[],
@@ -128,10 +125,6 @@ function tableOf(text: string, rows: readonly PaperRow[], id: string): NumberedT
   return { kind: 'TABLE', id, rows: numbered, width, start: first?.start ?? 0, end: last?.end ?? 0 };
 }
 
-/**
- * Returns the number of the column in which a cell of printed lines stands: cells that overlap sideways are one column,
- * and what begins at the left edge is column 0. In lines cut by tabs the order of the cells counts.
- */
 function columnsOf(text: string, rows: readonly PaperRow[]): (cell: PaperCell) => number {
   const edges = new Map<PaperCell, [left: number, right: number]>();
   for (const { cells } of rows)
@@ -153,7 +146,6 @@ function columnsOf(text: string, rows: readonly PaperRow[]): (cell: PaperCell) =
   };
 }
 
-/** Cuts a long stretch after its sentences into spans of readable length, without outer blanks. */
 function cutLong(text: string, { start, end }: Span): Span[] {
   const words = text.slice(start, end);
   if (words.trim() === '') return [];

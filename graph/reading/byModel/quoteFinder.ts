@@ -4,7 +4,6 @@ export interface Span {
   end: number;
 }
 
-/** For each character, the characters that count as the same. '' drops invisible characters. */
 const sameCharacters: Record<string, string> = {
   "'": '’‘`´',
   '"': '“”„«»',
@@ -24,10 +23,6 @@ const blank = ' '.charCodeAt(0);
 const codesOf = (signs: string) => new Set(Array.from(signs, (sign) => sign.charCodeAt(0)));
 const [beforeFigure, behindFigure] = [codesOf('$€£¥₹('), codesOf(')%')];
 
-/**
- * A text as quotations are compared: in lower case, with joined blanks, one kind of quotation mark and one kind of
- * dash.
- */
 interface Plain {
   text: string;
   /** The place in the original text of each character of `text`. */
@@ -67,7 +62,6 @@ function textOf(codes: Uint16Array, length: number): string {
   return Buffer.from(codes.buffer, 0, length * 2).toString('utf16le');
 }
 
-/** Lines that name a place come from the prompt, not from the text. */
 const placeLine = /\[(?:page|slide|sheet) [^\]\n]{1,80}\]/gi;
 /** In characters. A shorter quotation would be found everywhere. */
 const shortestQuote = 6;
@@ -139,10 +133,8 @@ function squeeze({ text, places }: Plain): Plain {
   return { text: textOf(codes, length), places: kept.subarray(0, length + 1) };
 }
 
-/** Whether a place in a text is not inside a longer word or number. */
 type IsApart = (text: string, start: number, end: number) => boolean;
 
-/** Returns the places of the longest piece of a quotation, if the text contains all pieces. */
 function longestOf(
   pieces: string[],
   plain: Plain,

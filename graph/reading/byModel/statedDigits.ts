@@ -2,7 +2,6 @@ import { joinDigits } from '../speech/numbers/joinDigits.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
 import type { MetricUnit } from '../../finance/metrics.ts';
 
-/** Decimal marks as people say them. Recognisers write what they hear in several languages. */
 const spokenMarks = /\s*\b(?:comma|komma|point|virgule|coma)\b\s*/gi;
 /** Words for a change by a factor: a value that doubled has grown by 100 %. */
 const factors: readonly [words: RegExp, factor: number][] = [
@@ -20,7 +19,6 @@ const factors: readonly [words: RegExp, factor: number][] = [
   [/\bonce\b/i, 1],
   [/\b(?:zero|none|nobody|nothing|nil|no)\b/i, 0],
 ];
-/** Digits that a printed share of a third or of two sevenths repeats. */
 const comparedDigits = 3;
 
 /**
@@ -81,7 +79,6 @@ function digitsOf(value: number): string {
   return trimmed(mantissa.replace('.', ''));
 }
 
-/** True for equal digits. Of an endless fraction the first digits count. */
 function isSame(one: string, other: string): boolean {
   if (one === other) return true;
   const isEndless = Math.max(one.length, other.length) > 6 && Math.min(one.length, other.length) >= comparedDigits;

@@ -51,7 +51,6 @@ function scaleOf({ scale, isPercent }: Amount, given: number): number {
   return scale > 1 ? scale * Math.sign(given) : isPercent ? Math.sign(given) : given;
 }
 
-/** Joins what table, column and row say of a cell; a later one counts where it says something. */
 function joined(...said: AxisMapping[]): AxisMapping {
   const merged: AxisMapping = {};
   for (const each of said)

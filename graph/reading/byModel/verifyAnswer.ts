@@ -23,9 +23,7 @@ export interface FailedFigure {
   reason: string;
 }
 
-/** Confidence in a figure that a model read and its place confirms, lower where no period is named. */
 const confidences = { dated: 0.9, undated: 0.8 };
-/** Figures of one answer. A model that lists more has lost its way. */
 const maxFigures = 1_500;
 const batchSize = 25;
 /** In characters. */
@@ -182,7 +180,6 @@ function evidenceAt(source: SourceText, { start, end }: Span): Evidence {
   return { start, end, place: placeIn(source, { start, end }), quote: passageAround(source.text, start, end) };
 }
 
-/** True for instructions to automated readers, which are not statements about a company. */
 function isForMachines(text: string, { start, end }: Span): boolean {
   return addressedToMachines.test(text.slice(Math.max(0, start - 200), end + 200));
 }
@@ -200,7 +197,6 @@ function ownerOf(
 
 const isWord = (name: string): boolean => ['SUBJECT', 'MARKET', 'OTHER'].includes(name);
 
-/** The first place of a metric in a passage counts; a model may list the same figure twice. */
 function withoutRepetitions(figures: VerifiedFigure[]): VerifiedFigure[] {
   const seen = new Set<string>();
   return figures.filter(({ kind, figure }) => {

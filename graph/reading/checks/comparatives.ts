@@ -10,7 +10,6 @@ export interface Statement extends Pick<Fact, 'metric' | 'value' | 'status' | 'p
 const comparisons = String.raw`compar\w+|against|from|versus|vs|after|following|exceed\w*|than`;
 /** Words that compare a value with the one behind them. */
 export const comparing = new RegExp(String.raw`\b(?:${comparisons})\b`, 'i');
-/** What stands between a current value and the earlier one that it is compared with. */
 const beforeEarlier = new RegExp(
   String.raw`\(|\[|\b(?:${comparisons}|previous\w*|prior|was|were|year[- ]earlier|had been)\b`,
   'i',

@@ -15,7 +15,6 @@ function readingOf(kind: SourceText['kind'], text: string, title = ''): Reading 
 }
 
 const paper = (...lines: string[]): Reading => readingOf('DOCUMENT', `${name}\n\n${lines.join('\n')}\n`);
-/** Partner and founder take turns; the partner begins. */
 const talk = (...turns: string[]): Reading =>
   readingOf('CONVERSATION', turns.map((words, at) => `${at % 2 === 0 ? 'Partner' : 'Founder'}: ${words}`).join('\n'));
 

@@ -23,7 +23,6 @@ const usualPercent: Partial<Record<MetricName, [least: number, most: number]>> =
 /** No company has more than these: people, and money in a currency whose unit is worth about a dollar. */
 const mostOfAll = { people: 4_000_000, money: 5e12 };
 
-/** Checks of a figure against what its metric and its own print allow. */
 const bounds: Check[] = [
   {
     name: 'percentage within its bounds',
@@ -79,7 +78,6 @@ const lossOf = /\b(?:loss|losses|deficit) (?:of|was|is) (?:(?:about|around|rough
 const alone: readonly Check[] = [...bounds, ...times, ...wordingChecks];
 const amongNeighbours: readonly Check[] = [...sizes, ...sums];
 
-/** A figure whose findings weigh this much together is doubtful. */
 const doubtfulFrom = 1;
 
 type Found = Required<Pick<Finding, 'weight'>> & Finding;

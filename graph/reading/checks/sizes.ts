@@ -13,14 +13,11 @@ import {
 
 const scales = [1e3, 1e6];
 const yearly: ReadonlySet<MetricName> = new Set<MetricName>(['REVENUE', 'ARR']);
-/** The firm's revenues of different years lie within this factor of each other. */
 const widest = 30;
 /** Revenue for one employee and year; the upper bound holds for currencies whose unit is worth about a dollar. */
 const perEmployee = { least: 500, most: 30_000_000 };
-/** Revenue for one customer and the usual contract may differ by this factor. */
 const widestPerCustomer = 300;
 
-/** A firm with this many people or this much revenue has no cash, round or revenue of a few thousands. */
 const firmOf = { people: 15, money: 1_000_000 };
 const leastOfFirm = 10_000;
 const ofRounds: ReadonlySet<MetricName> = new Set<MetricName>(metricGroups.round);
@@ -155,7 +152,6 @@ function isOddPair(figure: Figure, other: Figure): boolean {
   return figure.metric === 'EMPLOYEES' ? isOddPerHead(other, figure) : isOddPerHead(figure, other);
 }
 
-/** A start-up of a few people may have no revenue yet, so only larger firms are held to the lower bound. */
 const fewPeople = 20;
 
 function isOddPerHead(money: Figure, people: Figure): boolean {

@@ -14,15 +14,12 @@ import {
 } from './check.ts';
 
 const grown: Partial<Record<MetricName, MetricName>> = { REVENUE_GROWTH: 'REVENUE', ARR_GROWTH: 'ARR' };
-/** A growth on these terms differs from the growth of the printed values. */
 const otherTerms =
   /organic|like[- ]for[- ]like|constant[- ]currenc|pro forma|underlying|adjusted|excluding|comparable|cagr/i;
 /** In points, and as a share of the growth: printed values are rounded. */
 const growthSlack = { points: 3, share: 0.15 };
-/** A growth this far from the values beside it belongs to something else. */
 const growthApart = { points: 15, share: 1 };
 
-/** The rows of an income statement from the top. A row is at most as large as any row above it. */
 const falling: MetricName[] = ['REVENUE', 'GROSS_PROFIT', 'OPERATING_INCOME'];
 const rounding = 1.005;
 const marginSlack = 6;
@@ -123,7 +120,6 @@ function isNear(one: number, other: number, { points, share }: { points: number;
 
 const day = 86_400_000;
 
-/** Returns the value at the end of a growth's period and the one a year before it, of the same source if it states both. */
 function valuesOf(growth: Figure, metric: MetricName, { own }: Beside): [now: Figure, then: Figure] | undefined {
   const values = own.filter(
     (each) =>
@@ -149,10 +145,8 @@ function isYearBefore(then: Figure, now: Figure): boolean {
   return apart > 355 && apart < 375;
 }
 
-/** Cash that lasts this many times longer or shorter than the stated runway contradicts it. Plans explain less. */
 const runwayFactor = 4;
 const missingScales = [1e3, 1e6];
-/** Of a quarter and of a year. */
 const longerBurns = [1 / 3, 1 / 12];
 
 function cashAndBurn(figure: Figure, { own }: Beside): Finding | null {

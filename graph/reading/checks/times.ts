@@ -58,7 +58,6 @@ export const times: Check[] = [
   },
 ];
 
-/** A budget is of the same period as the result that is compared with it. */
 const planWords = /\b(?:budget|plan|planned|forecast|target|guidance|consensus|expect\w*)\b/i;
 
 /** True when a period stands only behind the value that a figure is compared with: '€91.0m after €81.2m in 2023'. */

@@ -67,9 +67,7 @@ const wordings: Wording[] = [
 
 /** In characters: words of a sentence that is longer than this are too far from the figure. */
 const reach = 160;
-/** A clause that begins with these words states something by itself again. */
 const ownClause = /[;:.!?]\s|,? (?:but|whereas|while|today|currently|in fact|actually|now) |[.!?]$/i;
-/** An answer to the sentence stands within this many characters after it. */
 const answered = 60;
 
 /** Checks of the words around a figure: a value that nobody states as true is not a fact. */

@@ -4,7 +4,6 @@ import { oneOf } from '../../text/wordTable.ts';
 const notOfGoods = String.raw`(?<!\b${oneOf(
   'internet | digital | online | electronic | software | content | service | care | drug | continuous',
 )} )`;
-/** For each sector, the words for what its companies sell and to whom. */
 const sectors = Object.entries({
   'Enterprise software': `
     saas | enterprise software | software | platform | api | apps? | workflows? | cloud | dashboards?

@@ -1,7 +1,6 @@
 import { metricGroups, metricsWith } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
 
-/** Words that state the basis of a value. Two words of the same row exclude each other. */
 const bases: string[][] = [
   ['logo', 'revenue churn', 'net revenue churn'],
   ['gross', 'net'],
@@ -12,17 +11,14 @@ const bases: string[][] = [
 ];
 const rows = bases.map((row) => row.map((words) => words.split('|')));
 
-/** Returns the words of a fact that may state its basis: the basis itself, the period, and the label of a row. */
 function wordsOf({ basis, periodLabel, passage }: Fact): string {
   const words = [basis, periodLabel, passage.quote.split(/[|;\t]/)[0]?.slice(0, 120)].join(' ').toLowerCase();
   return ` ${words.replace(/[^\p{L}\d-]+/gu, ' ')} `;
 }
 
-/** Adjusted earnings are another measure than earnings that are not called adjusted. */
 const adjusted = ['adjusted', 'adj', 'pro forma', 'run-rate', 'normalised', 'normalized', 'underlying'];
 const earnings = new Set<Fact['metric']>([...metricsWith('isResult'), 'EBITDA_MARGIN']);
 
-/** Growth without acquisitions is another measure than growth. */
 const growths = new Set<Fact['metric']>(metricGroups.growth);
 const isOrganic = (text: string): boolean => / (?:organic|organically|like-for-like|constant currency) /.test(text);
 
@@ -38,13 +34,11 @@ export function isOneBasis(a: Fact, b: Fact): boolean {
   });
 }
 
-/** Words for a budget, which is set once, and for a forecast, which follows events. The two may differ. */
 const plans = [
   'budget|budgeted|bud|bp|bütçe',
   "forecast|fcst|fc|outlook|guidance|estimate|expect|land|will|they'll|we'll",
 ].map((words) => words.split('|'));
 
-/** The amounts that a round asks for are neither a budget nor a forecast. */
 const asked = metricsWith('isOfRound');
 
 /** True when two plans are of the same kind. */

@@ -183,10 +183,6 @@ function labelOf(sides: Side[]): string | null {
   return labels.sort((a, b) => Number(/\d\d/.test(b)) - Number(/\d\d/.test(a)) || b.length - a.length)[0] ?? null;
 }
 
-/**
- * Joins the contradictions of one metric and time: a conversation against two papers is a single contradiction with
- * three sides.
- */
 function merged(pairs: Pair[]): Pair[][] {
   const groups: Pair[][] = [];
   for (const pair of [...pairs].sort((x, y) => surenessOf(y) - surenessOf(x))) {

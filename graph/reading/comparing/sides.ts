@@ -5,12 +5,7 @@ import { isEqual } from './values.ts';
 const day = 86_400_000;
 /** In milliseconds. A conversation some days after the papers' last day is still about the same figures. */
 const sameDays = 20 * day;
-/**
- * A meeting takes place some weeks after the day of its figures, so a smaller ratio may only show that the value has
- * moved.
- */
 const leastMoved = 1.06;
-/** The same where only one source is dated. */
 const leastApart = 1.1;
 /** In milliseconds. Companies report retention, margins and similar shares once a year or a quarter. */
 const sameDaysOfShare = 200 * day;
@@ -75,7 +70,6 @@ function isOneDay(a: Side, b: Side): boolean {
   return Math.abs(one - other) <= most;
 }
 
-/** How many people may join or leave between two unknown days. */
 const someHeads = 5;
 const apartOf = (a: Side, b: Side): number => Math.abs((a.fact.value ?? 0) - (b.fact.value ?? 0));
 

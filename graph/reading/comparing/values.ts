@@ -7,7 +7,6 @@ import { hedges } from '../../finance/numbers/hedges.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
 const leastConfidence = 0.55;
-/** Two values with a larger ratio are probably two measures with the same name. */
 const mostApart = 1.9;
 /** As a share, because sources count heads and part-time staff differently. */
 const countSlack = 0.025;

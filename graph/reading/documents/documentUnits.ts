@@ -21,14 +21,12 @@ export interface TableUnit {
 
 export type DocumentUnit = TextUnit | TableUnit;
 
-/** Running heads state nothing of their own. */
 const passedOver = new Set<Block['kind']>(['header', 'footer']);
 export const bullet = /^\s*(?:[-–*•▪●○‣·>]|\d{1,2}[.)]|\([a-z\d]\))\s+/;
 const longestHeading = 90;
 /** A heading such as '## Market' in a text without structure. */
 const markdownHead = /^#{1,6}\s+(\S.{0,100}?)\s*#*$/;
 const units = oneOf('% | x | k | m | mm | mn | bn | b | million | billion | months? | years?');
-/** On a slide, a figure stands on a line of its own. */
 const figureAlone = new RegExp(
   String.raw`^[~<>≈+−-]?\s?(?:[A-Z]{3}\s?|(?:US)?[$€£¥₹]\s?)?\d[\d.,]{0,12}\s?${units}?\+?$`,
   'i',
@@ -69,7 +67,6 @@ export function unitsOfPart(text: string, part: Part, position: number): Documen
   return units;
 }
 
-/** Splits plain lines into rows of a table where they read as rows, else into paragraphs, headings and items. */
 function unitsOfText(text: string, offset: number, part: number): DocumentUnit[] {
   const units: DocumentUnit[] = [];
   let rows: UnitCell[][] = [];

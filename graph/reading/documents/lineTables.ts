@@ -26,7 +26,6 @@ const openWords = `
   of | in | to | and | or | the | by | from | than | at | was | were | is | are | for
   approximately | about | over
   page | note | item | part | section | chapter | figure | table | exhibit | form | rule | act`;
-/** An end of words that belong to a sentence with a number at its end, not to a label. */
 const openEnd = new RegExp(String.raw`(?:\b${oneOf(openWords, ...englishMonths)}|[,;:.])$`, 'i');
 
 /**
@@ -42,7 +41,6 @@ export function lineCells(line: string, start: number): UnitCell[] | undefined {
 
 const pipes = /^\|.*\||(?:\s\|\s.*){2}/;
 
-/** Returns the cells between pipes. Empty for the line between a head and its rows. */
 function piped(line: string, start: number): UnitCell[] {
   if (/^[|\s:-]+$/.test(line)) return [];
   const cells: UnitCell[] = [];

@@ -5,7 +5,6 @@ import { usualMarkOf } from '../statements/amounts.ts';
 
 /** In characters: how far a unit carries within a sentence, and how far the scale of an amount carries beyond it. */
 const [sentenceReach, amountReach] = [90, 300];
-/** The largest ratio of two amounts of one list. */
 const maxRatio = 20;
 const sentenceEnd = /[.!?]\s|[\n\t]/;
 

@@ -42,7 +42,6 @@ function sameCurrency(memo: Figure, source: Figure, named: ReadonlySet<string>):
   );
 }
 
-/** From this size on a bare number of a table may be an amount in full. */
 const minBareAmount = 1000;
 
 /**

@@ -15,7 +15,6 @@ const labelWords = oneOf(String.raw`
   scenario | section | reason | risk | case | question | step | phase | appendix | table | figure | exhibit | annex
   part | worry | condition | option | item | note | no\.? | number`);
 const labels = new RegExp(String.raw`\b${labelWords}\s*#?\(?$`, 'i');
-/** Marks between the start of a line and its number: Markdown heading, list, quote and table marks, emphasis. */
 const lineStart = /(?:^|\n)[\s#>*_|-]*\(?$/;
 
 /** What a memo counts of its own: 'three worries', 'the 4 open questions'. */
@@ -73,7 +72,6 @@ function surroundingWords(text: string, start: number, end: number): Set<string>
   return new Set(`${before} ${after}`.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 }
 
-/** Returns the place that a memo cites after a figure, on the same line or in the same row. */
 function placeCited(memoText: string, end: number): string | undefined {
   const after = memoText.slice(end, end + 400).split('\n')[0] ?? '';
   return /\b(?:page|slide) \d+|\bSheet [^\t\n|—“”]{1,60}?, [A-Z]{1,3}\d+/.exec(after)?.[0];
@@ -83,7 +81,6 @@ function placeIn({ source, start, isOfTitle }: SourceFigure): string | null {
   return source.parts === undefined || isOfTitle ? null : placeOf(source.parts, start);
 }
 
-/** Chooses the passage whose words agree most with the memo's, of several that state a figure. */
 class ClosestPassage {
   private readonly wordsOf = new Map<SourceFigure, Set<string>>();
 
@@ -188,13 +185,11 @@ function* grounding(
   return [...printed, ...searched].sort((a, b) => a.start - b.start);
 }
 
-/** The 2010s are named by any of their years. */
 function decadeOf(text: string, { value, end, unit }: Figure): string[] {
   const isDecade = unit === 'year' && value % 10 === 0 && /^['’]?s\b/.test(text.slice(end, end + 3));
   return isDecade ? Array.from({ length: 10 }, (_, year) => String(value + year)) : [];
 }
 
-/** Returns whether a figure needs no search: it was printed by reference, or repeats one of our own texts. */
 function spansOf(
   memoText: string,
   own: readonly string[],

@@ -6,7 +6,6 @@ const blockTags = new Set(
 );
 const cellTags = /^t[dh]$/;
 
-/** The text of HTML as a reader sees it, with the place of each character in the HTML. */
 interface HtmlText {
   text: string;
   /** For each character of `text`, its start in the HTML; -1 for a line break that a tag causes. */

@@ -40,16 +40,13 @@ const lossWords = oneOf(String.raw`
   fall | shrank | lower`);
 const losses = new RegExp(String.raw`\b${lossWords}\b`, 'i');
 
-/** If a source repeats a number endlessly, the first places are enough to verify and quote the number. */
 const keptPlaces = 400;
-/** How many of the kept places are compared to find the best quote. */
 const comparedPlaces = 40;
 
 function keyOf(value: number): string {
   return Math.abs(value).toPrecision(9);
 }
 
-/** True when the signs agree, or the side without a minus sign or accounting parentheses mentions a loss or a fall. */
 function signAgrees(memo: Figure, memoText: string, source: SourceFigure): boolean {
   if (memo.unit === 'date' || memo.value < 0 === source.value < 0) return true;
   const [text, figure] = memo.value < 0 ? [source.source.text, source] : [memoText, memo];
@@ -74,9 +71,6 @@ function* cutAtLines(text: string): Generator<Stretch> {
   }
 }
 
-/**
- * Returns a document's parts with the text between them. A text without parts is split into stretches of whole lines.
- */
 function stretchesOf({ text, parts = [] }: Source): Stretch[] {
   if (parts.length === 0) return Array.from(cutAtLines(text));
   return parts.map(({ kind, name }, index) => ({
@@ -88,11 +82,9 @@ function stretchesOf({ text, parts = [] }: Source): Stretch[] {
 
 /** Units whose figures are never rounded. */
 const exact = new Set<FigureUnit>(['year', 'quarter', 'half', 'date', 'time', 'ordinal']);
-/** A figure that is rounded without a word for it keeps at least two digits, and this share of its value. */
 const maxUnmarkedError = 0.01;
 const minUnmarkedDigits = 2;
 
-/** Lines that may name a time. */
 const mayNameTime = new RegExp(String.raw`\d\d|(?<!\p{L})(?:[qh][1-4]|quarter|half|${shortMonths.join('|')})`, 'iu');
 /** Words before the last two digits of a year, as people say them: 'by the end of twenty six'. */
 const beforeYear = /\b(?:in|of|by|for|since|until|year|fiscal|from|to|and|end|through)\s$/i;

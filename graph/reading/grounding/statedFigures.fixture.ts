@@ -1,7 +1,6 @@
 import type { Part } from '../../extraction/extracted.ts';
 import type { Source } from './sourceIndex.ts';
 
-/** A sheet as extraction returns it: cells by tabs, with one part for each sheet. */
 function sheets(named: Record<string, string>): Pick<Source, 'text' | 'parts'> {
   let text = '';
   const parts: Part[] = [];

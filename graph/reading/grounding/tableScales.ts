@@ -5,7 +5,6 @@ const longestNote = 200;
 const amount = /\d[\d,.]*\s*(?:million|thousand|billion)/i;
 const cellEdge = /\t|\s\|\s?/;
 
-/** What a label, head or title says of bare numbers. */
 type Announced = { note: UnitNote } | { unit: Pick<Figure, 'unit' | 'noun'> };
 
 /**
@@ -37,7 +36,6 @@ function cellAt(line: string, at: number): { column: number; label: string } {
   };
 }
 
-/** True for a row of a table without marked cells: several numbers and hardly a word beside them. */
 const isRowOfNumbers = (line: string, figureCount: number): boolean =>
   figureCount > 1 && (line.match(/\p{L}{2,}/gu)?.length ?? 0) <= figureCount + 3;
 

@@ -1,4 +1,3 @@
-/** Words on the cover of a filing, in lower case here, that have capitals but name no company. */
 const coverWords = new Set([
   'united states',
   'united states of america',

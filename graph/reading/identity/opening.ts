@@ -34,7 +34,6 @@ const does = oneOf(`
   operates? | runs? | processes | automates? | schedules? | forecasts? | closes | closed | turns | gives | tracks
   screens | owns | employs | raised | reached | enters | starts | grows | plans | wants`);
 
-/** True when words can be a company's name rather than the name of a section or a document. */
 function isPlausibleName(name: string): boolean {
   const words = name.split(/[\s-]+/).map((word) => word.replace(/[.,'’]+$/, '').toLowerCase());
   const rare = words.filter((word) => !ordinaryWords.has(word) && /\p{L}{2}/u.test(word));
@@ -50,7 +49,6 @@ function isPlausibleName(name: string): boolean {
 const start = String.raw`(?:^|[.!?:\n]\s*|\b(?:[Aa]t|[Tt]oday|[Hh]ere at),? )`;
 const aside = String.raw`(?:(?:,|\s\()[^.\n]{0,60}[,)])?`;
 
-/** True when a sentence of the text begins with the name and says what the company is or does. */
 function acts(name: string, text: string): boolean {
   const own = patternOf(name);
   const isDoing = String.raw`${start}["“]?${own}${aside} (?:\p{Ll}+ly |now |also )?${does}\b`;
@@ -62,10 +60,6 @@ function countIn(text: string, name: string): number {
   return text.match(new RegExp(pattern, 'gu'))?.length ?? 0;
 }
 
-/**
- * Returns the possible names in a title: its pieces with and without the words for the kind of document. Leaves out a
- * piece that consists only of such words.
- */
 function nameIn(title: string): string[] {
   const pieces = title.split(/\s[–—|-]\s|[:|–—]\s*|\s[|/]\s|,\s(?=\p{Ll})/u);
   const matter = /\s(?:on|about|with|regarding|for|of|into)\s(\p{Lu}.*)$/u.exec(title)?.[1];

@@ -110,10 +110,6 @@ export function growthInWords(
   return statedOf(bareMeaning(metric), share, span, statusOf(body), around);
 }
 
-/**
- * Returns the metric that grows, named by the last of the words that name a base. Null where another metric's name
- * follows it.
- */
 function baseIn(words: readonly string[]): MetricName | undefined | null {
   for (const word of [...words].reverse()) {
     const base = bases[word];

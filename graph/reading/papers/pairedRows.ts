@@ -46,7 +46,6 @@ function labelAndValue(cell: PaperCell | undefined): PaperCell[] {
   ];
 }
 
-/** Returns the texts between the slashes of a cell, each with its place. */
 function sidesOf(cell: PaperCell): PaperCell[] {
   let at = cell.start;
   return cell.text.split('/').map((side) => {

@@ -79,7 +79,6 @@ const titleRows = (rows: readonly PaperRow[], calendar: Calendar): PaperRow[] =>
         cells.filter(({ text }) => /[\p{L}\d]/u.test(text)).length < 4 && !readLabel(cells[0]?.text ?? '', calendar),
     );
 
-/** Returns the latest day that the paper's first rows or title name. A period that ends later has no results yet. */
 function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): string | null {
   const calendar: Calendar = { yearEndMonth, today: null };
   const lines = titleRows(rows, calendar).flatMap(({ cells }) => cells.map(({ text }) => text));
@@ -104,7 +103,6 @@ const titles = new RegExp(
   'iu',
 );
 
-/** Words of a title whose period applies to all results of the paper. */
 const stretches = /\b(?:ended|highlights|results|accounts)\b/i;
 const termSheets = /\b(?:term ?sheet|heads of terms|summary of (?:\p{L}+ ){0,2}terms|letter of intent)\b/iu;
 
@@ -122,7 +120,6 @@ function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPerio
     .at(-1);
 }
 
-/** Returns the year that the first rows name, if they name one only. */
 function titledYear(rows: readonly PaperRow[], calendar: Calendar): NamedPeriod | undefined {
   const years = titleRows(rows, calendar)
     .flatMap(({ cells }) => cells.map(({ text }) => text))

@@ -66,7 +66,6 @@ const intended = metricsWith('isOfRound');
 const hasClosed =
   /\b(?:closed|completed|led by|(?:last|previous|latest) (?:round|valuation)|(?<!\b(?:be|being) )raised|valued)\b/i;
 
-/** True when a round or a valuation is only requested. */
 const isIntended = (metric: MetricName, words: string): boolean => intended.has(metric) && !hasClosed.test(words);
 
 /** Returns the facts that a paper states, with values in base units, signs as usual and shares in percent. */

@@ -146,7 +146,6 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
 
 const inMonth = /\b(?:in|for) the month\b/i;
 
-/** Returns the period that a sentence names before its first figure, if that figure belongs to it. */
 function openingPeriod(text: string, found: readonly Stated[], { calendar }: PaperContext): PeriodSpan | undefined {
   const [first] = linePeriods(text, calendar);
   const [stated] = found;
@@ -199,7 +198,6 @@ const ofSales = /^ of (?:our |the |total |net )*(?:sales|revenues?|turnover|arr|
 
 type Meant = Pick<LineState, 'span' | 'status'> & { meaning: LabelMeaning };
 
-/** Returns the meaning of a figure: from the words before it, else from those after it, else from the piece before. */
 function meaningOf(
   before: string,
   after: string,

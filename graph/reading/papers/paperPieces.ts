@@ -37,7 +37,6 @@ export function piecesOf(text: string, start: number): Piece[] {
 const isBetweenFigures = (text: string, at: number): boolean =>
   /\d\S{0,4}\s*$/.test(text.slice(Math.max(0, at - 8), at)) && /^→\s*\S{0,4}\d/.test(text.slice(at, at + 8));
 
-/** True for a comma between two statements: each has a figure, and the comma is not inside a number or a date. */
 function isListComma(text: string, from: number, at: number): boolean {
   const [before, after] = [text.slice(from, at), text.slice(at + 1)];
   // '30 September, 2025' is one date; '2025 KES 340m, 2026 KES 520m' are two statements.

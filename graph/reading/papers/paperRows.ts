@@ -21,10 +21,8 @@ export interface PaperRow {
   isAfterGap: boolean;
 }
 
-/** Kinds of blocks to leave out: running heads and comments only repeat the text. */
 const passedOver = new Set<Block['kind']>(['header', 'footer', 'comment']);
 const rule = /^[\s+=_*:|-]*$/;
-/** A number before a month is its day. */
 const monthAhead = String.raw`(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*`;
 /** The number of an account before its name: '9904 Profit', '54/58 Cash'. A year is no such number. */
 const account = new RegExp(

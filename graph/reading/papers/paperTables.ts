@@ -14,7 +14,6 @@ import type { TableState } from './tableState.ts';
 import { ofYearRow } from './yearRows.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
 
-/** Titles with dates stand among this many first rows. Further down, a row of figures is not a title. */
 const headRows = 20;
 
 const othersSections = /^(?:\d+ |slide \d+ )*(?:competit|peers?\b|comparable|benchmark|covenant)/;
@@ -219,7 +218,6 @@ function ofMetricRow(
   return found;
 }
 
-/** True when a cell states no amount, at most a period. */
 const isWordless = ({ text }: PaperCell, { calendar }: PaperContext): boolean =>
   lineAmounts(text, 0, linePeriods(text, calendar)).length === 0;
 
@@ -272,7 +270,6 @@ function statusFor(
   return isPlan ? 'PROJECTED' : 'ACTUAL';
 }
 
-/** Reads a row of a list of companies or periods, whose columns name the metrics. */
 function ofCompanyRow(
   label: PaperCell,
   amounts: Measured,

@@ -60,7 +60,6 @@ interface PaperReading {
 }
 
 const rowsAtOnce = 500;
-/** Rows beyond this number are data, not figures of a company. */
 const mostRows = 100_000;
 const mostFacts = 3000;
 

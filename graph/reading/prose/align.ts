@@ -31,7 +31,6 @@ export function alignText(source: string, from: number, text: string, reach: num
   return places;
 }
 
-/** Returns the places of the word's characters. A hyphen and a line break may split the word. */
 function findWord(source: string, from: number, word: string, reach: number): number[] | undefined {
   const window = source.slice(from, from + reach + word.length + 1);
   for (let at = window.indexOf(word); at >= 0; at = window.indexOf(word, at + 1)) {

@@ -34,9 +34,7 @@ export interface Context extends Span {
 const verbs = oneOf(`
   is | are | was | were | has | have | offers? | provides? | sells? | makes? | builds? | develops? | operates?
   headquartered | based | located`);
-/** Words that follow the subject of a sentence, so an address contains none of them. */
 const says = new RegExp(String.raw`\b${verbs}\b`, 'i');
-/** For each owner of a figure, the owners that the text around it may have. */
 const said: Record<FactOwner, Owner['owner'][]> = {
   SUBJECT: ['company'],
   OTHER: ['other'],
@@ -126,7 +124,6 @@ function markOf({ index, 0: text }: RegExpExecArray): Figure {
 
 const ofOwners = /^(?:company|target|acquirer|issuer|competitor|investee|peer|rival)s?$/i;
 
-/** Returns the contexts of a table of competitors, or of a row or column with another company's name. */
 function contextsOfTable({ rows, heading }: HeadedTable, line: Line | undefined, names: Names): Context[] {
   const isOthers = (text: string): boolean => line !== undefined && names.isNameAlone({ ...line, text });
   const heads = rows[0] ?? [];

@@ -59,10 +59,6 @@ const mailHead = /^(?:from|subject|sent|von|betreff|de|objet):\s\S/im;
 export const isLetter = ({ text }: Pick<DocumentSource, 'text'>): boolean =>
   [greeting, mailHead].some((sign) => sign.test(text.slice(0, 600)));
 
-/**
- * True for the short lines of slides, which begin like headings or with a figure. A speech recogniser writes no such
- * lines.
- */
 function isOfSlides(lines: string[]): boolean {
   const words = lines.reduce((sum, line) => sum + line.trim().split(/\s+/).length, 0);
   const begun = lines.filter((line) => /^\s*[\p{Lu}\d$€£¥₹+~<>#]/u.test(line)).length;

@@ -19,9 +19,7 @@ const longest = 120;
 const asideLabels = oneOf(String.raw`
   hq | headquarters? | seat | location | based(?: in)? | city | country | founded | founders? | ceo | team lead | lead
   led by | investors? | backers? | backed by | sector | industry | vertical | website | contact | source | date`);
-/** Labels of people and places, such as a lead investor: the figures beside these names are not theirs. */
 const aside = new RegExp(String.raw`^${asideLabels}\b`, 'i');
-/** Words that announce whom the next pieces are about. */
 const introduces = /\b(?:compet\w+|rivals?|peers?|comps?|comparables?|market|tam|incumbents?|customers?|clients?)\b/i;
 
 const speaks = (piece: string): boolean => findFigures(piece).length > 0 && /\p{L}{2}/u.test(piece);
@@ -159,7 +157,6 @@ export function readSpokenLines({ text: source }: DocumentSource): Line[] {
 
 const signs = /[^\p{L}\d]/gu;
 
-/** Finds the place of a part of a line, which is certain only where the source has the same words. */
 function spanIn(source: string, text: string, places: Int32Array): Line['span'] {
   return (start, end) => {
     const from = places[start] ?? 0;

@@ -57,7 +57,6 @@ const does = oneOf(
 );
 const compared = String.raw`the (?:median|mean|average|typical)(?: [\p{L}\d-]+){1,3} (?:compan(?:y|ies)|start-?ups?|firms?)`;
 const superlatives = oneOf('largest | biggest | smallest | leading | next | fastest | best[- ]funded');
-/** Words for people and groups that have figures of their own. */
 const others = oneOf(String.raw`
   (?:category|market|segment|industry) leaders? | leader in the (?:category|space|market) | number two | runner[- ]up
   incumbents? | acquirers? | acquiror | parent(?: company)? | sister company | the buyer | the seller

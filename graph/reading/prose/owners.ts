@@ -13,11 +13,9 @@ const comparedBy = oneOf(
   behind | ahead of | alongside | joined | left | leaving | ex- | formerly (?:at|of|with) | previously (?:at|of|with)
   alumni of | worked (?:at|for) | time at`,
 );
-/** Words before a name that only serves as a comparison or belongs to a list of others. */
 const compared = new RegExp(String.raw`\b${comparedBy}\s+(?:(?:the|an?|our|its) )?(?:\p{L}+ )?$`, 'iu');
 const agentBy = oneOf(String.raw`
   by | from | backed by | led by | with participation (?:of|from) | alongside | through | via | with | includ\w+ | on`);
-/** Words before the name of an investor or a partner, after which the text is still about the company. */
 const agent = new RegExp(String.raw`\b${agentBy}\s+(?:the |an? )?$`, 'i');
 const moneyBy = oneOf(String.raw`
   (?:led|backed|funded|financed|supported) by | participation (?:of|from) | alongside
@@ -150,7 +148,6 @@ interface Event {
   figure?: Figure;
 }
 
-/** Goes through a sentence from left to right and follows the change of owners. */
 function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[]; subject: SectionOwner | undefined } {
   const { text, figures } = line;
   const events: Event[] = [
@@ -239,7 +236,6 @@ function pointed(subject: SectionOwner | undefined, context: Owner): SectionOwne
   return subject ?? context.owner;
 }
 
-/** Returns the subject: the first name of the sentence, and the company again where a clause begins with its name. */
 function subjectAfter(
   subject: SectionOwner | undefined,
   owner: SectionOwner,
@@ -256,7 +252,6 @@ function subjectAfter(
 const verbs = oneOf(`
   is | are | was | were | has | have | had | will | raised | raising | grew | reached | stands? | stood | came
   employs? | serves? | sells? | makes? | totaled | includes?`);
-/** The object of a sentence follows its verb. */
 const predicate = new RegExp(String.raw`\b${verbs}\b`, 'i');
 
 const openings = oneOf(`

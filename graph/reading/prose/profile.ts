@@ -17,7 +17,6 @@ const town = String.raw`(?:the )?\p{Lu}[\p{L}'’.-]+(?:[ ,]+(?:of |de |am )?\p{
 const seated = new RegExp(String.raw`\b${seatWords}\s+(${town})`, 'u');
 const notTown = new RegExp(String.raw`^${oneOf(...englishMonths, 'Q[1-4] | H[12] | Series | Phase')}\b`, 'i');
 const longest = 400;
-/** A text says within this many first lines what the company is. */
 const openingLines = 40;
 
 /**
@@ -43,7 +42,6 @@ function found(line: Line, words: string): Evidence | undefined {
   return at < 0 ? undefined : evidenceOf(line, at, at + words.length);
 }
 
-/** Returns the text after the label, in the first line that has the label. */
 function textOfLabel(metric: 'HEADQUARTERS' | 'INDUSTRY', label: RegExp, lines: Line[]): Observation | undefined {
   for (const line of lines) {
     const words = label.exec(line.text)?.[1]?.trim();
@@ -67,7 +65,6 @@ function seatOf(lines: Line[]): Observation | undefined {
   return undefined;
 }
 
-/** A text with more lines uses the words of many industries, so only the company's definition of itself counts. */
 const longReport = 400;
 
 function industryOf(lines: Line[], described: Line | undefined): Observation | undefined {

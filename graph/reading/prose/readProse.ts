@@ -29,10 +29,6 @@ const aheadWords = oneOf(
 );
 const ahead = new RegExp(String.raw`\b${aheadWords}\s+(?:(?:the|a|its|our) )?$`, 'i');
 
-/**
- * Returns the company's stage, chosen from all rounds that the source mentions. A round that is being raised counts
- * more than a past round.
- */
 function stageIn(contexts: readonly Context[]): Observation | undefined {
   let best: { observation: Observation; weight: number } | undefined;
   const read = new Set<Line>();
@@ -59,7 +55,6 @@ function stageIn(contexts: readonly Context[]): Observation | undefined {
   return best?.observation;
 }
 
-/** What the sentences of a source say about its company besides figures, and whom each of them is about. */
 interface ProseReading {
   /** Stage, industry, seat, description. */
   observations: Observation[];
@@ -67,7 +62,6 @@ interface ProseReading {
 }
 
 const longest = 600_000;
-/** How many sentences are read for the company's industry. A memo has fewer. */
 const mostTelling = 2000;
 
 /** Reads the sentences of a conversation or a paper. Yields an empty piece now and then, so that other requests can run. */

@@ -30,7 +30,6 @@ const ofOwnPaper = headingOf(`
   minutes | board (?:pack|papers?|report|update|meeting|memo) | management (?:accounts|report|pack)
   investor (?:update|letter)`);
 const ofRivals = /\b(?:compet\w+|rivals?|incumbents?|peers?|benchmark\w*|comparables?|comps|precedents?)\b/i;
-/** Headings under which a memo is about the company itself. */
 const ofCompany = headingOf(String.raw`
   traction | kpis? | metrics | financ\w+ | numbers | p&l | unit economics | business(?: model)? | growth | revenue
   deal | terms | round | raise | ask | use of (?:funds|proceeds) | company | product | solution | overview

@@ -2,7 +2,6 @@ import type { Observation } from '../observation.ts';
 import type { Line } from './lines.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
-/** Words of sentences that suppose something. */
 const suppositions = oneOf(String.raw`
   if | unless | whether | until it | suppose | imagine | assum(?:e|es|ed|ing) | hypothetical\w* | illustrative\w*
   would | could | might | may (?!\d) | should (?:we|it|they) | can (?:reach|get|become|be) | were to | potential(?:ly)?
@@ -28,7 +27,6 @@ const ownSubject = new RegExp(
   'i',
 );
 
-/** Returns the clause around a place in a text. */
 function clauseAt(text: string, start: number, end: number): string {
   let from = 0;
   let to = text.length;

@@ -3,10 +3,8 @@ import { oneOf } from '../../text/wordTable.ts';
 import { backReferences, openings, plainWords } from './phrases.ts';
 import type { Said } from './said.ts';
 
-/** In words. */
 const length = { fewest: 6, most: 28 };
 
-/** First words of a sentence that only the sentences before it explain, and of half sentences. */
 const pointing = new RegExp(
   `^ (?:${oneOf(openings, 'okay | ok | now | then | also | or')} )*${oneOf(
     backReferences,
@@ -20,7 +18,6 @@ const pointsInside =
   / (?:ran|built|do|did|does|have|had|use|used|sell|sold|want|like|was|is|were|with|for|of|about) (?:it|that|this|them|those) (?!we |they |you |i |the )/;
 /** Last words of a sentence whose meaning stands before it: 'We win six out of ten of those'. */
 const pointsAtLast = / (?:that|this|it|those|them|these|one|ones|so|too|there|he|she|they|which|and|or|the|a|of|to) $/;
-/** Words of a speaker who breaks off, searches for words or corrects himself. */
 const brokenOff =
   /\.\.\.|…|–|—| - |\?|\b(?:sorry|wait|no, no|i mean|how do you say|what's the word|let me see|ja|äh)\b/i;
 

@@ -15,11 +15,8 @@ import { oneOf } from '../../text/wordTable.ts';
 import { asSentence, cleanUtterance, withoutOpeners } from '../sentences/clean.ts';
 
 const leavesOpen = phrasePattern(openAnswer);
-/** In words. */
 const length = { fewest: 5, most: 26 };
-/** How many sentences of an answer may leave the question open. */
 const answerReach = 2;
-/** Words of a question that only the talk before it explains. */
 const points = new RegExp(` ${oneOf(backReferences, 'him | her | them | one | ones | then | here | else')} `);
 /** A question has a question word, or begins with its verb; 'The patent case with them?' is only a subject. */
 const asking =
@@ -28,11 +25,6 @@ const asking =
 const ofTalk =
   / (?:right|okay|make sense|makes sense|you mean|you say|hear|question|questions|spell|pronounce|screen|slide|send|remind|on the line) /;
 
-/**
- * Returns the questions of those who ask, each whole and understandable by itself. A question is open if the answer says
- * so or if nobody answers.
- * @param said the sentences of a conversation in order
- */
 function findQuestions(
   said: readonly Said[],
   askers: ReadonlySet<string>,
@@ -85,7 +77,6 @@ const spelled = /\b\p{Lu}, \p{Lu}, \p{Lu}\b/u;
 
 /** Topics on which a person who asks, or a customer who says 'we', does not speak for the company. */
 const ofCompany = new Set<Topic>(['PRODUCT', 'CUSTOMER', 'TEAM', 'RISK', 'TERM']);
-/** As many telling words give a passage the greatest weight. */
 const richest = 14;
 const sentencesAtOnce = 100;
 

@@ -150,7 +150,6 @@ export function lowered(text: string, names: ReadonlySet<string> = new Set()): s
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Returns a text with a capital at its start, after quotation marks and brackets. */
 function capitalize(text: string): string {
   return text.replace(
     /^(["'“‘(]*)(\p{Ll})/u,

@@ -1,6 +1,5 @@
 import { isEnglishWord } from './language.ts';
 
-/** The commonest words of the languages of conversations. Words that two of them share are left out. */
 const common: Record<string, string> = {
   English: 'the and of is that it was for you with this have are not they but we what there so',
   German: 'und der die das ist nicht wir ich ein eine mit haben sie auch auf für noch aber wie sind wird',
@@ -24,7 +23,6 @@ const languages = Object.entries(common).map(([name, words]) => ({ name, words: 
 /** In characters. Later words do not change the language of a text. */
 const readLength = 20_000;
 const fewestWords = 12;
-/** As shares of the words: of a language's commonest ones in a text in it, and of English ones in an English text. */
 const least = { common: 0.1, english: 0.5 };
 
 /** Names the language of a text if it is not English: 'German', 'another language'. Null for English and a few words. */

@@ -35,7 +35,6 @@ const times = wordSet('last this year month quarter today now currently rate');
 const minWords = 4;
 const maxWords = 38;
 
-/** A word as the rules compare it. */
 interface Word extends TaggedWord {
   lower: string;
   /** True when a metric with a verb begins here: 'gross margin is'. */
@@ -144,7 +143,6 @@ function isBoundary(words: Word[], at: number, start: number, hasVerb: boolean, 
   return isClause && (previous?.pos !== 'VERB' || before === 'people') && startsClause(words, at);
 }
 
-/** Returns the best place to cut an overlong run: before its last joining word, else at its end. */
 function lastJoin(words: Word[], start: number, at: number): number {
   for (let index = at; index > start + 10; index -= 1) {
     if (/^(?:and|but|so|because|which|where|while)$/.test(words[index]?.lower ?? '') && words.length - index > minWords)
@@ -165,7 +163,6 @@ function partOfSpeech({ text, pos }: TaggedWord, before?: TaggedWord, after?: Ta
   return pos === 'NOUN' && isPlural && after?.pos === 'DET' ? 'VERB' : pos;
 }
 
-/** Returns the words of a text with all signs of where a sentence may begin. */
 function wordsOf(text: string): Word[] {
   const tagged = tagWords(text);
   const lower = tagged.map((word) => word.text.toLowerCase());

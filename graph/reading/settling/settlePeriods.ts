@@ -50,7 +50,6 @@ const namesTime = (text: string): boolean =>
  */
 const longestContinued = 160;
 
-/** Gives a spoken figure that counts over a period, but names no period, the period of the figure right before it. */
 function continued(fact: Fact, facts: readonly Fact[]): Fact {
   const { passage, metric, status } = fact;
   const isOpen = fact.periodLabel === null && metrics[metric].time === 'FLOW' && unitOf(metric) === 'MONEY';

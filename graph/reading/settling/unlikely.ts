@@ -21,7 +21,6 @@ const said: Partial<Record<MetricName, string[]>> = {
 const perUnit =
   /^\s*(?:\/\s?|(?:per|each|an?)\s)(?:\p{L}+ ){0,3}?(?:share|unit|ads|barrel|boe|ounce|pound|ton|tonne|room|seat|user|hour)s?\b/iu;
 const eachShare = /\b(?:per (?:\p{L}+ )?(?:share|unit)|\beps)(?: \p{L}+){0,3}[\s:]*$/iu;
-/** No listed company reports less for a year. A smaller amount is per share, or its scale is missing. */
 const leastOfListed = 100_000;
 
 /**

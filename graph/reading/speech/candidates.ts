@@ -10,7 +10,6 @@ import { wordsFor } from './wording.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 import { currencyWords } from '../../finance/currencies.ts';
 
-/** Currency words with other meanings. They count only beside an amount. */
 const ambiguous = new Set('won pound pounds real rand cad ron ars lei rs tl rp dong leva all sar'.split(' '));
 /** In words. A sentence shorter than this may only add the currency to the one before: 'Nine million pre. Dollars.' */
 const shortest = 6;
@@ -72,10 +71,6 @@ export function candidatesOf(
   return [...links].flatMap(([metric, link]) => candidateOf(number, sentence, metric, link, owner, before, marked));
 }
 
-/**
- * Returns the metrics that a number without a name may have: those of the numbers before it, and those that follow from
- * them.
- */
 function unnamedOf({ unit }: SpokenNumber, before: readonly Settled[]): MetricName[] {
   const metrics = [...new Set(before.map(({ metric }) => metric))];
   const follows = metrics.flatMap(

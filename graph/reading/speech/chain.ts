@@ -19,7 +19,6 @@ export interface Settled {
 const reach = 9;
 const turnsApart = 5;
 const contrasts = new Set<Cue>(['BETWEEN', 'PAST', 'PLAN', 'BUDGET', 'RANGE', 'NOW']);
-/** A word of contrast counts within this many tokens of the number. */
 const near = 6;
 
 /** Returns the earlier numbers whose metric a number may share, the nearest first. */
@@ -31,7 +30,6 @@ export function leanable(number: SpokenNumber, sentence: Sentence, settled: read
     .toReversed();
 }
 
-/** For this many sentences an amount without a currency takes the currency of the amount before it. */
 const sameCurrency = 2;
 
 /**

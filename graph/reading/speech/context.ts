@@ -6,9 +6,6 @@ import type { Owner } from './speakers/owners.ts';
 import { repetitions } from './repetitions.ts';
 import type { Sentence } from './speechText.ts';
 
-/**
- * Cues that count anywhere in the sentence, cues that count only before the number, and cues that count only beside it.
- */
 const anywhere = new Set<Cue>(['COVENANT', 'GRANT', 'OLD', 'INVESTOR', 'MARKET', 'CUSTOMER']);
 const ahead = new Set<Cue>(['IF', 'MAY', 'HEARSAY', 'GUESS', 'TOLD']);
 const beside = new Set<Cue>(['MORE', 'PART', 'NOT', 'ABOUT', 'ELSE']);
@@ -18,7 +15,6 @@ const close = 3;
 /** A cue of `anywhere` counts within this many tokens of the number. */
 const around = 15;
 
-/** True when a year lies before the year that the conversation names most often. */
 function isPast(year: number, { year: now }: MarkedSpeech): boolean {
   return now !== null && year < now;
 }
@@ -124,7 +120,6 @@ function answerOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: M
   ];
 }
 
-/** A cue of time counts as close within this many tokens of the number. */
 const closeTiming = 4;
 const ofTime = new Set<SpokenNumber['unit']>(['MONTHS', 'OTHER']);
 const measures = new Set(['than', 'against', 'above', 'below', 'under', 'over', 'versus', 'vs', 'of', 'behind', 'on']);

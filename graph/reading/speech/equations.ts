@@ -27,10 +27,8 @@ const equations: Equation[] = [
   })),
 ];
 
-/** The positions of figures by metric. */
 type Places = ReadonlyMap<MetricName, readonly number[]>;
 
-/** A figure is compared with others only if it is at least this probable. */
 const comparable = 0.3;
 /** Only this many figures of each metric are compared, so that the time grows linearly with the length of the text. */
 const most = 12;
@@ -73,7 +71,6 @@ export function equationsOf(choices: readonly Choice[], places: Places): Set<str
   return found;
 }
 
-/** The highest ratio of two values for each size. */
 const sizes: [ratio: number, size: string][] = [
   [1.005, 'same'],
   [1.3, 'close'],

@@ -35,7 +35,6 @@ export interface Choice {
   timing: string[];
 }
 
-/** A later number may refer to a number whose metric is at least this probable. */
 const settles = 0.3;
 
 interface Weighed {
@@ -104,10 +103,6 @@ export function* allLikeliest(marked: MarkedSpeech, weights: Pick<SpeechWeights,
   return choices;
 }
 
-/**
- * Adds the features that compare a number with all others of its metric: whether it is the likeliest, the first or
- * repeated elsewhere.
- */
 function compareAmong(same: readonly Choice[]): void {
   const best = same.map(({ likelihood }) => likelihood).sort((a, b) => b - a);
   const values = Map.groupBy(same, ({ candidate }) => candidate.value);
@@ -164,7 +159,6 @@ const isImagined = ({ sentence: { cues }, number }: Candidate): boolean =>
   cues.some(({ value, from }) => value === 'IF' && from < number.from) &&
   cues.some(({ phrase, from }) => wouldWords.has(phrase) && from > number.from);
 
-/** A grant counts within this many tokens of the number after it. */
 const grantReach = 10;
 /** Metrics that may include a grant: 'without the grant, five and a half months'. */
 const withGrants = new Set<MetricName>(['DEBT', 'EBITDA', 'RUNWAY']);

@@ -11,7 +11,6 @@ export interface Link {
   best: string;
 }
 
-/** Where a metric is mentioned in relation to the number, the closest place first. */
 const relations = ['after', 'before', 'asked', 'previous', 'next', 'second', 'question', 'third', 'earlier'] as const;
 type Relation = (typeof relations)[number];
 
@@ -24,7 +23,6 @@ const linking = new Set(
   ),
 );
 
-/** In tokens. A sentence this short only names what comes next. */
 const heading = 4;
 
 interface Tie {

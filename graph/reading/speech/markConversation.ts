@@ -40,7 +40,6 @@ export function markConversation(
   };
 }
 
-/** Returns the year that is named most often: a conversation names its own year more often than future ones. */
 function yearOf({ sentences }: SpeechText): number | null {
   const counts = new Map<number, number>();
   for (const { dates, cues } of sentences) {
@@ -53,6 +52,5 @@ function yearOf({ sentences }: SpeechText): number | null {
   return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? null;
 }
 
-/** A year beside these words is probably a future one, so it counts less. */
 const ahead = new Set<Cue>(['PLAN', 'BUDGET', 'IF', 'MAY', 'COVENANT']);
 const weightAhead = 1 / 3;

@@ -2,7 +2,6 @@ import { comparableFigures, equationsOf, sizeAmong } from './equations.ts';
 import type { Choice } from './likeliest.ts';
 import { probability, stepsOf, type Weights } from './score.ts';
 
-/** This many figures on each side show what the passage is about. */
 const reach = 4;
 
 /**

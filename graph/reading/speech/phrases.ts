@@ -1,6 +1,5 @@
 import type { Token } from '../../finance/numbers/tokens.ts';
 
-/** Phrases with the value of their table, by their first word. */
 type PhraseIndex<T> = Map<string, { words: string[]; isLed: boolean; value: T }[]>;
 
 /** A phrase that was found, with its token positions; the end is exclusive. */

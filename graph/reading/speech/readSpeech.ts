@@ -32,14 +32,8 @@ interface SpeechHints {
  */
 const certain = { talk: 0.7, monologue: 0.55 };
 const certainIfTold = { talk: 0.44, monologue: 0.18 };
-/** A figure is kept as somebody else's or as withdrawn if it is at least this probable. */
 const likely = 0.3;
-/** A figure is a plan if that is at least this probable. Most figures are results, so a weak sign is not enough. */
 const planned = 0.65;
-/**
- * The same threshold for the figures of a round. Former rounds are left out already, and the company asks for the money
- * of the present round.
- */
 const plannedRound = 0.15;
 
 /**
@@ -114,7 +108,6 @@ function isEcho({ metric, value, number, sentence }: Candidate, facts: SpeechRea
   return isBare && last?.status === 'PROJECTED' && number.start - last.passage.end < echoed;
 }
 
-/** In tokens. */
 const longestEcho = 10;
 
 type PeriodField = 'periodLabel' | 'periodStart' | 'periodEnd' | 'periodMonths';

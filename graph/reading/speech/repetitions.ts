@@ -101,7 +101,6 @@ const afterRefusals = new Set(
   ),
 );
 
-/** In tokens. */
 const refusedWithin = 8;
 
 function answers(

@@ -95,7 +95,6 @@ function sentencePlaces(sentences: Sentence[], length: number): (token: number) 
   return (token) => places[token];
 }
 
-/** Splits each line of each turn into sentences, as spans of their tokens. */
 function splitSentences(tokens: readonly Token[], turns: readonly Turn[], text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
@@ -115,7 +114,6 @@ function splitSentences(tokens: readonly Token[], turns: readonly Turn[], text: 
   return sentences;
 }
 
-/** Returns the start and end of each sentence of a turn. The end of a line also ends a sentence. */
 function spansOf(text: string, start: number, end: number): { start: number; end: number }[] {
   let at = start;
   return text

@@ -2,7 +2,6 @@ import { tagWords } from '../sentences/language.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
-/** A word of the sentence counts within this many tokens of the number. */
 const reach = 8;
 const beside = 2;
 
@@ -59,7 +58,6 @@ function partsOfSpeech(from: number, to: number, sentence: Sentence, speech: Spe
   ];
 }
 
-/** Within this many tokens of the number a word shows which metric is meant. */
 const near = 3;
 
 /** Returns the words close to a number as features for and against a metric: 'word REVENUE fiscal'. */

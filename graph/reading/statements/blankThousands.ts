@@ -34,7 +34,6 @@ const countPairs = (cells: readonly FlatCell[]) =>
     return next !== undefined && head.test(cell.text) && group.test(next.text) && next.start - cell.end === 1;
   }).length;
 
-/** Returns the only way to form one figure per column from the tokens, with or without a note before them. */
 function cutOf(tokens: readonly FlatCell[], count: number): FlatCell[][] | undefined {
   if (tokens.length > mostTokens) return undefined;
   const cuts = cutsOf(tokens).filter(

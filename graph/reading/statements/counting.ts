@@ -38,7 +38,6 @@ function noteOf({ titles, rows }: StatementTable): UnitNote | undefined {
     .at(-1);
 }
 
-/** For each scale, the largest figure that may be in it. Larger figures are already in full. */
 const most = { 1e3: 1e9, 1e6: 1e6 } as Record<number, number>;
 
 function isPlain({ rows }: StatementTable, scale: number): boolean {

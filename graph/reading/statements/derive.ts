@@ -5,7 +5,6 @@ const day = 86_400_000;
 const yearApart = { least: 355, most: 380 };
 const surest = { growth: 500, margin: 100 };
 
-/** A printed value, with its place of type P. */
 type Derivable<P> = Omit<Observation, 'evidence' | 'inputs'> & { inputs: P[] };
 type PlaceOf<T, P> = (each: T) => P;
 

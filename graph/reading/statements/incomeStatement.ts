@@ -41,7 +41,6 @@ const afterCost = new Set<LineKind>([
   'netIncome',
   'totalCostsAndExpenses',
 ]);
-/** Costs of things that a business only passes on. The remaining costs say little about its margin. */
 const passedOn = new RegExp(
   String.raw`\b${oneOf(String.raw`
   electricity | power | natural gas | gas | fuel | energy | water
@@ -128,7 +127,6 @@ function netOf(top: readonly TableRow[], gross: Line): Line {
   return isNet ? { ...gross, rows: [net] } : gross;
 }
 
-/** Returns how far a printed sum may differ from the sum of the printed rows. */
 const roundings = (total: number) => Math.max(2, 0.002 * Math.abs(total));
 
 const isOfSales = (label: string) =>
@@ -148,7 +146,6 @@ function revenueOf(top: readonly TableRow[], isUnderSales: boolean): Line | unde
   return parts.length === 1 && parts[0] ? { rows: [parts[0]], isUnnamed: true } : undefined;
 }
 
-/** A label with nothing but the numbers of notes counts as empty. */
 const onlyNotes = /^\d{1,2}(?:\.\d{1,2})?(?:, ?\d{1,2}(?:\.\d{1,2})?)*$/;
 
 /** Returns the row without a label, or with 'Total' alone, that is the sum of the rows before it. */
@@ -164,17 +161,12 @@ function sumRow(rows: readonly TableRow[]): TableRow | undefined {
   });
 }
 
-/** Returns the revenue of a bank: net interest income and all other income. */
 function bankRevenueOf(rows: readonly TableRow[]): Line | undefined {
   const interest = rows.find((row) => row.kind === 'netInterestIncome' && filled(row));
   const other = rows.find((row) => row.kind === 'nonInterestIncome' && filled(row));
   return interest && other ? { rows: [interest, other] } : undefined;
 }
 
-/**
- * Returns the cost of revenue, or undefined where the business has none: insurers, utilities, and companies that list
- * costs by their nature.
- */
 function costOf(below: readonly TableRow[]): Line | undefined {
   const end = below.findIndex(({ kind }) => kind === 'operatingIncome' || kind === 'pretax' || kind === 'netIncome');
   const rows = end < 0 ? below : below.slice(0, end);

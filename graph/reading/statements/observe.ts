@@ -22,9 +22,7 @@ export interface Reading {
 
 const longestQuote = 240;
 const translated = 0.6;
-/** Factor for the confidence in a figure after the last day of the report. */
 const impossible = 0.4;
-/** Metrics that hold on one day. */
 const moments = new Set<MetricName>(['CASH', 'ARR', 'MRR', 'CUSTOMERS']);
 const adjusted = /\b(?:adjusted|non-gaap|underlying|normali[sz]ed)\b/i;
 
@@ -125,9 +123,6 @@ function signedBy(metric: MetricName, value: number): number {
   return metric === 'COST_OF_REVENUE' ? Math.abs(value) : value;
 }
 
-/**
- * Returns the source's text with its blanks joined. A figure that was assembled from separate lines stays as assembled.
- */
 function asPrinted({ text }: DocumentSource, { start, end, text: cell }: TableValue['cell']): string {
   const slice = text.slice(start, end).replace(/\s+/g, ' ').trim();
   return slice.length <= cell.length + 3 ? slice : cell;
@@ -135,7 +130,6 @@ function asPrinted({ text }: DocumentSource, { start, end, text: cell }: TableVa
 
 const round = (value: number) => Number(value.toPrecision(15));
 
-/** Returns the currency at the first figure of a table, which applies to the whole table. */
 function tableCurrency({ rows }: StatementTable): string | undefined {
   for (const { values } of rows)
     for (const value of values) if (value?.amount.currency !== undefined) return value.amount.currency;

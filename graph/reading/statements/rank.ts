@@ -18,7 +18,6 @@ const balance = new RegExp(
   balance sheets? | financial position | cash flows? | stockholders['’]? equity | changes in equity | bilanz\b`),
   'i',
 );
-/** Titles of tables about a part of the company, or about the company not as it reports. */
 const other = new RegExp(
   oneOf(String.raw`
   \bsegments?\b | \bgeograph | disaggregat | \bby (?:region|country|product|customer|brand|channel)\b
@@ -46,7 +45,6 @@ export function titleLinesOf({ titles }: StatementTable): string[] {
     .filter((line) => line.length < 160);
 }
 
-/** Rules under heads, and the markup between the lines of tables in old filings. */
 const markup = /^[\s|=_-]*$|^<\/?[a-z]+>/i;
 
 /** True by its title, for the company or a part of it. */

@@ -14,12 +14,7 @@ import { metricOfLine } from './rows/statementLines.ts';
 import { statementTablesOf, type StatementTable } from './statementTables.ts';
 import { isHeadedByAnother, isOfOthers } from './columns/whose.ts';
 
-/** A table with a lower rank has too few lines of an income statement to count as an income statement. */
 const leastRank = 5;
-/**
- * Confidence in figures from the company's own statement, from its other tables, and from tables that say less about
- * their owner.
- */
 const confidence = { statement: 0.95, table: 0.75, loose: 0.6, unnamed: 0.4 };
 const mostTables = 40;
 
@@ -82,10 +77,6 @@ export function* readStatements(document: DocumentSource, identity: Identity): G
   return found;
 }
 
-/**
- * Returns the last day that the report can cover: twenty days after the end on its cover, or the end of the company's
- * own statement if that is later, by up to a year.
- */
 function lastDayOf({ kind, fiscal: { end } }: Setting, statement: StatementTable | undefined): string | undefined {
   if (kind === 'other' || !end) return undefined;
   const day = (shift: number) =>
@@ -122,10 +113,6 @@ function isUseful({ table, rank, lines }: Candidate, best: Candidate | undefined
   return rank >= leastRank || (isOfWhole(table) && !isBalanceSheet(table) && lines.revenue !== undefined);
 }
 
-/**
- * True for a table that may print key figures: in reports, tables of all kinds do. In an investor's text, the reader of
- * sentences finds them.
- */
 const hasKeyRows = ({ table }: Candidate, { kind }: Setting) => kind !== 'other' && !isOfPart(table);
 
 const keyFiguresOf = (reading: Reading) =>
@@ -134,10 +121,6 @@ const keyFiguresOf = (reading: Reading) =>
     metric === 'CUSTOMERS' && (reading.note?.scale ?? 1) > 1 ? [] : observationsOf(line, metric, reading),
   );
 
-/**
- * True when most columns have a figure. A row with figures in only a few columns was cut apart, so they may stand under
- * the wrong columns.
- */
 function isWhole({ table, lines }: Candidate): boolean {
   const periods = table.columns.flatMap(({ kind }, column) => (kind === 'period' ? [column] : []));
   const rows = lines.revenue?.rows ?? [];
@@ -165,7 +148,6 @@ function ofStatement(lines: IncomeStatement, reading: Reading): Observation[] {
   ];
 }
 
-/** Returns the cash at the end of the period, from the first balance sheet. */
 function cashOf(
   candidates: readonly Candidate[],
   readingOf: (candidate: Candidate, sure: number) => Reading,

@@ -35,7 +35,6 @@ const statementTitle = new RegExp(
   'iu',
 );
 
-/** True when a line names a statement and so ends the table before it. */
 function isStatementTitle(text: string): boolean {
   return (
     text.length < 140 &&
@@ -81,10 +80,6 @@ export function* statementTablesOf(rows: readonly FlatRow[], fiscal: FiscalYear)
   return tables;
 }
 
-/**
- * Returns the rows over a table on its own page or sheet. If there are none, the text may have been cut anywhere, so
- * the last rows of the part before apply.
- */
 function headsOf(pending: readonly FlatRow[], part: number): FlatRow[] {
   const own = pending.filter((row) => row.part === part);
   const before = pending.filter((row) => part - row.part === 1);
@@ -110,7 +105,6 @@ function parts(between: readonly FlatRow[]): boolean {
   );
 }
 
-/** True when a row has figures: amounts that are not just the years over columns. */
 function hasFigures(row: FlatRow): boolean {
   const [first, ...rest] = row.cells;
   if (!first || !row.isTable) return false;
@@ -149,7 +143,6 @@ function afterLongText(heads: readonly FlatRow[]): FlatRow[] {
   return heads.slice(last + 1);
 }
 
-/** Assigns each figure to its column: by count if the row is full, else by position in the full rows. */
 function placeValues(rows: readonly ReadRow[], columns: readonly Column[]): TableRow[] {
   const count = columns.filter(({ kind }) => kind === 'period' || kind === 'other').length;
   const longer = rows.filter(({ values }) => plainOf(values).length === count + 1);
@@ -205,10 +198,6 @@ function severalTo(values: readonly TableValue[], columns: readonly Column[]): (
   return columns.map((_, index) => values[2 * index]);
 }
 
-/**
- * Assigns figures by position, in order. Assigns none if there are more figures than columns and not exactly one over
- * each column.
- */
 function byPlace(
   values: readonly TableValue[],
   extents: readonly { from: number; to: number }[],

@@ -40,9 +40,7 @@ const weightOfSpelled = 5;
 const spelt = /^,? (?:is |it's )?with (?:one|two|an?|double) \p{L}(?!\p{L})/u;
 const domain = /\.\p{L}{2,6}$/u;
 
-/** In probability; rarer names are not suggested. */
 const thinkable = 0.01;
-/** From these on, a title or a head is surer than that a name looks like a person's. */
 const sureTitle = 8;
 const sureHead = 4;
 const greeted = 4;

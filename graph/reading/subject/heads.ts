@@ -32,7 +32,6 @@ const lessAfter: [share: number, words: RegExp][] = [
 ];
 /** Follows the name of a person: 'Orhan Bey', 'Orhan and his daughter'. */
 const ofPerson = /^ (?:bey|han[ıi]m|san|ji)\b|^(?: \p{L}+)? and (?:his|her)\b/iu;
-/** A reference or expert call may also be one with a customer or a former manager. */
 const ofReference = /\b(?:reference|expert|customer)\b/i;
 const leading = /^.*\b(?:with|on|of|for|about|into|at|x|re) (?=\p{Lu})/u;
 

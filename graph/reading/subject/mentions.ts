@@ -108,7 +108,6 @@ export function mentionsIn(text: string): Mention[] {
 }
 
 const fewestCapitals = 0.006;
-/** Words before a name in speech without capitals: an employer, a product, a name that is given. */
 const introducing = /\b(?:at|called|about|named|its|it's|using|of|for|met|on) $/;
 
 /** Returns the names in speech without capitals: rare words after words that announce a name. */

@@ -14,7 +14,6 @@ interface Talk {
   names: Iterable<string>;
 }
 
-/** A question for the name is its bearer's if the name is near one this often, or near one as sure as this. */
 const leastNamed = 0.2;
 const sureQuestion = 8;
 /** A name is the subject's from this probability on. */

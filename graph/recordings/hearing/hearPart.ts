@@ -10,10 +10,8 @@ import { betweenParts, joinParts } from '../rules.ts';
 import { lockRecording } from '../service.ts';
 import { workOnSound } from '../sound/soundWork.ts';
 
-/** Receives the text of a part during its transcription. */
 type Told = Pick<CallContext, 'onProgress' | 'onText'>;
 
-/** A part, which begins where the parts before it end. */
 interface Place {
   part: RecordingPart;
   /** The earlier parts, all of them transcribed. */
@@ -106,7 +104,6 @@ async function listen(
   }
 }
 
-/** The most known voices that the API accepts in one request. */
 const mostVoices = 4;
 /** The bounds of a known voice in the API, in milliseconds of speech. */
 const sample = { shortest: 2_000, longest: 10_000 };
@@ -120,9 +117,6 @@ interface Said {
   endMs: number;
 }
 
-/**
- * For each speaker (merged ones count as one), the longest segment in the earlier parts; those who say most come first.
- */
 const longestSaid = `
   SELECT DISTINCT ON (coalesce(into_.id, own.id)) coalesce(into_.label, own.label) AS label,
     s.part_position AS "partPosition", s.start_ms AS "startMs", s.end_ms AS "endMs",

@@ -11,7 +11,6 @@ import { workOnSound } from './soundWork.ts';
 /** How long after a failure, in ms, the next listener may try again. */
 const restMs = 60_000;
 
-/** The streams in progress, by recording, and recent failures. */
 const making = new Map<string, Promise<void>>();
 /** Streams are made one at a time, because the processor is shared with the server. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -55,7 +54,6 @@ async function make(scope: Scope, recordingId: string): Promise<void> {
   services.log.debug({ tenantId, reference: recordingId }, 'joined the sound of a recording');
 }
 
-/** The result for a sound that is played part by part. */
 const unjoined = { storageKey: null, mimeType: '', sizeBytes: 0, partStartsMs: [], durationMs: 0, peaks: null };
 
 async function store(

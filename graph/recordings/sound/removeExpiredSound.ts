@@ -27,7 +27,6 @@ export async function removeExpiredSound(scope: WriteScope, signal?: AbortSignal
   }
 }
 
-/** Deletes the files after their rows: after a crash the sweep of the storage removes the remaining files. */
 async function removeSound(scope: WriteScope, recordingId: string): Promise<void> {
   const { storage } = scope.services;
   const files = await transact(withoutKey(scope), async ({ prisma }) => {

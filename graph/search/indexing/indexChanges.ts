@@ -51,17 +51,11 @@ const heldSql: Record<SearchKind, string> = {
   DOCUMENT: heldIn('documents'),
 };
 
-/** Marks rows again that exist but were skipped. */
 function heldIn(table: string, condition = ''): string {
   return `INSERT INTO search.changes (tenant_id, kind, id) SELECT tenant_id, $1::search.kind, id FROM ${table}
     WHERE tenant_id = current_tenant() AND id = ANY($2::uuid[]) ${condition} RETURNING id`;
 }
 
-/**
- * Indexes some of the firm's changes, in one transaction, and removes the entries of deleted things. Returns true when
- * there may be more to do. Returns false also while another server does this, since that server receives every change
- * too.
- */
 async function indexChanges(scope: Scope): Promise<boolean> {
   return transact(
     scope,

@@ -16,11 +16,8 @@ export interface MarkedText {
 }
 
 const passageLength = 240;
-/** This many characters stand before the first mark. */
 const lead = 60;
-/** This many places of a term are compared to find the best passage. */
 const mostPlaces = 40;
-/** If the fast search finds nothing, this much of the text is read word by word. */
 const readSlowly = 20_000;
 
 /** Marks every occurrence of the terms in a text. */
@@ -67,7 +64,6 @@ export function passageOf(text: string, terms: readonly Term[]): MarkedText {
   return markText(`${from > 0 || start > 0 ? '…' : ''}${between}${isToTheEnd ? '' : '…'}`, terms);
 }
 
-/** Ends of sentences, gaps between blocks, and cuts of a passage. */
 const betweenSentences = /…| · |(?<=[.!?])\s/g;
 
 /** Returns the sentence of a passage with the most marks; null when there are no marks. */

@@ -8,7 +8,6 @@ export interface Term {
   isPrefix: boolean;
 }
 
-/** Too many words begin with fewer letters, so such beginnings are searched for in titles only. */
 const shortestPrefix = 3;
 
 /**
@@ -65,7 +64,6 @@ const wantedLexeme: Lexeme = (word, isPrefix) =>
   isPrefix && word.length < shortestPrefix
     ? `(${plainLexeme(word, false)} | ${titledLexeme(word, true)})`
     : plainLexeme(word, isPrefix);
-/** A whole word counts more than a longer word that begins with it. */
 const rankedLexeme: Lexeme = (word, isPrefix) =>
   isPrefix ? `(${plainLexeme(word, false)} | ${plainLexeme(word, true)})` : plainLexeme(word, false);
 

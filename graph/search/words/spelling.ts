@@ -1,8 +1,6 @@
 import type { Term } from './query.ts';
 
-/** Shorter words resemble too many others. */
 const shortest = 4;
-/** From this length on, two letters may be wrong. */
 const long = 7;
 
 /**
@@ -37,7 +35,6 @@ function distanceToBeginning(word: string, candidate: string): number {
   );
 }
 
-/** Counts letters that are wrong, missing, superfluous, or swapped with the next letter (optimal string alignment). */
 function wrongLetters(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

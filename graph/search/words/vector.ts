@@ -20,11 +20,9 @@ export interface SearchedText {
 
 /** Only this many characters of a body (600 pages) are read. The rest of a longer body is not found. */
 export const longestRead = 2_000_000;
-/** PostgreSQL's highest position of a word. */
 const lastPlace = 16_383;
 /** A tsvector has at most a megabyte. This leaves room for the overhead of each word. */
 const mostBytes = 900_000;
-/** PostgreSQL's maximum number of positions of a word. */
 const mostPlaces = 255;
 const mostVocabulary = 5_000;
 
@@ -56,7 +54,6 @@ export async function indexOf({ title, labels, body }: SearchedText, mark: strin
 /** Prefixes a word of a title or label, so that one index distinguishes words in titles from words in texts. */
 export const titleMark = '=';
 
-/** A stretch of a text that grows word by word. */
 class Piece {
   readonly #places = new Map<string, string[]>();
   #next = 1;

@@ -9,12 +9,10 @@ export interface Word {
 
 /** Letters and digits, with a point or comma only between digits, so that 18.4 is one word. */
 const runs = /[\p{L}\p{N}\p{M}]+(?:(?<=\p{N})[.,](?=\p{N})[\p{L}\p{N}\p{M}]+)*/gu;
-/** Scripts without spaces between words: each character counts as a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const eachUnspaced = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 const isSimple = /^[a-z]+$/;
 const isAscii = /^[\0-\x7f]*$/;
-/** Longer runs are not real words. They are cut to this length, and found by their beginning. */
 const longestWord = 64;
 
 /**

@@ -21,7 +21,6 @@ export interface ExportedTranscript {
   notes: ExportedNote[];
 }
 
-/** A note, and the moment when its writer began it. */
 interface ExportedNote {
   atMs: number;
   text: string;
@@ -39,7 +38,6 @@ interface Cue extends ExportedSegment {
   endMs: number;
 }
 
-/** Returns the segments that have a time, each with an end. */
 function cuesOf(segments: readonly ExportedSegment[]): Cue[] {
   const timed = segments.flatMap(({ startMs, ...rest }) => (startMs === null ? [] : [{ ...rest, startMs }]));
   return timed.map((segment, at) => {
@@ -102,7 +100,6 @@ const summaryHeading = ({ summaryAnalyst }: ExportedTranscript) =>
 
 const noteHead = ({ atMs, by }: ExportedNote) => [formatMoment(atMs), by].filter(Boolean).join(' · ');
 
-/** Returns the turns, each with its speaker and time. */
 function turnsOf({ segments, content }: ExportedTranscript): { head: string; texts: string[] }[] {
   if (segments.length === 0) return [{ head: '', texts: paragraphs(content) }];
   const turns: { speaker: string | null; head: string; said: string[] }[] = [];

@@ -1,7 +1,6 @@
 /** Two ranges to compare, of `before` and of `after`. Their ends are exclusive. */
 type Ranges = [fromBefore: number, toBefore: number, fromAfter: number, toAfter: number];
 
-/** The largest comparison table, in cells. Larger ranges are divided first. */
 const mostCells = 250_000;
 
 /**
@@ -24,7 +23,6 @@ export function diffWords(before: readonly string[], after: readonly string[]): 
   return same;
 }
 
-/** Marks the longest common subsequence, computed with a table of lengths. */
 function compareAll(before: readonly string[], after: readonly string[], ranges: Ranges, same: Int32Array): void {
   const [a, aEnd, b, bEnd] = ranges;
   const width = bEnd - b + 1;
@@ -45,7 +43,6 @@ function compareAll(before: readonly string[], after: readonly string[], ranges:
   }
 }
 
-/** Marks the words that occur once in both ranges, as far as their order agrees. Returns the ranges between them. */
 function divide(before: readonly string[], after: readonly string[], ranges: Ranges, same: Int32Array): Ranges[] {
   const [a, aEnd, b, bEnd] = ranges;
   const places = singles(before, a, aEnd);
@@ -67,7 +64,6 @@ function divide(before: readonly string[], after: readonly string[], ranges: Ran
   return parts;
 }
 
-/** Returns each word that occurs once in the range, with its index. */
 function singles(words: readonly string[], from: number, to: number): Map<string, number> {
   const places = new Map<string, number>();
   for (let at = from; at < to; at += 1) {

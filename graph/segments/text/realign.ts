@@ -15,11 +15,8 @@ interface Token {
   end: number;
 }
 
-/** If a smaller share of a long text's words is kept, it counts as another text. */
 const leastKept = 0.25;
-/** A text with at least this many words is long. */
 const longText = 40;
-/** Marks a word between segments, such as a name or a heading. */
 const nobody = -1;
 
 /** The difference of two texts: everything before `from` is the same, and everything after `toBefore` and `toAfter`. */
@@ -97,7 +94,6 @@ function ownersOf(tokens: readonly Token[], segments: readonly Aligned[]): Int32
   });
 }
 
-/** Returns for each new word its segment, and the old word whose time it takes (-1 without one). */
 function followWords(text: string, now: readonly Token[], same: Int32Array, owners: Int32Array) {
   const owner = new Int32Array(now.length).fill(nobody);
   const source = Int32Array.from(same);
@@ -122,9 +118,6 @@ function followWords(text: string, now: readonly Token[], same: Int32Array, owne
   return { owner, source };
 }
 
-/**
- * Returns the segment for words that were only added: a segment on the same line, preferably the segment before them.
- */
 function ownerAround(
   text: string,
   now: readonly Token[],
@@ -165,9 +158,6 @@ function wordsByToken(tokens: readonly Token[], owners: Int32Array, segments: re
   return byToken;
 }
 
-/**
- * Moves an old word's timed words to the new word. If the new word is spelled differently, they cover it as a whole.
- */
 function moveWords(
   words: readonly TimedWord[],
   now: Token | undefined,

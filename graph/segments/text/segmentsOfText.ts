@@ -29,7 +29,6 @@ export function segmentsOfText(content: string): PlacedSpoken[] {
   return withEnds(segments);
 }
 
-/** Divides a turn before each line with a time; returns the pieces without these times and the speaker's name. */
 function timedPieces(content: string, { speaker, start, end }: Turn): [start: number, end: number][] {
   const pieces: [start: number, end: number][] = [[start, end]];
   for (const { 0: line, index } of content.slice(start, end).matchAll(/^.*$/gm)) {

@@ -16,7 +16,6 @@ export function writeHeard({ text, segments }: Pick<Heard, 'text' | 'segments'>,
   return writeConversation(placesIn(text, segments) ?? segments.map(oneByOne));
 }
 
-/** Starts a line with the speaker's name. Further segments of the same speaker continue the line. */
 function inTurn(segment: Spoken, index: number, all: readonly Spoken[]): { before: string; segment: Spoken } {
   const last = all[index - 1];
   if (last && last.speaker === segment.speaker) return { before: ' ', segment };

@@ -45,10 +45,6 @@ export async function identifyAgent(
 
 type Resource = NonNullable<Awaited<ReturnType<typeof findResource>>>;
 
-/**
- * Returns the id of the person's member. An unknown person is admitted as at a sign-in, if the token proves an e-mail
- * address that the firm admits.
- */
 async function memberOf(services: Services, { tenantId, signIn }: Resource, person: AgentClaims): Promise<string> {
   const firm = mintScope(services, tenantId);
   const proof = { issuer: signIn.issuer, subject: person.sub, name: calledBy(person) };

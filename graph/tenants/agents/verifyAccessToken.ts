@@ -20,7 +20,6 @@ interface Keys {
 const trustedMs = 10 * 60_000;
 const known = new LRUCache<string, Promise<Keys>>({ max: 1_000, ttl: trustedMs });
 
-/** Only signatures with a private key of the provider: no shared secrets, and no unsigned tokens. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -35,7 +34,6 @@ const algorithms = [
   'Ed25519',
 ];
 
-/** Tolerates clocks of two machines that differ. */
 const clockToleranceSeconds = 30;
 
 /**

@@ -9,7 +9,6 @@ import { findSignIn, type SignInSettings } from './service.ts';
 import type { Attempt } from './startSignIn.ts';
 import { databaseNow } from '../../database/clock.ts';
 
-/** A firm uses the product at one address, or at a few addresses while it moves. */
 const mostAddresses = 20;
 
 /**
@@ -52,10 +51,6 @@ async function redeem(
   return claims.parse({ ...idClaims, ...(await fetchUserInfo(provider, tokens.access_token, idClaims.sub)) });
 }
 
-/**
- * Logs the person in and stores this address of the product. A provider sends people back only to registered addresses,
- * so the address can be trusted, and agents may sign in there.
- */
 async function admit(
   scope: Scope,
   { issuer, addresses }: SignInSettings,

@@ -5,7 +5,6 @@ import type { LookupFunction } from 'node:net';
 import { guardedLookup } from '../../limits/privateNetworks.ts';
 import { problemOfIssuer } from './rules.ts';
 
-/** A provider's documents have a few kB, its keys at most some hundred kB. */
 const mostBytes = 1_000_000;
 const patienceMs = 10_000;
 

@@ -59,10 +59,6 @@ function authenticate(secret: string): ClientAuth {
   };
 }
 
-/**
- * Codes for an answer that arrived but is not valid. Any other code means that no answer arrived, or that the
- * provider's server failed.
- */
 const unprovenCodes = [
   'INVALID_RESPONSE',
   'JSON_ATTRIBUTE_COMPARISON_FAILED',

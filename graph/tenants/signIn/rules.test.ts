@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { claims, problemOf, signInProblems, type SignInProblem } from './rules.ts';
 
-/** The claims of a person of Entra ID without a mailbox. */
 const entra = { name: 'Anna Lee', preferred_username: 'Anna@firm.example', upn: 'anna@firm.example' };
 const mail = { email: 'anna@firm.example' };
 

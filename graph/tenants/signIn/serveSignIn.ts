@@ -53,14 +53,12 @@ export function serveSignInCallback(identifyRequest: IdentifyRequest): RequestHa
   };
 }
 
-/** Returns the reason that people see. The log has the details. */
 function explain({ services: { log } }: Caller, error: unknown, tenantId?: string): SignInProblem {
   if (error instanceof Failure && error.code === 'THROTTLED') return 'BUSY';
   log.warn({ tenantId, err: error }, 'Somebody could not sign in');
   return problemIn(error);
 }
 
-/** Sends the browser back to the page that the person came from. That page requests a login again and states why. */
 function sendBack(
   res: Response,
   { cookies }: Caller,

@@ -36,7 +36,6 @@ export interface Throttle {
 }
 
 const quarterHour = 15 * 60;
-/** Seconds between two tries of all unknown devices of a firm, after they have used up their first ten. */
 const slowSeconds = 3;
 
 /**

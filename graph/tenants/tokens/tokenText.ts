@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 
-/** Helps people, and scanners for leaked secrets, to recognise a token. */
 const prefix = 'dossier_';
 
 const tokenPattern = /^dossier_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;

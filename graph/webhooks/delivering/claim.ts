@@ -9,10 +9,6 @@ export interface Claimed extends Told {
   attempts: number;
 }
 
-/**
- * Seconds after which another server may repeat the attempt. No attempt takes that long, so only the attempts of a
- * server that died are repeated.
- */
 const lease = 60;
 
 /**

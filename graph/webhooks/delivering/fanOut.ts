@@ -5,10 +5,6 @@ import { databaseNow } from '../../database/clock.ts';
 
 const lookedAtOnce = 500;
 
-/**
- * At most this many deliveries of an endpoint wait. Further changes stay in the log of changes until some deliveries
- * have ended.
- */
 const mostWaiting = 1_000;
 
 /**

@@ -8,9 +8,7 @@ import { claim, findNextDue, type Claimed } from './claim.ts';
 import { fanOut } from './fanOut.ts';
 import { databaseMs } from '../../database/clock.ts';
 
-/** Attempts that run together for one endpoint. The limit keeps a slow receiver from delaying the other receivers. */
 const mostOfEndpoint = 8;
-/** Attempts that run together in this server. */
 const mostOfServer = 64;
 /** In milliseconds. A delivery that is due but found no free attempt is checked again after this time. */
 const shortestWait = 1_000;

@@ -13,7 +13,6 @@ import { startJob } from '../../jobs/start.ts';
 
 const nothingToCombine = 'A combined analysis needs a transcript or a document.';
 
-/** POST /api/combined-analysis. An absent text may be null or blank. */
 const optionalText = z
   .string()
   .trim()

@@ -18,9 +18,7 @@ export function lettersOf(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** The factor by which edits inside a passage may have changed its length. */
 const mostChange = 2;
-/** In letters. Shorter surroundings occur in many places of a text, so they identify no place. */
 const leastSurroundings = 12;
 
 /**

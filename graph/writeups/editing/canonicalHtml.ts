@@ -42,7 +42,6 @@ function elementHtml(element: MemoElement, classes: string[]): string {
   return `<${name}${written.join('')}>${bare.has(name) ? innerOfBare(element) : nodesHtml(element.children)}</${name}>`;
 }
 
-/** Replaces paragraphs by lines; lists within an item stay. */
 function innerOfBare({ children }: MemoElement): string {
   let wasParagraph = false;
   return children

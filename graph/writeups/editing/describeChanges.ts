@@ -1,6 +1,5 @@
 import { sectionNamed, sectionsOf, type Section } from './sections.ts';
 
-/** The sentence names at most this many sections. */
 const mostNamed = 6;
 
 /**
@@ -31,7 +30,6 @@ export function describeChanges(
 
 const nameOf = ({ name }: Pick<Section, 'name'>) => name || 'the beginning';
 
-/** Returns the fewest names whose removal leaves both orders equal: those outside a longest common subsequence. */
 function movedNames(old: readonly string[], now: readonly string[]): string[] {
   const places = now.map((name) => old.indexOf(name));
   const longest: number[][] = [];

@@ -70,10 +70,6 @@ function referencesOf({ sourceReading, overrides }: Writeup) {
   return { reading: storedReading(sourceReading), overrides: overrides as unknown as FactOverrides };
 }
 
-/**
- * Returns the figures to which the marks of a version refer. If that version belongs to another reading, its figures
- * lose their references to facts.
- */
 async function figuresOfVersion(scope: WriteScope, now: Writeup, version: number) {
   if (version === now.version) return figuresOf(now);
   const kept = await getVersion(scope, now.id, version);

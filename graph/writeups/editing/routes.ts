@@ -51,7 +51,6 @@ function withName<Row>(row: Row & { authorName: string | null }) {
   return { ...row, author: row.authorName };
 }
 
-/** Returns a route that changes a write-up and responds with the changed write-up. */
 function changing<Body>(
   call: Pick<Route<Body>, 'method' | 'path' | 'operationId' | 'summary' | 'body' | 'takesTexts'>,
   change: (scope: Scope, id: string, body: Body) => Promise<Writeup>,

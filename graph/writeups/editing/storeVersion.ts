@@ -13,7 +13,6 @@ import type { MadeFrom } from '../writing/readSources.ts';
 import { isLocked } from '../rules.ts';
 import { getWriteup } from '../service.ts';
 
-/** What a save changes in a write-up; absent fields stay unchanged. */
 interface NextVersion {
   change: WriteupChange;
   /** What changed, in a sentence. */

@@ -4,7 +4,6 @@ import type { Citations } from './memoNotes.ts';
 import { tableOf, wordsOf } from './memoTable.ts';
 import { isElement, linkOf, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
 
-/** The elements that are kept. The words of any other element replace it. */
 const kept = new Set(
   'p ul ol li blockquote pre code cite q strong b em i u s sub sup small abbr dl dt dd h3 h4 h5 h6'.split(' '),
 );
@@ -12,7 +11,6 @@ const empty = new Set(['br', 'hr']);
 /** Headings that become one level lower, because only the document's title may be a heading of the first level. */
 const sectionHeads = new Set(['h1', 'h2']);
 
-/** Sections with a layout of their own, by their heading. */
 const sectionClasses: Record<string, string> = { 'Deal header': 'deal', 'One-page summary': 'summary' };
 
 /**
@@ -110,7 +108,6 @@ function startOf({ attribs }: MemoElement): string {
   return /^\d{1,6}$/.test(start) ? ` start="${start}"` : '';
 }
 
-/** Returns the nodes before the first subheading of a section, then each subheading with the nodes after it. */
 function sectionsOf(tree: readonly MemoNode[]): MemoNode[][] {
   const sections: MemoNode[][] = [[]];
   for (const node of tree) {

@@ -27,13 +27,10 @@ export interface Citations {
   notes: MemoNote[];
 }
 
-/** A passage is cited once in each of these elements; a table row counts as one element. */
 const scopes = new Set('h1 h2 h3 h4 h5 h6 p li dt dd caption'.split(' '));
 
-/** A year only dates another figure, so its own passage is cited only if nothing else is. */
 const year = /^(?:19|20)\d\d$/;
 
-/** A stretch of text that belongs to a figure, with its position. Formatting splits a figure into several stretches. */
 interface Stretch {
   element: MemoElement;
   scope: MemoNode | null;
@@ -104,7 +101,6 @@ function noteOf(figure: GroundedFigure): MemoNote | null {
   return { where: whereOf(figure), quote: xmlText(quote), remark };
 }
 
-/** Writes a formula with the passages of its inputs, each once. */
 function computedNote({ formula, inputs }: NonNullable<GroundedFigure['computed']>): string {
   const passages = inputs.flatMap((input) => (input.quote ? [`${whereOf(input)}: “${input.quote}”`] : []));
   return [`Computed: ${formula}.`, ...new Set(passages)].join(' ');

@@ -5,7 +5,6 @@ import { memoTree } from './memoTree.ts';
 import { pageStyles, paperStyles } from './pageStyles.ts';
 import type { ExportedMemo } from './exportedMemo.ts';
 
-/** The page needs neither scripts nor requests, so both are forbidden. */
 const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 /**

@@ -1,7 +1,6 @@
 import { amountColumns } from '../../text/memoWords.ts';
 import { childrenOf, isElement, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
 
-/** A table as files lay it out. */
 interface MemoTable {
   caption: MemoElement[];
   rows: { row: MemoElement; cells: MemoElement[]; isHead: boolean }[];

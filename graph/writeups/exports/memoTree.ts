@@ -11,7 +11,6 @@ const deepest = 60;
 /** In elements and lines. A file with this many has a thousand pages and blocks the server for seconds. */
 const mostPieces = 50_000;
 
-/** Builds a tree of bounded depth and size. Deeper text goes into the deepest element. */
 class BoundedTree extends DomHandler {
   private depth = 0;
   private pieces = 0;

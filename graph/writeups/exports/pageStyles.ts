@@ -95,7 +95,6 @@ function shortened(title: string): string {
   return letters.length <= 70 ? title : `${letters.slice(0, 69).join('').trimEnd()}…`;
 }
 
-/** Writes a text as a CSS string. No character in it can end the string or the style element. */
 function cssText(text: string): string {
   const safe = text.replace(/[^\p{L}\p{N} .,-]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16) ?? ''} `);
   return `"${safe}"`;

@@ -24,7 +24,6 @@ interface PrinterSettings extends ChromiumSettings {
 
 const atOnce = 2;
 const mostWaiting = 20;
-/** A memo of fifty thousand pieces, the most that a file may have, is smaller. */
 const mostCharacters = 20_000_000;
 
 /** Creates a printer that starts a new Chromium for each document. */
@@ -107,7 +106,6 @@ function tookTooLong(seconds: number): string {
   return `Making the PDF took longer than ${seconds} seconds and was stopped. Try again later, or print the write-up from your browser.`;
 }
 
-/** Describes a run that made no PDF, for the log. */
 function describe({ exitCode, lastWords }: ChromiumEnd): object {
   const isWithoutSandbox = /No usable sandbox|setuid sandbox/i.test(lastWords);
   return {

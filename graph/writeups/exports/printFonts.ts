@@ -21,7 +21,6 @@ export async function printFonts(): Promise<string> {
   return rules;
 }
 
-/** Reads the Liberation fonts that pdf.js ships for PDFs without embedded fonts. */
 async function readFaces(): Promise<string> {
   const folder = path.dirname(
     fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')),

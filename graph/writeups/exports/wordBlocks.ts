@@ -143,10 +143,6 @@ function table(element: MemoElement, place: Place): FileChild[] {
 /** The width of the text in twentieths of a point: A4 minus the margins. */
 const textWidth = 9406;
 
-/**
- * Returns the widths of the columns. Each is as wide as its longest words need, within bounds; columns of sentences
- * share the width that names and numbers leave.
- */
 function widthsOf(rows: readonly (readonly MemoElement[])[]): number[] {
   const count = Math.max(...rows.map((cells) => cells.length));
   const lengths = Array.from({ length: count }, (_, column) =>

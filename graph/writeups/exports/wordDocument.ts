@@ -24,7 +24,6 @@ import { blocksOf, numberings } from './wordBlocks.ts';
 const logoWidth = 176;
 
 const grey = '57534E';
-/** For text that only says that something is unknown: readable but subdued. */
 const quiet = '78716C';
 const body = 'Calibri';
 

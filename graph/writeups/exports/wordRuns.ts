@@ -35,7 +35,6 @@ const marksOf: Record<string, Marks> = {
   small: { size: 18 },
 };
 
-/** Amber, dark enough for paper. */
 const warning = 'B45309';
 
 /** Returns the runs of a paragraph: formatting, links, and after figures the note with their passage. */
@@ -51,7 +50,6 @@ export function runsOf(nodes: readonly MemoNode[], notes: Footnotes, marks: Mark
   });
 }
 
-/** Makes runs of a text, with white space collapsed as in a browser. */
 function words(text: string, marks: Marks): TextRun[] {
   const shown = marks.font === 'Consolas' ? text : text.replace(/\s+/g, ' ');
   return shown === '' ? [] : [new TextRun({ ...marks, text: shown })];
@@ -73,7 +71,6 @@ function figureRuns(figure: MemoElement, notes: Footnotes, marks: Marks): Paragr
 
 const bookmarkOf = (note: number) => `note${note}`;
 
-/** A reference to the number of an earlier note: Word updates it when notes are added. */
 class NoteAgain extends SimpleField {
   constructor(note: number) {
     super(`NOTEREF ${bookmarkOf(note)} \\h \\f`);

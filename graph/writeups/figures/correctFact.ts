@@ -44,7 +44,6 @@ export const correctFactInput = z.object({
     .describe("Whether it also overrides the company's figure, with this text as its source; requires the admin token"),
 });
 
-/** The text in which a fact is corrected, inside the transaction that saves it. */
 interface Place {
   inside: WriteScope;
   reading: Reading;
@@ -145,7 +144,6 @@ function inWords(fact: CitedFact): string {
   return [printedValue(fact), fact.periodLabel].filter(Boolean).join(', ');
 }
 
-/** Returns the ids of the fact and of the facts that state the same in other words or in another source. */
 function idsAlike({ agreements }: Reading, factId: string): string[] {
   const alike = agreements
     .filter(({ reason }) => reason === 'SAME')

@@ -19,7 +19,6 @@ export const templateInput = z.object({
   isDefault: z.boolean().describe('Whether it is used when no template is chosen'),
 });
 
-/** A template as clients send it: the names of sections are plain strings until they are checked. */
 type GivenTemplate = Omit<z.output<typeof templateInput>, 'sections'> & { sections: string[] };
 
 const most = 50;
@@ -55,10 +54,6 @@ export async function updateTemplate(scope: WriteScope, id: string, input: Given
   });
 }
 
-/**
- * Checks that the name is free, and removes the default mark from the firm's other templates if this template is the
- * default.
- */
 async function columnsOf({ prisma: tx, tenantId }: WriteScope, given: z.output<typeof templateInput>, id?: string) {
   // A concurrent change of the firm's templates waits for this lock.
   await tx.$queryRaw`SELECT FROM tenants WHERE id = ${tenantId}::uuid FOR NO KEY UPDATE`;

@@ -25,7 +25,6 @@ const verdictSchema = z
     history: z.array(givenSchema).describe('Newest first'),
   })
   .meta({ id: 'WriteupVerdict' });
-/** The verdicts on a write-up, the newest first. */
 const verdictShape = {
   schema: verdictSchema,
   of: (given: readonly Parameters<typeof givenShape.of>[0][]) => ({

@@ -18,7 +18,6 @@ import { companyNamed } from '../../companies/names/companyNamed.ts';
 import type { Scope } from '../../context.ts';
 import { incompleteNote, stoppedBy, type Incomplete } from './incomplete.ts';
 
-/** A text that the analyst writes and that is grounded in its sources. */
 interface MemoWriting {
   /** Returns the task for what the sources say. */
   taskOf: (reading: Reading) => TextTask<WrittenFrom>;
@@ -98,7 +97,6 @@ export async function streamMemo(
   };
 }
 
-/** Returns the end of the last block that is certainly complete: a blank line follows, and no code fence is open. */
 function lastBlockEnd(markdown: string): number {
   const isFenced = (markdown.match(/^```/gm)?.length ?? 0) % 2 === 1;
   return isFenced ? 0 : markdown.lastIndexOf('\n\n') + 1;

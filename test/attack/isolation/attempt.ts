@@ -43,7 +43,6 @@ export async function send(server: TestServer, attempt: Attempt, principal: Prin
   return { status: response.status, text: textOf(await response.bytes()) };
 }
 
-/** Returns an answer as text, and a workbook as the text in it. */
 function textOf(bytes: Uint8Array): string {
   const read = (each: Uint8Array) => new TextDecoder().decode(each);
   return read(bytes.subarray(0, 2)) === 'PK' ? Object.values(unzipSync(bytes)).map(read).join('\n') : read(bytes);

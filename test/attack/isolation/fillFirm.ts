@@ -64,7 +64,6 @@ function tableOf({ name }: Relation): string {
   return name.replace(/^public\./, '');
 }
 
-/** Returns the number of rows: one for each of the table's kinds, two without kinds. */
 function countOf(relation: Relation): number {
   const kinds = relation.columns.find(({ name, labels }) => name === 'kind' && labels !== null)?.labels?.length;
   return rowCounts[tableOf(relation)] ?? kinds ?? 2;
@@ -104,7 +103,6 @@ function valueOf(place: Place, column: Column): unknown {
   }
 }
 
-/** Stores the originals of the firm's documents and the audio of its recordings where the rows say. */
 async function storeFiles(dataDir: string, tenantId: string, ids: Record<string, string[]>): Promise<void> {
   const keys = [
     ...(ids.documents ?? []).map((id) => documentKey(tenantId, id)),

@@ -8,10 +8,8 @@ import { uuidOf } from '../../support/factories.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** The fields that nodeAttempts tries for every type. */
 const nodeFields = ['node', 'nodes'];
 
-/** The fields that are refused when none of their optional ids is given. */
 const needsOneId = ['readCompanyFigures', 'subjectOf', 'suggestedSubjects'];
 
 /**

@@ -53,10 +53,6 @@ export function selectionOf(type: GraphQLNamedType, above: string[] = []): strin
   return fieldsOf(type as GraphQLObjectType, above, []);
 }
 
-/**
- * Returns the selected fields of a type. Members of a union may have fields with the same name and other types; an
- * alias with the type's name distinguishes them.
- */
 function fieldsOf(type: GraphQLObjectType, above: string[], members: readonly GraphQLObjectType[]): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const named = getNamedType(field.type);

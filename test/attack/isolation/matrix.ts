@@ -22,11 +22,8 @@ const cannotSucceed = [
 ];
 
 const logins = ['mutation login', 'POST /api/auth/login'];
-/** The attempts that end the login that they are sent with. */
 const endLogin = [...logins, 'mutation logout', 'mutation lockAdmin', 'POST /api/auth/logout'];
-/** Takes an id that the caller chooses, which then belongs to the caller. */
 const choosesId = 'mutation startRecording';
-/** Needs Chromium, which is slow, and is another format of something that is tried anyway. */
 const slowForOwner = 'GET /files/writeups/:id.pdf';
 const wrong = /"(INTERNAL|INVALID|GRAPHQL_\w+|BAD_USER_INPUT|QUERY_TOO_LARGE|UNSUPPORTED_TYPE)"/;
 const atOnce = 6;

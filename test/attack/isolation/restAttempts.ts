@@ -24,7 +24,6 @@ import { lureWord, secretText } from './secrets.ts';
 
 const besidesContract = ['/api/jobs/:id', '/api/transcripts/:id/audio'];
 
-/** Filters only narrow a list. */
 const filterNames = new Set(
   [companyFields, transcriptFields, writeupFields, documentFields, observationFields, runFields].flatMap((fields) =>
     filterParams(fields).map(({ name }) => name),
@@ -61,7 +60,6 @@ const givenBodies: Record<string, object> = {
   '/api/auth/login': { password: demoPassword('amberline') },
 };
 
-/** The table that an id in an address refers to, by the word before the id; other words are the table's name. */
 const tableBefore: Record<string, string> = {
   'api-tokens': 'api_tokens',
   audio: 'recordings',
@@ -110,10 +108,6 @@ function contractOf({ method, path }: Route): ContractCall | undefined {
   return call;
 }
 
-/**
- * Returns the path with each of firm A's ids in it, or with one id of each kind, and with names where names are
- * accepted.
- */
 function pathsOf(path: string, firm: FilledFirm, isWhole: boolean): { path: string; isNamed: boolean }[] {
   const [whole, before = '', parameter] = /(?:\/([^/]+))?\/:(\w+)/.exec(path) ?? [];
   if (whole === undefined || parameter === undefined) return [{ path, isNamed: false }];
@@ -136,7 +130,6 @@ function valuesOf(path: string, before: string, parameter: string, firm: FilledF
   ];
 }
 
-/** Returns the query without any optional parameter, and with each of the parameters that are tried. */
 function queriesOf({ path, query }: Route): string[] {
   const schema = query && z.toJSONSchema(query, { io: 'input' });
   const pairs = Object.keys(schema?.properties ?? {}).map((name) => {

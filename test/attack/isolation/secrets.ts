@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The word at the end of every text of firm A, which no attempt ever sends. */
 const secretWord = 'tamarindseven';
 /** The word that searches look for: every text of firm A begins with it. */
 export const lureWord = 'quokkaveil';
@@ -39,7 +38,6 @@ export class Secrets {
   }
 }
 
-/** Returns the first secret word with the 60 characters before it. */
 function secretIn(text: string): string[] {
   const at = text.toLowerCase().indexOf(secretWord);
   return at === -1 ? [] : [text.slice(Math.max(0, at - 60), at + secretWord.length)];

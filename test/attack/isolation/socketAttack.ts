@@ -52,9 +52,6 @@ interface Operation {
   variables: Record<string, unknown>;
 }
 
-/**
- * Returns every subscription, with each of the firm's ids where an id is taken, and a query, which only HTTP permits.
- */
 function subscriptionsTo(firm: FilledFirm): Operation[] {
   const fields = Object.values(schema.getSubscriptionType()?.getFields() ?? {});
   const [id] = globalIdsOf(firm, 'Job');

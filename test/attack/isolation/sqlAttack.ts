@@ -31,10 +31,8 @@ const givenArguments: Record<string, string> = {
   'timestamp with time zone': 'now()',
 };
 
-/** The relations that report what the tables' values are. */
 const statistics = ['pg_catalog.pg_stats', 'pg_catalog.pg_stats_ext', 'pg_catalog.pg_stats_ext_exprs'];
 
-/** PostgreSQL's SQLSTATE for a missing right, including a violated policy. */
 const notAllowed = '42501';
 
 /**

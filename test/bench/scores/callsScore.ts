@@ -81,7 +81,6 @@ export const isNameOf = (name: string, { subject }: Pick<Truth, 'subject'>): boo
 type Said = ReadingSaid['facts'][number];
 type Quoted = z.infer<typeof quoted>;
 
-/** True when two quotes have the same place: one contains the other, or they overlap in the source's text. */
 function isSamePlace(a: string, b: string, text: string): boolean {
   const [left, right] = [plain(a), plain(b)];
   if (left.includes(right) || right.includes(left)) return true;

@@ -8,7 +8,6 @@ export interface FirstPage {
 }
 
 const headings = ['Deal header', 'One-page summary'];
-/** A round is asked for, so it is a plan by nature. */
 const ofRounds = new Set(['ROUND_SIZE', 'VALUATION']);
 
 /**

@@ -30,7 +30,6 @@ export interface Lesson {
 const rounds = 250;
 const rate = 0.3;
 const parts = 3;
-/** The pull towards zero, against overfitting; the many words around a number need more. */
 const pulls = { link: 1, fact: 4, plan: 0.6 };
 /**
  * The minimum number of lessons with a feature, or with a word beside a number: anything rarer would be learned by
@@ -125,7 +124,6 @@ function linkExamples({ text, truth, marked }: Lesson, link: Weights | null): Ex
   );
 }
 
-/** Returns the metrics that the truth gives a number, including those of a corrected number. */
 function metricsTold(candidate: Candidate, truth: Truth, text: string): string[] {
   return [...truth.facts, ...truth.superseded]
     .filter(({ source, quote }) => source === 'transcript' && isWithin(candidate, quote, text))
@@ -173,7 +171,6 @@ function allOf<T>(steps: Generator<unknown, T>): T {
   }
 }
 
-/** The metrics that the truth of the cases lists; other metrics may be right and are not judged. */
 const listed = new Set(
   (
     'REVENUE ARR MRR GMV EBITDA NET_INCOME GROSS_MARGIN CASH DEBT BURN VALUATION ROUND_SIZE ACV CAC LTV PIPELINE MARKET_SIZE REVENUE_GROWTH NRR ' +
@@ -194,10 +191,6 @@ function isWithin({ number }: Candidate, quote: string, text: string): boolean {
   return false;
 }
 
-/**
- * Learns by logistic regression over the examples of each lesson: gradient descent with a separate step size for each
- * weight (AdaGrad) and a pull towards zero.
- */
 function learn(lessons: readonly Example[][], pull: number): Weights {
   const examples = lessons.flat();
   const counts = new Map<string, number>();

@@ -46,7 +46,6 @@ const ordinaryNames = [
     'Kestrel',
   ],
 ];
-/** Short notes: NAME is the subject's, OTHER that of another company, LINE says what the subject does. */
 const notes = [
   'Met with NAME, a company. LINE',
   'We met NAME yesterday. LINE They raise five million.',
@@ -117,7 +116,6 @@ function withoutPunctuation(source: SourceText): SourceText {
 
 const talkOf = (sources: SourceText[]): SourceText[] => sources.filter(({ kind }) => kind === 'CONVERSATION');
 
-/** Replaces names, and the first words of their legal names, in any case. */
 function replaceAll(text: string, names: string[], other: string): string {
   const [first = ''] = names;
   const all = [...names, ...(isCoined(first) ? [first.split(' ')[0] ?? ''] : [])];

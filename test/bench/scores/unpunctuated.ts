@@ -1,7 +1,6 @@
 import { readOpening, readSpeakerLabel } from '../../../graph/text/speakerLabel.ts';
 import type { Truth } from './callsScore.ts';
 
-/** Writes a text as recognisers deliver it: without punctuation and capitals, except in figures and times. */
 const bare = (text: string): string =>
   text
     .replace(/[!?;:…"“”„()[\]]|[.,](?!\d)|(?<!\d)[.,](?=\d)|(?<=\s)[-–—]+(?=\s)|—/g, ' ')

@@ -2,7 +2,6 @@ import { readEnv } from '../../../graph/env.ts';
 import { createLog } from '../../../graph/log/log.ts';
 import { startServer } from '../../../graph/server.ts';
 
-/** Starts the product as it ships, in a separate process, for a benchmark. */
 const [databaseUrl, dataDir] = process.argv.slice(2) as [string, string];
 const { TRANSCRIBE_COMMAND } = process.env;
 const env = readEnv({ PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, TRANSCRIBE_COMMAND });

@@ -58,13 +58,11 @@ export async function startStatementTap(target: string): Promise<StatementTap> {
 
 const letterAndLength = 5;
 
-/** Reads Parse: the statement's name and its text. */
 function prepare(body: Buffer): [name: string, text: string] {
   const [name = '', text = ''] = body.toString('utf8').split('\0');
   return [name, text];
 }
 
-/** Reads Bind: the portal, the statement's name, the formats and the values, which pg sends as texts. */
 function bind(body: Buffer, prepared: ReadonlyMap<string, string>): Omit<SentStatement, 'begin'> {
   const name = body.indexOf(0) + 1;
   let at = body.indexOf(0, name) + 1;

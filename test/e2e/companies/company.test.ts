@@ -6,7 +6,6 @@ import { text, writePdf } from '../../support/smallPdf.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 
-/** Makes a report with the name, the years and a table with the years as column heads. */
 function report(name: string, revenue: [string, string]): File {
   const rows = [
     ['(dollars in thousands)', '2025', '2024'],

@@ -5,7 +5,6 @@ import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { notified, unlockEditor } from './companyEditorSteps.ts';
 
-/** A list as an office keeps it. */
 const messy = (month: string, revenue: string) =>
   [
     'Deal list;;;;',

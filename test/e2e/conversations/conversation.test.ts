@@ -9,10 +9,6 @@ import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 import { canSpeak, pitch, playedSeconds, speak, transcribeCommand, wordErrorRate, type Speech } from './speech.ts';
 
-/**
- * Returns the longest word of a text that the other text contains too. Which words a recogniser hears depends on how
- * busy the machine is.
- */
 function longestOf(text: string, other: string): string {
   const shared = new Set(other.toLowerCase().match(/[a-z]+/g));
   const words = (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => shared.has(word));

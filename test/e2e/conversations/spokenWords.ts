@@ -7,7 +7,6 @@ import { hasTool, toolPath } from '../../support/tools.ts';
 
 const run = promisify(execFile);
 
-/** Flite's voices of a man and of a woman. */
 type Voice = 'rms' | 'slt';
 
 export interface Line {
@@ -78,7 +77,6 @@ async function phonesOf(voice: Voice, text: string, file: string): Promise<Phone
 
 const phoneCounts = new Map<string, number>();
 
-/** Returns the words of a sentence by its phones: a word has as many phones as when it is spoken alone. */
 async function wordsOf(voice: Voice, text: string, phones: readonly Phone[]): Promise<SaidWord[]> {
   const spoken = phones.flatMap(({ name, end }, index) => {
     return name === 'pau' ? [] : [{ startMs: (phones[index - 1]?.end ?? 0) * 1000, endMs: end * 1000 }];
@@ -149,7 +147,6 @@ export function compareTimes(said: readonly SaidWord[], heard: readonly SaidWord
   return { said: said.length, found: errors.length, within, medianMs: at(0.5), ninetiethMs: at(0.9) };
 }
 
-/** Returns the longest common subsequence of words. */
 function commonWords(said: readonly SaidWord[], heard: readonly SaidWord[]): [SaidWord, SaidWord][] {
   const lengths = Array.from({ length: said.length + 1 }, () => new Array<number>(heard.length + 1).fill(0));
   const cell = (row: number, column: number) => lengths[row]?.[column] ?? 0;

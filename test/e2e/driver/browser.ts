@@ -40,7 +40,6 @@ type Problem = string;
 
 const addressIn = (slug: string, to: string) => `${to}${to.includes('?') ? '&' : '?'}tenant=${slug}`;
 
-/** A browser with the pages of a visitor. Every complaint of a page is a problem. */
 class Visitor {
   readonly context: BrowserContext;
   readonly address: string;
@@ -132,10 +131,6 @@ class Visitor {
 
 let shared: Promise<Browser> | undefined;
 
-/**
- * Returns the only Chromium for all files of this process, closed when the process ends: starting a browser costs more
- * than opening a page.
- */
 async function sharedBrowser(): Promise<Browser> {
   const browser = await (shared ??= chromium.launch({ executablePath: toolPath('browser'), args: quiet }));
   if (browser.isConnected()) return browser;
@@ -143,10 +138,6 @@ async function sharedBrowser(): Promise<Browser> {
   return sharedBrowser();
 }
 
-/**
- * Says that the browser hears no speech itself. The headless shell claims that it does, and crashes when a page
- * requests it.
- */
 function hearNothing(): void {
   const Recognition = Reflect.get(globalThis, 'SpeechRecognition') as object | undefined;
   if (Recognition) Object.assign(Recognition, { available: () => Promise.resolve('unavailable') });

@@ -15,7 +15,6 @@ const widths = [1280, 390];
 /** The width of a desktop window at 400 % zoom, as in WCAG 1.4.10. */
 const narrowest = 320;
 
-/** What axe checks of the page, and with which rules; by default everything with all rules. */
 interface Look {
   runOnly?: string[];
   /** Leaves out the colours, which take most of the time. */

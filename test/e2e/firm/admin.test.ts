@@ -8,7 +8,6 @@ import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 
 const password = demoAdminPasswords[0]!;
-/** A reload takes longer on a busy machine. */
 const patient = { timeout: 15_000 };
 
 const server = await useTestServer();

@@ -170,7 +170,6 @@ describe.skipIf(!canBrowse)('firms', () => {
   });
 });
 
-/** Holds a GraphQL operation of the page. Returns a function that releases it. */
 async function hold(page: Page, operation: string): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
   await page.route('**/graphql*', async (route) => {
@@ -185,7 +184,6 @@ function stored(page: Page): Promise<Record<string, string | null>> {
   return page.evaluate((keys) => Object.fromEntries(keys.map((key) => [key, sessionStorage.getItem(key)])), names);
 }
 
-/** Returns the brightness of the page's background: 0 is black, 1 is white. */
 function luminance(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [red = 0, green = 0, blue = 0] =

@@ -192,7 +192,6 @@ async function tabTo(page: Page, target: Locator, atMost = 40): Promise<void> {
   throw new Error(`${String(target)} was not reached with ${atMost} presses of Tab.`);
 }
 
-/** Chooses the first entry of the opening menu with two keys within one frame. */
 async function chooseFirst(page: Page): Promise<void> {
   const menu = page.getByRole('menu');
   await menu.waitFor();

@@ -2,7 +2,6 @@ import type { BrowserContext, Request } from 'playwright-core';
 import { z } from 'zod';
 import { goInPlace } from '../driver/goInPlace.ts';
 
-/** A fifth of Lighthouse's limit for a good score: no visible jump. */
 const most = 0.02;
 /** In ms: the delay of the data, so that the screen is drawn before they arrive. */
 const lateness = 250;
@@ -63,7 +62,6 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** Adds up layout shifts without user input. Runs in the page. */
 function watchShifts(): void {
   let sum = 0;
   let moved = '';

@@ -16,12 +16,9 @@ import { emptyStates, frameStates } from '../states/emptyStates.ts';
 import { failureStates } from '../states/failureStates.ts';
 import { portfolioStates } from '../states/portfolioStates.ts';
 
-/** A job takes longer on a busy machine. */
 const patient = { timeout: 20_000 };
-/** The requests that a page sends when a button is pressed. */
 const soon = { timeout: 5_000 };
 
-/** The steps run in the dark look, at desktop or phone size; axe checks both looks and widths. */
 const [firm, desk, phone] = ['northgate', 1280, 390];
 
 const allScreens = `/ /transcripts /writeups /documents /human-memos /database /analytics /rankings /ai-analysis

@@ -7,7 +7,6 @@ import { faults } from '../driver/faults.ts';
 import { button, heading, placeholder, tab } from '../driver/finders.ts';
 
 const companies = 10_000;
-/** A page of this many companies takes longer on a busy machine. */
 const patient = { timeout: 15_000 };
 
 const server = await useTestServer();

@@ -13,7 +13,6 @@ import { expectToast } from '../driver/toast.ts';
 const names = ['Ashgrove', 'Birchwood', 'Cedarline', 'Dogwood', 'Elmfield', 'Firbank'].map(
   (name) => `${name} Robotics`,
 );
-/** Reading a PDF takes longer on a busy machine. */
 const patient = { timeout: 25_000 };
 
 const server = await useTestServer();

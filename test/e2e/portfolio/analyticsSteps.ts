@@ -7,7 +7,6 @@ const share = (kind: string) =>
   `((('x' || substr(md5('${kind}' || n), 1, 8))::bit(32)::bigint & 4294967295) / 4294967296.0)`;
 const oneOf = (kind: string, words: string[]) =>
   `(ARRAY[${words.map((word) => `'${word}'`).join(', ')}])[1 + floor(${share(kind)} * ${words.length})::int]`;
-/** Returns a number that is missing for a tenth of the companies. */
 const mostly = (kind: string, value: string) =>
   `CASE WHEN ${share(`${kind} known`)} < 0.9 THEN (${value})::numeric END`;
 /** Returns a number near 0, seldom beyond 3 (Box and Muller). */

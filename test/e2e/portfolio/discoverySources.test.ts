@@ -6,7 +6,6 @@ import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 
-/** The result of a provider's web search; one of its sources is not a web page. */
 const runOfTheWeb: NewRun = {
   kind: 'DISCOVERY',
   analyst: 'A model',

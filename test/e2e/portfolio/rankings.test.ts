@@ -18,7 +18,6 @@ const report = memoPdf(
 
 const insights = ['Top Performer', 'Fastest Growing', 'Most Profitable'];
 
-/** A ranking is a job, so it has no fixed duration. */
 const patient = { timeout: 30_000 };
 
 const server = await useTestServer();

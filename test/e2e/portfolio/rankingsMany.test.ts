@@ -7,13 +7,11 @@ import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { button, heading } from '../driver/finders.ts';
 
-/** The best companies, each of their figures with its evidence. */
 const best = Array.from({ length: 60 }, (_, index) => ({
   name: `Alder ${index}`,
   figures: { REVENUE: 900_000_000 + index, REVENUE_GROWTH: 150, GROSS_MARGIN: 95 },
 }));
 const widths = [1280, 390];
-/** This firm's look is the dark one; axe checks both. */
 const firm = 'northgate';
 
 const server = await useTestServer();

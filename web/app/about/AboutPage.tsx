@@ -34,7 +34,6 @@ const aboutSteps = [
   },
 ] as const;
 
-/** The text of the About page. Each section has an address: /about#{id}. */
 const aboutSections = [
   {
     id: 'product',
@@ -72,7 +71,6 @@ const aboutSections = [
   },
 ] as const;
 
-/** Shows the analyst of this firm; the rest of the page is the same for every analyst. */
 function AnalystCard({ analyst }: { analyst: SessionDetailsFragment['analyst'] }) {
   const facts = [
     {

@@ -170,7 +170,6 @@ function Option(props: { id: string; entry: PaletteEntry; isChosen: boolean; onP
   );
 }
 
-/** Returns the server's results for a text once typing pauses; until then the earlier results stay. */
 function useFound(typed: string) {
   const wanted = typed.trim();
   const [asked, setAsked] = useState('');

@@ -42,7 +42,6 @@ const hidden = screens.flatMap(({ path, inPalette }) => (inPalette ? [{ label: i
 const places = [...menuScreens, ...hidden].map(entryFor);
 const actions = deeds.map(entryFor);
 
-/** Returns the entries whose name contains every typed word; all entries for an empty input. */
 function called(typed: string, entries: readonly PaletteEntry[]): PaletteEntry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ label }) => words.every((word) => label.text.toLowerCase().includes(word)));

@@ -59,7 +59,6 @@ export function AdminPage() {
   );
 }
 
-/** Replaces the admin panel until the admin password is given. */
 function AdminGate() {
   return (
     <Center py={{ base: '6', md: '14' }}>

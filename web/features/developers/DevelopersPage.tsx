@@ -67,7 +67,6 @@ function Guide() {
   );
 }
 
-/** Shows a sentence in which the words between backticks are code. */
 function Marked({ text }: { text: string }) {
   return text.split('`').map((part, at) =>
     at % 2 === 1 ? (

@@ -126,7 +126,6 @@ export function DocumentsPage() {
   );
 }
 
-/** Keeps an uploaded document up to date while its row in the upload area is not shown. */
 function ReadingWatch({ document }: { document: UploadedDocumentFragment }) {
   useReading(document);
   return null;

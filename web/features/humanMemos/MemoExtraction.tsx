@@ -94,10 +94,6 @@ interface Way {
   baseText: string;
 }
 
-/**
- * Reads all memos in one way: starts the job, follows it (also a job that started before a reload), and holds its
- * result.
- */
 function useExtraction({ kind, done, failed, baseText }: Way, begin: () => Promise<JobDetailsFragment>) {
   const client = useApolloClient();
   const extraction = useFirmJob(kind, begin, (end) => {

@@ -80,7 +80,6 @@ function Figure({ label, value, isKnown }: { label: string; value: string; isKno
   );
 }
 
-/** Reads a memo whose text names no company again, as being about the company that the user names. */
 function NameCompany({ memoId, title }: { memoId: string; title: string }) {
   const client = useApolloClient();
   const [isOpen, setOpen] = useState(false);

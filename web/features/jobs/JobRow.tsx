@@ -112,7 +112,6 @@ interface JobActions {
 
 type Answer = { __typename: 'Failure'; message: string } | { __typename: 'Job' } | undefined;
 
-/** Returns the user's actions on a job. A failure is shown in a notification. */
 function useJobActions(): JobActions {
   const [cancelJob] = useCancelJobMutation();
   const [retryJob] = useRetryJobMutation();

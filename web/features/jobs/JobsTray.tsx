@@ -57,7 +57,6 @@ interface ProgressRingProps {
   children: ReactNode;
 }
 
-/** Draws progress around its children, as decoration only: the numbers are in the tray. */
 function ProgressRing({ progress, children }: ProgressRingProps) {
   return (
     <Box position="relative" boxSize="8" display="grid" placeItems="center">

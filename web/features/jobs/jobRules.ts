@@ -58,7 +58,6 @@ export function isTrayJob({ kind, status }: Pick<TrayJobFragment, 'kind' | 'stat
   return kind !== 'EXTRACTION' || isActive(status) || status === 'FAILED';
 }
 
-/** The largest number of files being read that have a row each. */
 const rowsOfReadings = 3;
 
 /** Returns the rows of the tray, and separately the files that are being read if they are too many for a row each. */

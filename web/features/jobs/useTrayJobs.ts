@@ -7,7 +7,6 @@ import { describeError } from '../../lib/answers/describeError.ts';
 import { reconnection } from '../../lib/session/reconnection.ts';
 import { endSentence, hasGoneWrong, isActive, isTrayJob } from './jobRules.ts';
 
-/** Adds a job to the top of the list. If the list already has the job, the cache has already updated it. */
 function addToList(cache: ApolloCache, job: TrayJobFragment): void {
   cache.updateQuery({ query: TrayJobsDocument }, (known) => {
     if (!known || known.jobs.some(({ id }) => id === job.id)) return known;
@@ -15,7 +14,6 @@ function addToList(cache: ApolloCache, job: TrayJobFragment): void {
   });
 }
 
-/** Adds a finished job's result to the lists that are shown or may be opened next. */
 function showResult(cache: ApolloCache, { writeup, recording }: TrayJobFragment): void {
   if (writeup) addToConnections(cache, 'writeups', writeup);
   // A memo of a recording also saved its transcript, whose place in the list depends on its date.

@@ -49,7 +49,6 @@ export function WelcomeFrame(props: {
   );
 }
 
-/** Shows the firm's name and the login button above both looks of the page. */
 function Masthead({ page, sections }: { page: Page; sections: readonly WelcomeSection[] }) {
   const { name, branding } = page.tenant;
   return (

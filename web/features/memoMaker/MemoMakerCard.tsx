@@ -97,7 +97,6 @@ function NothingYet() {
   );
 }
 
-/** Tells where the transcript of a saved draft is. */
 function SavedNote({ transcriptId }: { transcriptId: string }) {
   return (
     <HStack role="status" gap="2" borderRadius="lg" bg="bg.success" px="4" py="3" textStyle="sm">
@@ -122,7 +121,6 @@ const statusNotes: Record<RecordingStatus, string> = {
   FAILED: 'Transcription failed',
 };
 
-/** Lists the drafts for a choice. */
 function DraftPicker(props: {
   drafts: readonly OpenRecordingFragment[];
   selectedId: string | undefined;

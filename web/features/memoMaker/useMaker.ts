@@ -56,7 +56,6 @@ export function useMaker() {
 
 export type Maker = ReturnType<typeof useMaker>;
 
-/** Returns the member's newest memo job that runs or failed, and is not closed. */
 function unseenMemoJob(jobs: MemoMakerQuery['jobs'], closedIds: readonly string[], memberId: string | undefined) {
   return jobs.find(
     (job) =>

@@ -95,7 +95,6 @@ export function SearchPage() {
   );
 }
 
-/** Filters the results by kind, and shows the number of results of each kind. */
 function KindFilter(props: {
   kind: SearchKind | null;
   /** Undefined while the counts are unknown. */
@@ -128,7 +127,6 @@ function KindFilter(props: {
   );
 }
 
-/** Shows a result: its title, its kind, and the passage that matches the search. */
 function ResultCard({ result }: { result: FoundResultFragment }) {
   const { search } = useLocation();
   const { one, icon: Icon } = kindNames[result.kind];

@@ -11,7 +11,6 @@ import { rememberTenant } from '../../lib/session/tenant.ts';
 import { useCountdown } from '../../lib/hooks/useCountdown.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
-/** Replaces Chakra's Input without its field code, which nothing else on the login page needs. */
 const Input = chakra('input', inputRecipe);
 
 interface LoginFormProps {

@@ -100,7 +100,6 @@ const lines = [
 
 const Line = chakra('span', { base: { display: 'block', h: '1.5', rounded: 'full', bg: 'border' } });
 
-/** Draws the product: a recording above, and below it a memo whose figures point back to the recording. */
 function LoginArt() {
   return (
     <Center

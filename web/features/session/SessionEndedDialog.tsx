@@ -62,10 +62,6 @@ export function SessionEndedDialog(props: {
   );
 }
 
-/**
- * Continues after a login to the same firm: the open screens stay mounted and load their data again.
- * @param member the member who worked on the screens, and continues under that name
- */
 async function resumeSession(client: ApolloClient, member: SessionDetailsFragment['member']): Promise<void> {
   if (member?.kind === 'NAMED') {
     await client.mutate({ mutation: NameMyselfDocument, variables: { input: { name: member.name } } });

@@ -103,7 +103,6 @@ export function SessionGate({ children, preload }: SessionGateProps) {
   return <LoadingScreen />;
 }
 
-/** Explains that the address names one firm, but the browser is logged in to another firm. */
 function OtherFirmScreen({ tenantName }: { tenantName: string | null }) {
   const { logOut, isBusy } = useLogOut();
   const firm = tenantName ?? 'the firm in the address';
@@ -164,10 +163,6 @@ function GateCard({ title, text, children }: GateCardProps) {
   );
 }
 
-/**
- * Ends the session, after which the gate requests the current session. Notifies the user if the server did not answer.
- * @param onLeft called once the server has ended the session, before the page clears its data
- */
 function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; isBusy: boolean } {
   const client = useApolloClient();
   const [requestLogout, { loading: isBusy }] = useLogoutMutation();

@@ -33,7 +33,6 @@ const labels: Record<string, string> = {
   srt: 'Subtitles (.srt)',
 };
 
-/** Saves a transcript as a file: plain text directly, and further formats with speakers and times. */
 function TranscriptDownloads({ transcript }: { transcript: TranscriptDetailsFragment }) {
   const downloading = useAction(async (url: string) => {
     await downloadFile(url).catch((error: unknown) => {

@@ -12,7 +12,6 @@ function textsOf({ title, summary, content }: Pick<TranscriptDetailsFragment, Fi
   return { title, summary: summary ?? '', content };
 }
 
-/** Holds the editable texts of a transcript. */
 function useTranscriptForm(transcript: TranscriptDetailsFragment, onSaved: () => void) {
   const { id } = transcript;
   const [save] = useEditTranscriptMutation();

@@ -42,7 +42,6 @@ import { ReadingNote } from '../../ui/memo/ReadingNote.tsx';
 import { useRegeneration } from './revision/useRegeneration.ts';
 import { MenuRoot } from '../../ui/menus/MenuRoot.tsx';
 
-/** Saves a write-up as a file: HTML, PDF or Word, each with its evidence in notes. */
 function DownloadMenu(props: {
   writeup: Pick<WriteupDetailsFragment, 'htmlUrl' | 'pdfUrl' | 'wordUrl'>;
   onDownload: (url: string) => Promise<void>;
@@ -188,7 +187,6 @@ function ArticleSkeleton() {
   );
 }
 
-/** Shows and hides the comments on the opened write-up, with the number of open threads. */
 function CommentsButton({ openCount }: { openCount: number }) {
   const [isOpen, setOpen] = useCommentsOpen();
   return (
@@ -204,7 +202,6 @@ function CommentsButton({ openCount }: { openCount: number }) {
   );
 }
 
-/** Lists the figures that were doubted, rejected or corrected, with the reasons; nothing where there are none. */
 function WriteupDoubts({ reading }: Pick<WriteupReadingFragment, 'reading'>) {
   const doubts = reading?.doubts ?? [];
   if (doubts.length === 0) return null;
@@ -223,7 +220,6 @@ function WriteupDoubts({ reading }: Pick<WriteupReadingFragment, 'reading'>) {
   );
 }
 
-/** Says what a write-up's reader should know of its reading. Where rules stood in for a model, the model can read again. */
 function HowItWasRead({ writeup }: { writeup: WriteupDetailsFragment }) {
   const { analyst } = useSession().session;
   const regenerating = useRegeneration(writeup);

@@ -151,7 +151,6 @@ export function WriteupsPage() {
 const anyVerdict = 'ANY';
 const choices = [{ value: anyVerdict, label: 'Any verdict' } as const, ...verdicts];
 
-/** Filters the list to write-ups with one verdict; null shows all write-ups. */
 function VerdictFilter(props: { value: Verdict | null; onChange: (verdict: Verdict | null) => void }) {
   const chosen = verdicts.find(({ value }) => value === props.value);
   return (

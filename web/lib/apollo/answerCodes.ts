@@ -24,7 +24,6 @@ export function codesIn({ data, errors = [] }: Answer): AnswerCodes {
   return { errors: errors.map(({ extensions }) => extensions?.code), failures };
 }
 
-/** Returns the codes of a thrown error: of a subscription, or of an answer with an HTTP status. */
 function codesOfError(error: unknown): AnswerCodes {
   if (CombinedGraphQLErrors.is(error)) return codesIn({ errors: error.errors });
   if (!ServerError.is(error)) return { errors: [], failures: [] };

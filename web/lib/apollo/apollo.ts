@@ -15,7 +15,6 @@ import { fetchWithProgress } from './fetchWithProgress.ts';
 import { isDatabaseAway, isSessionInDoubt, watchCodes } from './answerCodes.ts';
 import { currentTenant } from '../session/tenant.ts';
 
-/** Every request says which firm the page is for; the server's session decides. */
 const tenantLink = new ApolloLink((operation, forward) => {
   const tenant = currentTenant();
   const headers = operation.getContext().headers as Record<string, string> | undefined;
@@ -52,7 +51,6 @@ function createLazySubscriptionLink(listeners: { onReconnected: () => void; onSe
   });
 }
 
-/** Their answers decide about the session themselves. */
 const sessionOperations = ['SessionGate', 'Login', 'Logout'];
 
 /**

@@ -17,7 +17,6 @@ function codeOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
 }
 
-/** The maximum number of unanswered calls that are remembered; the newest stay. */
 const mostRemembered = 50;
 
 /**

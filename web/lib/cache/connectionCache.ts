@@ -6,7 +6,6 @@ interface Entity {
   id: string;
 }
 
-/** A connection as relayStylePagination stores it: every page loaded so far, as one. */
 interface StoredConnection {
   edges: readonly { cursor: string; node: Reference }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };

@@ -6,7 +6,6 @@ import { keptEdits, type KeptEdit } from './keptEdits.ts';
 type TextField = 'title' | 'content' | 'summary';
 type Texts<Field extends TextField> = Record<Field, string>;
 
-/** What somebody else saved meanwhile, and the fields that both changed. */
 interface Overtaken<Field extends TextField> {
   version: number;
   texts: Texts<Field>;

@@ -1,12 +1,7 @@
 import { referenceIn, reportOf, type PageErrorReport } from './pageErrorRules.ts';
 
-/**
- * Resolves to the server's reference, or to null while nobody is logged in; rejects when the server did not accept the
- * report.
- */
 type Send = (report: PageErrorReport) => Promise<string | null>;
 
-/** The maximum number of different errors that a page reports. */
 const mostReports = 10;
 /** The maximum time that the notice waits for a reference, in milliseconds. */
 const patience = 5000;

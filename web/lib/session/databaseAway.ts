@@ -23,7 +23,6 @@ export async function waitForDatabase(goOn: () => void): Promise<void> {
   goOn();
 }
 
-/** Sends the only query that reads the database without a login. */
 async function isBack(): Promise<boolean> {
   return fetch('/api/auth/tenant-info').then(
     ({ status }) => status < 500,

@@ -42,11 +42,8 @@ export function barsOf(peaks: Uint8Array, count: number): number[] {
   });
 }
 
-/** Pauses for breath are shorter than this and are kept. */
 const shortestSilenceMs = 1_500;
-/** The margin kept before and after speech around a silence. */
 const marginMs = 300;
-/** Sound below this share of ordinary speech is silence. */
 const silentShare = 0.12;
 
 /** Finds the longer silences of a sound, without the margins beside speech. */

@@ -1,6 +1,5 @@
 import { paths } from '../paths.ts';
 
-/** The place of a statement, as far as its source still exists. */
 interface Source {
   place: string | null;
   document: { id: string } | null;

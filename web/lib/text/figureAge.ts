@@ -1,4 +1,3 @@
-/** In years. From this age on, a figure says little about the present. */
 const oldFrom = 3;
 
 /** Returns a period with its age if it is old: 'FY2016, 10 years old'. */

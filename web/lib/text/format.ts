@@ -77,7 +77,6 @@ export function formatLeast(count: number, singular: string): string {
 }
 
 const rateFormat = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
-/** Always one decimal. */
 const columnRateFormat = lazily(
   () => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );

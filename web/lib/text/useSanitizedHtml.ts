@@ -20,7 +20,6 @@ export function useSanitizedHtml(html: string | null | undefined): string | null
   return html ? safe : null;
 }
 
-/** The elements and attributes of a memo. Figures are marked by a span or a mark with a class and a number. */
 const allowed: Config = {
   ALLOWED_TAGS: (
     'h1 h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd strong b em i u s sub sup blockquote q cite code pre ' +

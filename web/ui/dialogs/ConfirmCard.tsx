@@ -70,7 +70,6 @@ export function ConfirmCard(props: ConfirmDialogProps) {
   );
 }
 
-/** Says for how many days the entity can be restored after its deletion; empty until that is known. */
 function TrashNote() {
   const days = useTrashStateQuery().data?.trashState.days;
   if (days === undefined) return null;

@@ -68,7 +68,6 @@ export function DetailDialog(props: {
   );
 }
 
-/** On paper only the dialog's content appears, as a document in black on white. */
 const printStyles = css`
   @media print {
     html,

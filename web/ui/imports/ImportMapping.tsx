@@ -87,7 +87,6 @@ export function ImportMapping(props: {
   );
 }
 
-/** Lets the user choose the sheet and the row with the heads. */
 function Places(props: { given: ImportReadingFragment; isBusy: boolean; onRead: (choice: ImportChoiceInput) => void }) {
   const { sheet, sheets, headRow, firstRows } = props.given;
   return (

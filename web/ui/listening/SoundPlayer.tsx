@@ -12,7 +12,6 @@ import { ErrorText } from '../errors/ErrorText.tsx';
 const longestUnaskedMs = 30 * 60_000;
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
-/** The keys that change the speed when Shift is pressed too. */
 const speedKeys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 /** The step of the arrow keys, in milliseconds. */
 const step = 5_000;
@@ -138,7 +137,6 @@ export function SoundPlayer(props: {
   );
 }
 
-/** Says why there is only a plain bar, and what to do about it. */
 function MissingPeaks({ state, onDraw }: { state: 'WAITING' | 'DRAWING' | 'ABSENT'; onDraw: () => void }) {
   if (state === 'WAITING')
     return (

@@ -107,7 +107,6 @@ export function Waveform(props: { playhead: Playhead; peaks: Uint8Array | null; 
 
 const plainBar = 'M0 44h1v12h-1z';
 
-/** Returns the path of bars as high as the sound is loud, centred vertically; silence is a dot. */
 function drawBars(heights: readonly number[]): string {
   return heights
     .map((height, at) => {

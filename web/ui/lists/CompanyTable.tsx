@@ -202,10 +202,6 @@ const Head = chakra('div', {
   },
 });
 
-/**
- * Holds the rows and the styles of all cells: rows come and go with each frame of scrolling, and plain elements cost a
- * tenth of styled ones.
- */
 const RowGroup = chakra('div', {
   base: {
     position: 'relative',

@@ -141,7 +141,6 @@ function useNearEnd(lastInView = 0, { items, onNearEnd = nothing }: RowsProps) {
   }, [isNearEnd, items.length]);
 }
 
-/** @param props.onMove Called before a key's row receives the focus. */
 function useRowFocus(props: RowsProps & { onMove?: (index: number) => void }) {
   const { items, listRef } = props;
   const [focused, setFocused] = useState(-1);

@@ -87,7 +87,6 @@ export function FigurePopover(props: {
   );
 }
 
-/** Shows the passage that states a figure, with ways to read or hear it in its source. */
 function FigureSource(props: {
   figure: TracedFigure | undefined;
   /** True for an input of a formula, which is named. */
@@ -147,10 +146,6 @@ function titleOf(figure: TracedFigure | undefined): string {
   return figure.override ? 'is a correction' : foundIn(figure);
 }
 
-/**
- * Plays the passage of a conversation that a figure quotes; nothing where the conversation no longer contains the
- * passage.
- */
 function QuotePlayer({
   conversationId: id,
   figure: { quote, sourceStart: near = null },

@@ -5,7 +5,6 @@ import { interactiveFigures, type TracedFigure } from './figureMarkup.ts';
 import { figureStyles, memoStyles } from './memoStyles.ts';
 import { useFigurePopover, type FigureLinks } from './useFigurePopover.tsx';
 
-/** In px: within this distance from the end, the view follows the writing. */
 const followDistance = 80;
 
 const none: readonly TracedFigure[] = [];

@@ -95,7 +95,6 @@ export function UnverifiedNote({
   );
 }
 
-/** Returns the first piece of each unverified figure in the text behind the note. */
 function marksBehind(note: HTMLElement | null): HTMLElement[] {
   const marks = [...(note?.parentElement?.querySelectorAll<HTMLElement>('mark.unverified[data-figure]') ?? [])].filter(
     (mark) => note && note.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING,

@@ -8,7 +8,6 @@ import { ErrorText } from '../errors/ErrorText.tsx';
 import { ConflictPanel, type Choices, type FieldConflict } from '../notices/ConflictPanel.tsx';
 import { KeptEditNotice } from '../notices/KeptEditNotice.tsx';
 
-/** What a form of texts that several people edit passes to its editor. */
 interface EditedForm<Field extends string> {
   isDirty: boolean;
   isBusy: boolean;

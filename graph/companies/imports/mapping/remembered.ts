@@ -8,7 +8,6 @@ import { headsWithin, layoutOf } from '../table/layout.ts';
 import { pivoted } from '../table/pivot.ts';
 import { isEmptyChoice, type FileChoice } from './choices.ts';
 
-/** A choice without places in the file, which differ from month to month. */
 interface Memory {
   columns: (ColumnChoice & { head: string; header: string })[];
 }
@@ -26,7 +25,6 @@ function timeless(header: string): string {
   return plain(undated).replace(/\d+/g, '#');
 }
 
-/** Returns the key of a row of heads. */
 function headsKey({ cells }: GridRow): string {
   return hash('sha256', [...cells.values()].map(({ text }) => timeless(text)).join('\n'));
 }
@@ -48,7 +46,6 @@ export async function findRemembered(scope: Scope, grids: readonly Grid[]): Prom
   return null;
 }
 
-/** Finds the columns of the memory in a file; those of a table with a column of metrics only after it was turned. */
 function columnsFor(grid: Grid, headRow: number, { columns }: Memory): NonNullable<FileChoice['columns']> {
   const layout = layoutOf(grid, headRow, new Map());
   if (!layout) return [];

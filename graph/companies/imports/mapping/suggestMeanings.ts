@@ -11,7 +11,6 @@ import type { FileSetting } from '../columns.ts';
 
 /** Fields that change how the whole table is read, so that only its own words or a person may name them. */
 const ofShape: readonly ImportField[] = ['NAME', 'METRIC', 'VALUE'];
-/** The person waits for the preview meanwhile. */
 const timeoutMs = 20_000;
 const maxColumns = 60;
 

@@ -19,21 +19,18 @@ type CellNumber =
   | { kind: 'inexact'; message: string }
   | { kind: 'problem'; message: string };
 
-/** Texts that people write for an unknown value. */
 const nothing = new RegExp(
   `^${oneOf(String.raw`
   [-–—−.?…]+ | n\s?\/?\.?\s?[ad]\.? | n\.?\s?m\.? | #n\/a | k\.? ?a\.? | n\.? ?b\.? | n\.?c\.? | s\/o | nan | null | none | nil | tbd | tba
   unknown | unspecified | undisclosed | not (?:known|disclosed|available)`)}$`,
   'i',
 );
-/** Words after a number that change nothing about it. */
 const nouns = new RegExp(
   `${oneOf(String.raw`
   employees | people | ftes? | customers | clients? | users | months? | mos?\.? | mths? | mitarbeiter(?:innen)? | ma | vzä | salariés | empleados
   dipendenti | personen | kunden | clientes | clienti | monate? | mois | meses | mesi | p\.? ?a\.? | yoy | y\/y | yr\/yr | approx\.?`)}$`,
   'i',
 );
-/** No number is longer. Without this limit, the patterns take long on a cell of nothing but spaces. */
 const longestNumber = 200;
 const isRange = /\d\s*(?:%|k|m|mm|bn?)?\s*(?:-|–|—|to|bis|à|a)\s*[$€£]?\d/i;
 const isExponential = /^[-+]?\d+(?:\.\d+)?e[-+]?\d+$/i;

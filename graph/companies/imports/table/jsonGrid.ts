@@ -2,9 +2,7 @@ import { Failure } from '../../../errors.ts';
 import { storable } from '../../../text/text.ts';
 import type { Grid, GridCell, GridRow } from './grid.ts';
 
-/** No list of companies has this many different properties. Each property becomes the head of a column. */
 const mostColumns = 1000;
-/** Lists that are nested more deeply are left out. */
 const deepestList = 5;
 
 /** True when a file is JSON by its name, or when its text begins like a list of objects. */

@@ -68,7 +68,6 @@ function isLowerHead({ cells }: GridRow, head: GridRow): boolean {
 
 const firstIndex = ({ cells }: GridRow): number => Math.min(...cells.keys());
 
-/** Joins two rows of heads. A head of the upper row stands over the columns to its right, up to the next one. */
 function joined(upper: GridRow, lower: GridRow): GridRow {
   const last = Math.max(...upper.cells.keys(), ...lower.cells.keys());
   const cells = new Map<number, GridCell>();

@@ -11,7 +11,6 @@ export interface FileMark {
 }
 
 const markRows = 2000;
-/** Below this share of the certain numbers, another mark is a slip of one cell. */
 const leastOther = 0.2;
 
 /** Finds the decimal mark in the columns of numbers. In names and descriptions commas have other uses. */

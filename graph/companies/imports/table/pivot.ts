@@ -6,7 +6,6 @@ import type { GridCell, GridRow } from './grid.ts';
 import { periodIn, plain, readHeader } from './header.ts';
 import type { Layout } from './layout.ts';
 
-/** More columns than any honest list of figures has. */
 const maxColumns = 300;
 
 /**

@@ -70,13 +70,11 @@ const bounds: Partial<Record<MetricName, [least: number, most: number]>> = {
   CHURN: [0, 100],
   EMPLOYEES: [0, 100_000_000],
 };
-/** The quantity that grows, for each growth rate. */
 const growths: Partial<Record<MetricName, string>> = {
   REVENUE_GROWTH: 'revenue',
   ARR_GROWTH: 'ARR',
   MARKET_GROWTH: 'a market',
 };
-/** Amounts and multiples that may be negative. */
 const signed: readonly MetricName[] = [
   'GROSS_PROFIT',
   'EBITDA',
@@ -87,7 +85,6 @@ const signed: readonly MetricName[] = [
 ];
 /** No amount in the world reaches this, in a currency whose unit is worth a cent or more. */
 const mostMoney = 1e13;
-/** The same in other currencies. */
 const mostSmallMoney = 1e16;
 const smallCurrencies = new Set('JPY KRW IDR VND HUF CLP COP NGN RUB INR PKR LKR TZS UGX KZT PYG CRC LBP'.split(' '));
 const longestTexts: Partial<Record<MetricName, number>> = { DESCRIPTION: 5000 };

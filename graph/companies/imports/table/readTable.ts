@@ -126,7 +126,6 @@ function readRows(
   return { columns, rows: joinPeriods(rows), setting };
 }
 
-/** Fills in a name that stands only in the first of its company's rows, as merged cells do. Such rows have periods. */
 function withNames(body: readonly GridRow[], columns: readonly ImportColumn[]): readonly GridRow[] {
   const at = (wanted: ImportField) => columns.find(({ field }) => field === wanted)?.index;
   const [name, period] = [at('NAME'), at('PERIOD')];

@@ -12,7 +12,6 @@ interface Judged {
   what: string;
 }
 
-/** Judges each cell of a table: read right, asked about, silently missing, or read wrong. */
 function judged({ title, grid, cells }: GeneratedTable): Judged[] {
   const rows = read(grid);
   return cells.map((cell): Judged => {

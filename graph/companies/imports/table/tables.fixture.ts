@@ -308,7 +308,6 @@ function written(value: number, decimals: number, decimal: '.' | ',', group: str
   return part === undefined ? grouped : `${grouped}${decimal}${part}`;
 }
 
-/** Returns numbers from 0 to 1 that depend only on the seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed * 2_654_435_769;
   return () => {

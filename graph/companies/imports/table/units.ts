@@ -17,7 +17,6 @@ export interface StatedUnit {
 export const anyCrown = 'kr';
 export const crowns: readonly string[] = ['SEK', 'NOK', 'DKK'];
 const crown = /(?<!\p{L})(?:[tkm]|mio\.? ?|mill\.? ?)?kr\.?(?!\p{L})/iu;
-/** Codes that are also ordinary words in a head. */
 const wordCodes = new Set(['ALL', 'TOP', 'TRY', 'MOP']);
 const word = /(?<![\p{L}\d])(?:(?:us|ca?|au?|nz|hk|s|nt|r|mx)?\$|\p{Sc}|zł|kč|\p{L}{2,})(?![\p{L}])/giu;
 

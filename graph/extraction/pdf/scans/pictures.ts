@@ -1,12 +1,10 @@
 import type { Pdfium } from '../library.ts';
 
-/** Page object types of fpdfview.h. */
 const path = 2;
 const image = 3;
 const shading = 4;
 const form = 5;
 
-/** A page with this many drawn shapes and no text may show text that was turned into outlines. */
 const outlines = 40;
 const dotsPerInch = 200;
 /** About a page of 11 by 17 inches at 200 dpi. A larger page is drawn smaller. */
@@ -14,7 +12,6 @@ const mostPixels = 8_000_000;
 const mostObjects = 5_000;
 const grayFormat = 1;
 const white = 0xffffffff;
-/** FPDF_ANNOT | FPDF_GRAYSCALE, without FPDF_LCD_TEXT. */
 const renderFlags = 0x01 | 0x08;
 
 /** Returns the share of a page that its pictures cover, from 0 to 1; a page full of outlines counts as covered. */

@@ -7,13 +7,10 @@ import { median } from '../rows.ts';
 import type { Word } from '../words.ts';
 import { fileURLToPath } from 'node:url';
 
-/** Below this confidence the page may be sideways or upside down. */
 const doubtful = 50;
 const fewestWords = 5;
-/** Marks in a photo can give this many characters; a scanned page has more besides its number or stamp. */
 const mostOfPhoto = 60;
 
-/** The share of the time for pictures that is reserved for composing the text. */
 const reserve = 0.1;
 
 /**
@@ -51,10 +48,6 @@ export async function readPictures(
   }
 }
 
-/**
- * Uses the blocks from the picture, except for a short text over a photo, as on a title page: OCR reads only marks in
- * the photo.
- */
 function takeBetter(page: PageReading, blocks: PageBlock[]): void {
   const comments = page.blocks.filter(({ kind }) => kind === 'comment');
   const known = page.state === 'garbled' ? 0 : lengthOf(page.blocks) - lengthOf(comments);
@@ -66,7 +59,6 @@ function takeBetter(page: PageReading, blocks: PageBlock[]): void {
 
 const lengthOf = (blocks: readonly PageBlock[]) => blocks.reduce((sum, block) => sum + textOf(block).length, 0);
 
-/** Reads the blocks in a page's picture; pages count from 0. Null when nothing in it can be read. */
 async function readPicture(
   document: PdfDocument,
   index: number,
@@ -136,10 +128,6 @@ interface TextRecognizer {
 /** A 'word' below this confidence is a line, a stain or a drawing. */
 const leastConfidence = 30;
 
-/**
- * Starts tesseract.js, for English and without network: core and language data are packages of this product. It runs in
- * its own thread.
- */
 async function startTextRecognizer(): Promise<TextRecognizer> {
   const { createWorker, OEM } = await import('tesseract.js');
   const data = new URL('./4.0.0_best_int/', import.meta.resolve('@tesseract.js-data/eng/package.json'));

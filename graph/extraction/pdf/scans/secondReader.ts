@@ -7,7 +7,6 @@ import type { PageBlock } from '../blocks.ts';
 
 /** The second reader reads pages without text only in short files, and only when no page has text. */
 const mostEmptyPages = 20;
-/** Replacement characters, private use and control characters, which no reader of the file sees. */
 const unreadable = /[\p{Co}\ufffd]|(?![\t\n\r])\p{Cc}/gu;
 
 /** Reads the whole file with the second reader; null when the second reader cannot open it either. */

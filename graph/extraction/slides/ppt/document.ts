@@ -81,10 +81,6 @@ function readStreams(bytes: Uint8Array): { stream: DataView; currentUser: PptRec
   };
 }
 
-/**
- * Recognises PowerPoint 95 by a stream that begins with the length of the rest, without the header that every record
- * has in later versions.
- */
 function isOfPowerPoint95(user: DataView): boolean {
   return user.byteLength >= 4 && user.byteLength < 28 && user.getUint32(0, true) === user.byteLength - 4;
 }

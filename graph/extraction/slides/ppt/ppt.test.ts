@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { extractText } from '../../extractText.ts';
 import { readPpt } from './ppt.ts';
 
-/** Written for this test and saved with LibreOffice; thumbnails and properties are removed. */
 const deck = readFileSync('test/fixtures/documents/slides.ppt');
 const read = (bytes: Uint8Array) => readPpt({ bytes, fileName: 'slides.ppt', report: () => undefined });
 

@@ -19,7 +19,6 @@ import { notesType, textRunsOf, type TextRun, type MarkTexts } from './text.ts';
 import { sensiblePresentationTitle } from '../slides.ts';
 import { createTextBuilder } from '../../textBuilder.ts';
 
-/** A slide or notes page in the document's list, with the texts of its outline. */
 interface Listed {
   page: PptRecord;
   slideId: number;
@@ -48,7 +47,6 @@ export const readPpt: Converter = async ({ bytes }) => {
   return { format: 'ppt', content, parts, ...(title !== undefined && { title }), warnings };
 };
 
-/** Returns the slides (0) or notes pages (2) that the document lists, in order. */
 function listedPages(file: PptDocument, document: PptRecord, kind: number): Listed[] {
   const lists = childrenOf(document).filter(
     ({ type, instance }) => type === recordTypes.slideList && instance === kind,
@@ -129,7 +127,6 @@ function runningTextsOf(
   return { slideNumber, header: stringOf(container, 1), footer, shapes: shapesOfFooter(texts) };
 }
 
-/** Marks which show that a slide holds its footers itself. */
 const ownMarks = [recordTypes.slideNumberMark, recordTypes.footerMark];
 
 function headersFootersOf(document: PptRecord | undefined): PptRecord | undefined {

@@ -53,7 +53,6 @@ export const recordTypes = {
 } as const;
 
 const containerVersion = 0xf;
-/** The depth of nested groups; real files have a dozen levels. */
 const maxDepth = 60;
 
 /** Returns the record at an offset; undefined if none exists or it would reach past `limit`. */
@@ -91,10 +90,6 @@ export function recordsWithin(parent: PptRecord, type: number, depth = 0): PptRe
   });
 }
 
-/**
- * True also for the data of other programs and later versions: they are in a record that contains records without being
- * marked as a container.
- */
 function isContainer(record: PptRecord): boolean {
   const version = record.bytes.getUint8(record.start - 8) & 0xf;
   return version === containerVersion || record.type === recordTypes.binaryTagData;

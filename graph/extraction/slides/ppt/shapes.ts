@@ -11,7 +11,6 @@ interface ShapeContext {
   isWanted?(run: TextRun): boolean;
 }
 
-/** The depth of nested groups; real files have a dozen levels. */
 const maxDepth = 60;
 /** The type of a text by its placeholder ([MS-PPT] 2.13.22): notes; plain, centred and vertical titles. */
 const typeOfPlaceholder = new Map([
@@ -80,7 +79,6 @@ function shapeOf(record: PptRecord, context: ShapeContext, place: Placing): Shap
   return { isTitle: runs.some(isTitleText), box: own && place(own), blocks };
 }
 
-/** Returns the shape's own text, or the text of the outline to which it refers. */
 function runsOf(shape: PptRecord, outline: readonly TextRun[]): TextRun[] {
   const textbox = childOf(shape, recordTypes.textbox);
   if (!textbox) return [];
@@ -111,7 +109,6 @@ function isTable(groupShape: PptRecord): boolean {
   return properties !== undefined && (propertyOf(properties, tableProperties) ?? 0) % 2 === 1;
 }
 
-/** Reads a table, which is a group with one shape a cell; the lines between cells are shapes without text. */
 function tableOf(group: PptRecord, own: PptRecord, context: ShapeContext, place: Placing): Shape[] {
   const cells = shapesWithin(group, 0).flatMap((record) => {
     const shape = shapeOf(record, context, place);
@@ -136,7 +133,6 @@ function textOfBlock(block: SlideBlock): string {
   return block.kind === 'table' ? '' : block.text;
 }
 
-/** Returns the text of a shape that draws letters (WordArt), which follows the table of its properties. */
 function wordArtOf(shape: PptRecord): string | undefined {
   const record = childOf(shape, recordTypes.shapeProperties);
   if (!record) return undefined;

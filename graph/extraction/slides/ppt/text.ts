@@ -75,7 +75,6 @@ export function blocksOfText(run: TextRun, marks: MarkTexts): SlideBlock[] {
   });
 }
 
-/** Marks beyond this number are ignored; real texts have one or two. */
 const maxMarks = 100;
 
 /** Replaces marks. Each is one '*' of the text, at the position with which the mark's record begins. */

@@ -62,7 +62,6 @@ function findPresentation(archive: Archive): string {
   return relationsOf(archive, '').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
 }
 
-/** Returns the slides' parts in the order of the show; in the order of their names when the list of slides is lost. */
 function slideParts(archive: Archive, presentation: string): { parts: string[]; first: number } {
   const relations = new Map(relationsOf(archive, presentation).map(({ id, target }) => [id, target]));
   const xml = archive.has(presentation) ? readXml(archive, presentation) : undefined;
@@ -123,7 +122,6 @@ function blocksOfGraphic(archive: Archive, relations: readonly Relation[], data:
   return diagramXml ? blocksOfDiagram(diagramXml) : [];
 }
 
-/** Returns the paragraphs of the notes page's own text, without its picture, number, date, header and footer. */
 function readNotes(archive: Archive, relations: readonly Relation[]): string[] {
   const part = relations.find(({ type }) => type === 'notesSlide')?.target;
   const xml = part === undefined ? undefined : readXml(archive, part);

@@ -19,7 +19,6 @@ interface Piece {
   encoding?: string;
 }
 
-/** Returns a document of Word 97 whose text consists of pieces in reverse order in the file, as after fast saving. */
 function pieced(pieces: Piece[], flags = 0x0200): Uint8Array {
   const text = Buffer.alloc(0x2000);
   text.writeUInt16LE(0xa5ec, 0);
@@ -49,7 +48,6 @@ function pieced(pieces: Piece[], flags = 0x0200): Uint8Array {
   return container({ WordDocument: text, '1Table': table });
 }
 
-/** Returns the memorandum with a changed text stream. */
 function changed(change: (stream: Buffer) => void): Uint8Array {
   const file = CFB.read(memorandum, { type: 'buffer' });
   const stream = (name: string) => Buffer.from(CFB.find(file, `/${name}`)!.content);

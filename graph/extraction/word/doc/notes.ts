@@ -90,7 +90,6 @@ export function readMargins(file: DocFile, reading: DocReading): { headers: Body
   return margins;
 }
 
-/** The limit for the notes, comments, boxes or headers of one document. */
 const mostEntries = 50_000;
 
 interface Entry {

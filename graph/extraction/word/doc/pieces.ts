@@ -5,7 +5,6 @@ import { encodingOfCharset } from '../codepages.ts';
 import type { DocFile } from './file.ts';
 import { readFontCharsets } from './styles.ts';
 
-/** A stretch of the text that is contiguous in the file. */
 interface Piece {
   /** The offsets in the document of its first character and of the character after its last. */
   start: number;
@@ -26,7 +25,6 @@ export interface DocText {
 }
 
 const none = new Uint8Array();
-/** Fast saving leaves at most some thousands of pieces. */
 const mostPieces = 500_000;
 /** Replaces the second byte of a two-byte character, so that characters and positions stay aligned. */
 export const filler = '\uffff';
@@ -77,7 +75,6 @@ export function readPieces(file: DocFile): DocText {
   };
 }
 
-/** Reads the CLX: property lists to which pieces refer (type 1), then the piece table (type 2). */
 function readPieceTable({ table, stretch }: DocFile): Piece[] {
   const { at, length } = stretch('pieces');
   const end = at + length;

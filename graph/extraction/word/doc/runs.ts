@@ -1,7 +1,6 @@
 import { uint16, uint32, uint8 } from '../bytes.ts';
 import type { DocFile } from './file.ts';
 
-/** A stretch of the text's stream with the same properties. */
 interface Run {
   start: number;
   end: number;

@@ -46,7 +46,6 @@ export function* readSprms(bytes: Uint8Array): Generator<Sprm> {
   }
 }
 
-/** Returns the operand's length, from bits 13 to 15; 0 means that the length precedes the operand. */
 function fixedLength(code: number): number {
   return [1, 1, 2, 4, 2, 2, 0, 3][code >> 13] ?? 1;
 }

@@ -156,7 +156,6 @@ function readTable(document: WordDocument, part: string, table: XmlElement, cont
   return [{ kind: 'table', rows }, ...after];
 }
 
-/** Returns the rows of a table or the cells of a row, including those in content controls and other wrappers. */
 function nested(parent: XmlElement, name: 'tr' | 'tc'): XmlElement[] {
   return children(parent).flatMap((element) => {
     const own = localName(element);

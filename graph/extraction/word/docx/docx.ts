@@ -51,9 +51,6 @@ async function readPackage(pkg: WordPackage): Promise<Extracted> {
   return { format: 'docx', ...writeBody(blocks), ...(title !== undefined && { title }), warnings: [] };
 }
 
-/**
- * Reads the headers and footers of all sections. Those of first and even pages count only when they are switched on.
- */
 function readMargins(document: WordDocument, body: XmlElement): Record<'header' | 'footer', BodyBlock[][]> {
   const { pkg } = document;
   const settings = pkg.targets(pkg.main, 'settings').map((name) => pkg.root(name))[0];
@@ -90,7 +87,6 @@ function readTitle(pkg: WordPackage, root: XmlElement): string | undefined {
   return title && textOf(title);
 }
 
-/** A hostile file may refer to thousands of files. */
 const mostChunks = 50;
 
 /**

@@ -33,7 +33,6 @@ export interface InlineContext {
   graphic(kind: 'chart' | 'diagram', id: string): BodyBlock[];
 }
 
-/** Properties, codes of fields, deletions, and the text of pronunciation aids. */
 const unseen = new Set(
   'pPr rPr tblPr sectPr delText delInstrText del moveFrom rt rubyPr proofErr fldData ctrlPr annotationRef footnoteRef endnoteRef'.split(
     ' ',
@@ -121,7 +120,6 @@ function readRun(run: XmlElement, into: Inline, context: InlineContext, isHidden
   if (isRaisedRun(run, context.styles)) into.text = before + raisedText(before, into.text.slice(before.length));
 }
 
-/** Reads text, in which a line break of the XML is not a line break. */
 function readText(node: XmlElement): string {
   const text = textOf(node)
     .replace(/[\r\n]+\s*/g, ' ')

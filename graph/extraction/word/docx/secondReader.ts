@@ -36,7 +36,6 @@ function withoutUnseen(bytes: Uint8Array): Uint8Array {
   return zipSync(Object.fromEntries(parts), { level: 0 });
 }
 
-/** Drops hidden text and deleted cells; mammoth itself handles deletions and moves of text and rows. */
 function dropUnseen(parent: XmlElement, styles: WordStyles, isHidden: boolean): void {
   parent.children = parent.children.filter((node) => {
     if (!isElement(node)) return true;

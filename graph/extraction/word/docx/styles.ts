@@ -201,7 +201,6 @@ function readLevel(level: XmlElement): ListLevel {
   };
 }
 
-/** Returns the number format. Formats of newer programs are inside a choice (mc:AlternateContent). */
 function formatOf(level: XmlElement): string {
   const element = child(level, 'numFmt') ?? descendants(level, 'numFmt').at(-1);
   return (element && attribute(element, 'val')) ?? 'decimal';

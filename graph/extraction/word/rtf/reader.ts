@@ -26,10 +26,6 @@ const characters: ReadonlyMap<string, string> = new Map([
   ['_', '-'],
 ]);
 
-/**
- * Destinations without any text of the document: its tables of colours, files and lists, pictures, properties of shapes
- * and formulas, codes of fields, index entries, and copies of a text for programs without Unicode or drawing.
- */
 const hiddenDestinations = new Set(
   (
     'colortbl filetbl listtable listoverridetable revtbl rsidtbl xmlnstbl latentstyles themedata colorschememapping ' +
@@ -49,7 +45,6 @@ function isHiddenDestination(name: string, isOptional: boolean): boolean {
   return hiddenDestinations.has(name) || /^m\w+Pr$/.test(name) || (isOptional && !shownOptional.has(name));
 }
 
-/** Destinations with a text of their own, separate from the surrounding text. */
 const storyKinds: ReadonlyMap<string, 'header' | 'footer' | 'footnote' | 'comment' | 'textBox'> = new Map([
   ['header', 'header'],
   ['headerl', 'header'],
@@ -81,7 +76,6 @@ interface RtfReader {
 }
 
 const deepest = 10_000;
-/** Destinations whose text is collected, but not as the document's text. */
 const sinks: ReadonlyMap<string, Sink> = new Map([
   ['fonttbl', 'fonts'],
   ['stylesheet', 'styles'],
@@ -243,7 +237,6 @@ export function createRtfReader(): RtfReader {
   };
 }
 
-/** Translates bullets, which Word writes as letters of symbol fonts, often without naming the font. */
 function toBullet(marker: string): string {
   return { '\u00b7': '•', o: '◦', '\u00a7': '▪' }[marker] ?? marker;
 }
@@ -256,7 +249,6 @@ interface Font {
 
 const symbolCharset = 2;
 
-/** Collects the fonts of a document as they are read, and the encoding for each. */
 function createRtfFonts() {
   const fonts = new Map<number, Font>();
   let current: Font = { name: '', charset: 0 };

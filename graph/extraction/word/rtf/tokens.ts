@@ -53,7 +53,6 @@ export function* readRtfTokens(bytes: Uint8Array): Generator<RtfToken> {
   }
 }
 
-/** Reads a word of at most 32 letters with a number of at most 10 digits; one space after the word belongs to it. */
 function readWord(bytes: Uint8Array, start: number): { name: string; value: number | null; end: number } {
   let at = start;
   while (at < bytes.length && at - start < 32 && isLetter(bytes[at] ?? 0)) at += 1;

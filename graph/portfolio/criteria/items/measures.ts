@@ -1,9 +1,5 @@
 import type { NumberField } from './numberFields.ts';
 
-/**
- * What a measure's words mean. RETENTION is net or gross, still to be decided; null is a measure that no filter can
- * check.
- */
 type Measured = NumberField | 'RETENTION' | null;
 
 export interface FieldWord {
@@ -18,10 +14,6 @@ export const yearly = /^\s*(?:(?:a|per|each|every) year|annually|per annum|p\.?a
 /** Behind an amount: the amount is per month. */
 export const monthly = /^\s*(?:\/|(?:a|per|each|every)\s)\s?month\b|^\s*monthly\b/i;
 
-/**
- * Measures by their words, the more specific first. Measures without a field are recognised, but no filter can check
- * them.
- */
 const measures: readonly [field: Measured, words: string][] = [
   ['EBITDA_MARGIN', 'ebitda[- ]margins?'],
   ['OPERATING_MARGIN', '(?:operating|ebit)[- ](?:profit )?margins?'],

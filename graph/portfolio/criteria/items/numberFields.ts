@@ -26,14 +26,12 @@ interface Kind {
   bareBound?: 'least' | 'most';
 }
 
-/** The metrics of fields that have another name. */
 const metricOf: Partial<Record<NumberField, MetricName>> = {
   GROWTH: 'REVENUE_GROWTH',
   MARGIN: 'GROSS_MARGIN',
   FUNDING: 'TOTAL_FUNDING',
 };
 
-/** Where criteria differ from the metric. A bare number of customers may be either bound. */
 const own: Partial<Record<NumberField, Partial<Kind>>> = {
   EMPLOYEES: { label: 'Headcount', unit: 'PEOPLE' },
   CHURN: { label: 'Yearly churn' },

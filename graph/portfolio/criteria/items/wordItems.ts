@@ -8,7 +8,6 @@ import type { Dimension } from '../criteria.ts';
 
 type Stage = (typeof stages)[number];
 
-/** Phrases that mean several stages. */
 const spans: readonly [pattern: RegExp, from: Stage, to: Stage][] = [
   [/\bearl(?:y|ier)[- ]stages?\b/gi, 'Seed', 'Series A'],
   [/\bmid(?:dle)?[- ]stages?\b/gi, 'Series B', 'Series C'],
@@ -75,12 +74,10 @@ function between(from: Stage | undefined, to: Stage | undefined): Meaning | null
   return words.length === 0 ? null : { kind: 'STAGE', words };
 }
 
-/** Words that mean something else in lower case. */
 const ambiguous = new Set(['Polish', 'Turkey', 'Jordan', 'Gulf']);
 
 const placePatterns = placeNames.map(({ name, asked }) => [name, askedFor(asked)] as const);
 
-/** Returns a pattern for names as a criteria text writes them. Long names match in lower case too. */
 function askedFor(names: string): RegExp {
   const tolerant = names.replace(/(?<![\p{L}\\])[A-Z][a-z]{4,}/gu, (word) =>
     ambiguous.has(word) ? word : `[${word.charAt(0)}${word.charAt(0).toLowerCase()}]${word.slice(1)}`,
@@ -125,7 +122,6 @@ const fast = oneOf(`
 const edge = String.raw`\b`;
 /** Not inside 'mid-market' or 'large-scale'. */
 const ownWord = String.raw`(?<![\w-])`;
-/** The words for each dimension, the more specific dimension first. */
 const tables: readonly [dimension: Dimension, start: string, words: string][] = [
   [
     'EFFICIENCY',

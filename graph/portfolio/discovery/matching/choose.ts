@@ -33,10 +33,6 @@ export interface Choice {
 }
 
 const mostChosen = 10;
-/**
- * Candidates below this relevance, or below these shares of the best candidate's, are left out even when the list is
- * not full.
- */
 const leastRelevance = 0.35;
 const shareOfBest = { relevance: 0.75, score: 0.4 };
 /**
@@ -52,7 +48,6 @@ const factors = {
   smallForStage: 0.8,
   undescribed: 0.8,
 };
-/** Teams below this size are unusual at Series A or later. */
 const usualTeam = 8;
 
 /**
@@ -160,7 +155,6 @@ function alternate(ranked: readonly Chosen[]): Chosen[] {
   return chosen;
 }
 
-/** Returns the field that a candidate matches best in each group of alternatives. */
 function alternativeOf({ match }: Chosen): string {
   const best = (met: readonly Met[]) =>
     met.filter(({ wish }) => wish.isField).sort((a, b) => b.score - a.score)[0]?.wish.label;

@@ -2,7 +2,6 @@ import type { Criteria } from '../../criteria/criteria.ts';
 import { PhraseFinder, stemsOf, type Hit, type Phrase, stemOf, unspecificStems, wordsOf } from './words.ts';
 import { sectors, type Sector } from '../../../finance/sectors.ts';
 
-/** A phrase that indicates a wish, with its certainty from 0 to 1. */
 interface SignPhrase extends Phrase {
   certainty: number;
 }
@@ -76,10 +75,6 @@ interface PlacedWish {
   end: number;
 }
 
-/**
- * Finds the fields that a text names, with the longest name at each position, and every other word that carries
- * meaning.
- */
 function wishesIn(text: string): PlacedWish[] {
   const words = wordsOf(text);
   const named = new Map<number, Hit<NamePhrase>>();

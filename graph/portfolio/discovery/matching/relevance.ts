@@ -31,11 +31,8 @@ const repeated = 0.75;
  * The highest score of a field that only the description names, because it may be the field of the company's customers.
  */
 const mostOfDescription = 0.5;
-/** The highest score of a trade beside the company's main trade. */
 const mostOfSideline = 0.8;
-/** The score when only the industry group matches. */
 const groupScore = 0.7;
-/** From this score on, a wish counts as met. For a field, one mention in passing is not enough. */
 const metFrom = { field: 0.45, word: 0.35 };
 
 interface WishPhrase extends Phrase {
@@ -118,7 +115,6 @@ function isMet({ wish, score }: Met): boolean {
   return score >= (wish.isField ? metFrom.field : metFrom.word);
 }
 
-/** True when only the tags name a trade, while the industry names another: a solar company with the tag fintech. */
 function isSideline({ trade }: Wish, place: Place | null, industry: string | null): boolean {
   if (trade === null || place !== 'tags' || industry === null) return false;
   const own = tradesIn(industry);
@@ -161,10 +157,6 @@ export interface GroupWeight {
   count: number;
 }
 
-/**
- * Beside a field, any other word counts less. It counts least when no candidate has it in its industry, tags, name or
- * tagline.
- */
 const weightOfWord = 0.5;
 const weightOfRemark = 0.3;
 

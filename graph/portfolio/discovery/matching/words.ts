@@ -62,7 +62,6 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['businesses', 'business'],
 ]);
 
-/** A cache: texts repeat the same words, and computing a stem takes twenty times as long as a look-up. */
 const stems = new Map<string, string>();
 const mostStems = 50_000;
 

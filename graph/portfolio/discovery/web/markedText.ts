@@ -38,7 +38,6 @@ function plain(text: string): string {
     .replace(/[\uE000-\uF8FF]+(?:cite|turn\d*\w*)*/g, ' ');
 }
 
-/** Removes credentials, and the parameter that the provider adds to count visitors. */
 function pageAddress(given: string): string {
   const url = new URL(given);
   url.searchParams.delete('utm_source');

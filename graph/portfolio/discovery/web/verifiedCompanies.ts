@@ -7,7 +7,6 @@ import type { WebCompany } from '../prompts.ts';
 import { sentencesOf } from '../writing/quotes.ts';
 import type { MarkedText } from './markedText.ts';
 
-/** What the model received beside the found text. */
 interface Given {
   criteria: string;
   portfolioFacts: string;

@@ -48,7 +48,6 @@ export function quotesFrom(description: string | null, matcher: Matcher): string
   return quoted.map(({ sentence }) => cut(sentence.text));
 }
 
-/** True when a sentence repeats an earlier one; descriptions often repeat the tagline. */
 function saysTheSame(text: string, earlier: string): boolean {
   const [words, known] = [text, earlier].map((each) => new Set(wordsOf(each).map(({ stem }) => stem))) as [
     Set<string>,

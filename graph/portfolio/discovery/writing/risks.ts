@@ -11,11 +11,7 @@ import { countOf, telling, type PortfolioPattern } from '../matching/pattern.ts'
 
 const mostRisks = 5;
 const smallTeam = 5;
-/** After this many years, a company that is still called early has been early for long. */
 const longYears = 6;
-/**
- * From this share and number of the portfolio's companies on, another company of the group increases a concentration.
- */
 const crowded = { share: 0.35, companies: 5 };
 
 /**

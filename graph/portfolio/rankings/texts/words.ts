@@ -6,10 +6,8 @@ import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 import { becauseOf, figuresBehind, phraseOf } from '../evidence.ts';
 import { dimensions, type Dimension, type RankingScores } from '../rules.ts';
 
-/** The figures that a reader misses first when they are not known. */
 const askedFor: MetricName[] = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'NRR', 'EMPLOYEES'];
 
-/** Industry groups in which most companies sell subscriptions. */
 const sellingSubscriptions = new Set(['Enterprise Software', 'AI/ML']);
 
 /**
@@ -38,7 +36,6 @@ interface Side {
   evidence: string;
 }
 
-/** Describes the best dimension, or all of the best when several are equally good. */
 function openingOf(best: readonly Side[], isOnly: boolean): string {
   const [first] = best;
   if (!first) return '';
@@ -81,7 +78,6 @@ function missingOf(facts: CompanyFacts, scores: RankingScores): string[] {
   ];
 }
 
-/** True when a missing net retention is worth mentioning. For a hospital it is not. */
 function isSoldAgain({ figures, industryGroup }: CompanyFacts): boolean {
   return (
     [figures.ARR, figures.MRR, figures.ARR_GROWTH, figures.GRR, figures.CHURN].some(Boolean) ||

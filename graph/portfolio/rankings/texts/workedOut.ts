@@ -5,7 +5,6 @@ import type { Scope } from '../../../context.ts';
 import { labelOf } from '../../facts/labels.ts';
 import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 
-/** Margins that the generated scores compute from profit and revenue when no source prints them. */
 const margins: readonly MetricName[] = ['EBITDA_MARGIN', 'OPERATING_MARGIN'];
 
 /** Adds to the companies the margins that their generated scores computed, which are stored only there. */

@@ -12,7 +12,6 @@ import { inputsOf, phraseOf } from '../evidence.ts';
 import { z } from 'zod';
 import type { StructuredTask } from '../../../ai/provider.ts';
 
-/** The data about a company that an analyst receives: its name, its scores and its figures, one line each. */
 interface CompanyMaterial {
   text: string;
 }
@@ -73,11 +72,9 @@ const recommendationsTask: StructuredTask<PortfolioMaterial, z.infer<typeof reco
   builtin: ({ recommendations: given }) => ({ recommendations: given }),
 };
 
-/** A model writes about this many companies, the first ones. */
 const maxWritten = 50;
 const maxInOverview = 30;
 const minRecommendations = 3;
-/** After this many failures the model receives no more requests. */
 const maxFailures = 2;
 
 interface RankingWords {
@@ -147,7 +144,6 @@ export async function writeTexts(
   };
 }
 
-/** Returns the model's recommendations whose figures are all in the counts; empty when it gives none. */
 async function writeRecommendations(
   run: Parameters<typeof writeTexts>[0],
   ranked: readonly Scored<CompanyFacts>[],
@@ -172,10 +168,6 @@ async function writeRecommendations(
 const maxQuote = 300;
 const maxPassages = 3;
 
-/**
- * Lists everything that an analyst's text about a ranked company may use, one line each: scores, figures with their
- * sources, passages.
- */
 function materialOf({ company, scores }: Scored<CompanyFacts>): string {
   const kind = [company.stage, company.industry].filter((word) => word !== null).join(', ');
   const figures = inputsOf(company, scores).map((figure) => {

@@ -18,17 +18,12 @@ export const valueWords = words(`
   n value amount current latest now today this figure company ytd month quarter year total
   wert betrag aktuell valeur montant actuel valor importe valore importo waarde bedrag varde belopp`);
 
-/** Words over a column for the same period, that many months earlier. */
 const priorWords: [words: string, months: number][] = [
   ['py|ly|vj|vorjahr|prior year|previous year|last year|n 1|ano anterior|anno precedente|vorig jaar', 12],
   ['last month|previous month|prior month|vormonat', 1],
   ['last quarter|previous quarter|prior quarter|vorquartal', 3],
 ];
 
-/**
- * First words of a head over a column without values of the company: changes, notes, limits, other companies, shares of
- * a whole.
- */
 const skipped = words(`
   unit units currency no id note notes comment comments remark remarks var variance change chg delta yoy qoq mom growth
   cagr ok pass source trend covenant required requirement threshold limit headroom min max peer peers median benchmark

@@ -6,7 +6,6 @@ import { entriesOf, oneOf } from '../../../text/wordTable.ts';
 
 export type PlanStatus = 'ACTUAL' | 'BUDGET' | 'PROJECTED';
 
-/** Words that name a metric in a row but not over a column in a list of companies. */
 const rowLabels: Partial<Record<MetricName, string>> = {
   EMPLOYEES:
     'team|crew|heads|hc|persons|persone|personen|pessoas|equipo|equipe|of us|our team|employees on rolls|people on payroll',
@@ -34,7 +33,6 @@ const customerNouns = `
 const states = `
   live | active | paying | served | signed | billed | connected | contracted | on | platform | under | contract
   installed | total`;
-/** Words for loans in the languages of papers, and words for the amount that is owed. */
 const loans = `
   loans? | overdraft | mortgages? | debentures? | bonds? | darlehen | kredite? | kredyt | kredi | lan | laina | lainat
   prestamos? | mutu[oi] | prets? | uver | uvery | emprestimos?`;
@@ -191,7 +189,6 @@ export const bases: [pattern: RegExp, basis: string][] = [
   [/\bgaap\b/, 'GAAP'],
 ];
 export const part = /^\s*(?:[-–•]|(?:of which|o\/w|thereof|davon|dont|including|incl\.|less)\b)/i;
-/** Words that say whether a figure is planned, in the languages of papers. */
 const statusWords: Record<PlanStatus, string> = {
   BUDGET:
     'budget budgeted bud bdg bgt plan planned aop ppto presupuesto presup orcado orcamento orc begroot begroting budsjett budjetti budzet butce rozpocet bugetul buget anggaran',

@@ -119,7 +119,6 @@ function namedBy(label: string): Named | undefined {
   return inside === '' || holdsPhrase(plainWords(outside)) ? undefined : exact(plainWords(inside));
 }
 
-/** Words in parentheses that say that a row is not about the company. */
 const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|peers?|competitors?|undrawn)\b/i;
 
 const exact = (words: string): Named | undefined => {
@@ -128,7 +127,6 @@ const exact = (words: string): Named | undefined => {
 };
 const isNeutral = (words: string): boolean => words.split(' ').every((word) => neutral.has(word));
 
-/** Returns the metric that the words name, if all other words are neutral. */
 function namedByAll(words: string): Named | undefined {
   if (words === '') return undefined;
   const list = words.split(' ');
@@ -151,7 +149,6 @@ function namedByAll(words: string): Named | undefined {
 /** Without these words, 'The revolving facility was drawn to' is a label. */
 const auxiliary = new Set('the a was is were are has been had to at of currently now'.split(' '));
 
-/** True when the words name a metric, among other things. */
 function holdsPhrase(words: string): boolean {
   const list = words.split(' ');
   return list.some((_, from) =>

@@ -39,7 +39,6 @@ const streets = oneOf(String.raw`
   Lane | Ln\.? | Place | Plaza | Square | Circle | Court | Highway | Hwy\.? | Turnpike | Pike | Terrace | Crescent
   Loop | Row | Trail | Broadway | Wharf | Quay | Park | Campus | Ranch | North | South | East | West
   Center | Centre | Building | Tower | House | Floor | Suite | Ste\.? | Box`);
-/** The end of a street's name, which the town follows. */
 const street = new RegExp(String.raw`^.*\b${streets}\b(?:[,. ]+(?:\d+\w*|[A-Z]))*[,. ]+(?=\p{Lu})`, 'u');
 
 /** Returns the day on which a filing's period ends, as its cover says; null where the cover does not say it. */

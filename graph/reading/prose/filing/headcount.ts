@@ -54,12 +54,10 @@ export function* readHeadcount(
   return observationOf(best, document, day);
 }
 
-/** Returns the day of a whole date, or the last day of a bare year. */
 function dayOfTime(time: string): string | null {
   return /^\d{4}$/.test(time) ? `${time}-12-31` : dayIn(time.replace(/\b(20\d) (\d)\b/g, '$1$2'));
 }
 
-/** Returns the candidate with the latest day among those of about the same weight. */
 function newestAndSurest(candidates: Headcount[]): Headcount | undefined {
   const fit = candidates.filter(({ weight }) => weight >= least);
   const surest = Math.max(...fit.map(({ weight }) => weight));
@@ -154,7 +152,6 @@ function headcountOf(window: Window, figure: Figure, weight: number): Headcount 
 
 const dateBefore = /(?:\p{L}+\.? \d{1,2}, ?|\d{1,2} \p{L}+ )20\d\d/gu;
 
-/** Returns the last date before a figure, else the first date of its sentence. */
 function timeOf(text: string, at: number): string | null {
   const dates = Array.from(text.matchAll(dateBefore));
   const led = dates.filter(({ index }) => index < at).at(-1) ?? dates[0];

@@ -73,10 +73,6 @@ export function headcountRows(text: string): Headcount[] {
 const entry = /^\s*(?:item\s+\d+\w?\.?\s+)?[^\n\d]{3,80}?[\s.]+(\d{1,3})\s*$/i;
 const fewestEntries = 3;
 
-/**
- * True when a row belongs to a table of contents: the row and most lines around it end with page numbers, and these
- * rise.
- */
 function isContents(text: string, at: number, length: number): boolean {
   const above = text
     .slice(Math.max(0, at - 400), at)
@@ -91,7 +87,6 @@ function isContents(text: string, at: number, length: number): boolean {
   return pages.length > fewestEntries && pages.every((page, index) => index === 0 || page >= (pages[index - 1] ?? 0));
 }
 
-/** Reads the column of the newest year: the last where the years above rise, else the first. */
 function rowOf(
   text: string,
   at: number,

@@ -11,7 +11,6 @@ const staff = oneOf(
   staff members | salaried staff | partners | talent | headcount | full[- ]time-equivalents?`,
   staffNouns,
 );
-/** Words that may stand between a number and the word for staff. */
 const kinds = oneOf(String.raw`
   full[- ]time(?:[- ]equivalents?)? | part[- ]time | full- | part- | fixed[- ]term | regular | permanent | seasonal
   temporary | salaried | hourly | paid | employed | exempt | non-exempt | non-union | nonunion | direct | equivalents?

@@ -28,7 +28,6 @@ const partWords = oneOf(String.raw`
   of our (?:total )?(?:\p{L}+ )?(?:employees|associates|workforce|personnel),?`);
 const includes = '(?:including|which includes?|that includes?)';
 const partBefore = new RegExp(String.raw`\b(?:${partWords}\s*[^.;]{0,60}|${includes}\s*[^.;,]{0,40})$`, 'iu');
-/** Words after a number of people who are only some of the staff. */
 const partsAfter = oneOf(String.raw`
   represented | covered | members of | subject to | unionized | belong | participat\w* | enrolled | eligible
   received | completed | responded | affected | impacted | terminated | laid
@@ -51,7 +50,6 @@ const ofOthers = new RegExp(
   String.raw`\b${others} (?:with|of|having|that (?:have|employ)|employing|from|between)\b[^.;]{0,40}$`,
   'i',
 );
-/** Words for what happened to some of the staff, or is given to them. */
 const events = oneOf(String.raw`
   acquir\w+ | acquisition | divest\w+ | spin-?off | transfer\w+ | relocat\w+ | restructur\w+ | impacted
   terminat\w+ | reduc(?:e|ed|ing|tion)\w* | laid off | layoffs? | lay-?offs? | eliminat\w+ | severance | furlough\w*
@@ -66,7 +64,6 @@ const lines = oneOf(
   'sales | commercial | field | engineering | distribution | research | development | service | support',
 );
 const teams = oneOf('force | staff | team | organi[sz]ation | representatives');
-/** Words for a part of a company, a kind of job, or another company. */
 const units = oneOf(String.raw`
   segments? | divisions? | subsidiary | joint ventures? | affiliates? | each | per | average | typical
   plants? | facility | facilities | stores? | offices? | sites? | campus | centers? | centres? | warehouses? | mills?

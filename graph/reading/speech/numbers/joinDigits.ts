@@ -4,7 +4,6 @@ import { round } from '../../../finance/numbers/numberWords.ts';
 const isBareCount = ({ unit, scale, value }: ReadFigure): boolean =>
   unit === 'count' && scale === undefined && Number.isInteger(value) && value >= 0;
 const isWord = ({ text }: ReadFigure): boolean => /^\p{L}/u.test(text);
-/** The number before its scale word. */
 const headOf = ({ value, scale = 1 }: ReadFigure): number => round(value / scale);
 const isDigit = (figure: ReadFigure): boolean =>
   Number.isInteger(headOf(figure)) && headOf(figure) >= 0 && headOf(figure) < 10;

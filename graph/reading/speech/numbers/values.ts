@@ -5,7 +5,6 @@ import type { KnownFigure } from '../known.ts';
 import type { SpokenNumber } from './numbers.ts';
 import type { Sentence, SpeechText } from '../speechText.ts';
 
-/** An amount whose scale is said, with the metric beside it. Amounts without a scale are compared with it. */
 interface Anchor {
   metric: MetricName;
   value: number;
@@ -24,18 +23,15 @@ export interface MoneyContext {
   said: ReadonlySet<number>;
 }
 
-/** Assumed in every conversation. */
 const usualScales = [1, 1e3, 1e6];
 /** Assumed where people count in crores and not in millions. */
 const indianScales = [1, 1e3, 1e5, 1e7];
 
 /** The smallest plausible amount of a metric whose scale is left out: 'twenty-two pre' is not 22,000. */
 const least: Partial<Record<MetricName, number>> = { VALUATION: 3e5, ROUND_SIZE: 3e4, MARKET_SIZE: 1e6, REVENUE: 1e4 };
-/** The yearly revenue assumed if no amount suggests one, as a power of ten. */
 const unknownLevel = 6.7;
 /** Metrics that are mostly said in full: a CAC of 'two hundred and sixty' is not 260,000. */
 const wholly = new Set<MetricName>(['CAC', 'LTV']);
-/** More employees than any company in a conversation has. */
 const mostEmployees = 500_000;
 const growths = new Set<MetricName>(['REVENUE_GROWTH', 'MARKET_GROWTH']);
 const losses = metricsWith('isResult');
@@ -170,7 +166,6 @@ function isLossAsked({ index, turn }: Sentence, { words, sentences }: SpeechText
   return words.slice(asked.from, asked.to).some((word) => lossWords.has(word));
 }
 
-/** In tokens, with its full stop. */
 const shortSentence = 3;
 const gains = new Set(['positive', 'plus', 'profit', 'profitable', 'black', 'made', 'gain']);
 
@@ -184,7 +179,6 @@ function isGain({ from, to }: SpokenNumber, sentence: Sentence, { words, sentenc
   ].some((word) => gains.has(word));
 }
 
-/** Returns the scale that brings an amount closest to the other values of its metric, or to the company's size. */
 function meantScale(
   number: SpokenNumber,
   metric: MetricName,

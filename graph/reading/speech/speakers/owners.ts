@@ -75,10 +75,6 @@ export function ownersOf(
   };
 }
 
-/**
- * Returns what remains of an earlier owner: another company gives way to the subject after one turn (two among
- * investors) or 120 tokens.
- */
 function outlived(before: Pointer, sentence: Sentence, genre: Genre): Pointer {
   const turns = genre === 'INTERNAL' ? 2 : 1;
   const isOld = sentence.turn - before.turn > turns || sentence.from - before.at > 120;

@@ -31,11 +31,9 @@ const genreOpenings: [words: string, genre: Genre][] = [
     'INTERNAL',
   ],
 ];
-/** How the notes of a person who met a company begin. */
 const notesOpenings =
   'we met|i met|met the founders|we spoke|i spoke|spoke with|spoke to|notes from|we visited|i visited|met with';
 const companyRoles = /^(?:co-?founders?|founder|ceo|cfo|cto|coo|management|company|presenter|a)\b/i;
-/** Roles of company people who join part of a committee's meeting. */
 const insiders = /^(?:ceo|cfo|cto|coo|founder)\b/i;
 const askerRoles = new RegExp(
   String.raw`^${oneOf(`
@@ -77,17 +75,14 @@ function isAddressed(speech: SpeechText): boolean {
   return words.filter((word) => toOthers.has(word)).length > words.filter((word) => ofOthers.has(word)).length;
 }
 
-/** In an interview the answers make up at least this share; a founder who joins a committee for one item says less. */
 const leastOfAnswers = 0.3;
 
-/** True when the labels show who asks and who answers. */
 function isInterview({ turns }: SpeechText): boolean {
   const speakers = turns.flatMap(({ speaker }) => speaker?.toLowerCase() ?? []);
   const answers = speakers.filter((speaker) => /^(?:founders?|a)$/.test(speaker)).length;
   return answers > speakers.length * leastOfAnswers;
 }
 
-/** Counts these words in sentences with numbers. */
 function count({ sentences, words }: SpeechText, wanted: string[]): number {
   const told = sentences.filter(({ numbers, isQuestion }) => numbers.length > 0 && !isQuestion);
   return told.reduce(
@@ -99,9 +94,7 @@ function count({ sentences, words }: SpeechText, wanted: string[]): number {
 const toOthers = new Set(['you', 'your', "you're", "you've"]);
 const ofOthers = new Set(['they', 'their', "they're", "they've"]);
 const ofOwn = new Set(['we', 'our', "we're", "we've", 'us']);
-/** A share of the sentences, for a text by one person. */
 const mostAsked = 0.05;
-/** In sentences per turn, for a text without speakers. */
 const fewestAlone = 3;
 
 /**
@@ -138,10 +131,6 @@ interface Share {
   we: number;
 }
 
-/**
- * Finds the speakers who ask: by their role, by many questions, or by some questions if they state few numbers and
- * address the others.
- */
 function askersAmong(speech: SpeechText): Set<string> {
   const spoken = Map.groupBy(speech.sentences, ({ turn }) => speech.turns[turn]?.speaker ?? '');
   const shares = [...spoken]
@@ -173,10 +162,6 @@ const askingWords = new Set(
   'and what how why who when where which do does did are is can could would any so okay ok right'.split(' '),
 );
 
-/**
- * True for a sentence with a question mark, or in a conversation without any for a short line that begins like a
- * question.
- */
 function isAsked(sentence: Sentence, speech: SpeechText): boolean {
   return sentence.isQuestion || isUnmarkedQuestion(sentence, speech);
 }

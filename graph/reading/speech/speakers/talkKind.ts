@@ -2,7 +2,6 @@ import { isResultsCall } from '../../prose/genre.ts';
 import type { TalkKind } from '../../reading.ts';
 import type { Genre } from './sides.ts';
 
-/** Words of a title, and of how people open a talk, that show its kind; the surest kind first. */
 const signs: { kind: TalkKind; titles: string; openings: string }[] = [
   {
     kind: 'POST_MORTEM',

@@ -109,7 +109,6 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** Whether a line may be a name alone: after a time and above the words, or above a line that is only a time. */
 function isHeading(text: string, end: number, isTimed: boolean): boolean {
   const below = text.slice(end, end + widest).split('\n')[0] ?? '';
   const opening = readOpening(below);
@@ -119,7 +118,6 @@ function isHeading(text: string, end: number, isTimed: boolean): boolean {
 
 const isEmpty = ({ start, end }: Line): boolean => end - start < 2;
 
-/** Returns the groups of lines without an empty line, a bullet or a speaker between them. */
 function paragraphsOf(lines: readonly Line[]): [from: number, to: number][] {
   const starts = lines.flatMap((line, at) => (isEmpty(line) || line.isBulleted || line.speaker !== null ? [at] : []));
   return [0, ...starts].map((from, index) => [from, starts[index] ?? lines.length]);
@@ -164,12 +162,10 @@ function knownSpeakers(lines: readonly Line[]): Set<string> {
 }
 
 const moment = String.raw`(?:\d{1,2}:)?\d{1,2}:\d\d`;
-/** A line that begins with a time, and one that names its speaker and a time. */
 const timed = [
   new RegExp(String.raw`^\s*[-–•*]*\s*[\[(]?(?:${datePattern})?(${moment})\b`),
   new RegExp(String.raw`^${namePattern},?\s+[\[(]?(?:${datePattern})?(${moment})[\])]?\s*(?::|$)`, 'u'),
 ];
-/** In lines. Farther away, a time belongs to other words. */
 const maxTimeReach = 12;
 
 /** Returns the time that a transcript gives for the words at `at`, as in '1:05' or '10:04'; null if it gives none. */

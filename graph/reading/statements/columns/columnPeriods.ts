@@ -27,7 +27,6 @@ export interface FiscalYear {
 
 const yearWord = /(?<![\d,.])(?:FY ?'?|fiscal (?:year )?)?((?:19[89]|20[0-4])\d)(?:\/\d\d)?([AEFBP]?)(?![\d%]|,\d)/i;
 const shortYear = /\b(?:FY ?'?|[QH][1-4][ -]?'?|[1-4][QH][ -]?'?)(\d\d)([AEFBP]?)\b/i;
-/** Heads of figures that are not the reported ones. */
 const otherBasis = /\borganic\b|\bconstant[ -](?:currenc|exchange)|\blike[ -]for[ -]like\b/i;
 const quarter = /\b(?:Q([1-4])|([1-4])Q|(first|second|third|fourth) quarter)/i;
 const half = /\b(?:H([12])|([12])H|(first|second) half)/i;

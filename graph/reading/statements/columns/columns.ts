@@ -78,7 +78,6 @@ function isToCome(columns: readonly Column[], { end, named }: FiscalYear): boole
   return columns.some(({ period }) => period?.status === 'ACTUAL' && Number(period.end?.slice(0, 4)) > end.year);
 }
 
-/** True when the periods of each length are in order. They are not if heads of other columns were mixed in. */
 function isOrdered(columns: readonly Column[]): boolean {
   const groups = Map.groupBy(
     columns.flatMap(({ period }) => period ?? []),
@@ -140,7 +139,6 @@ function currencyCells({ cells }: FlatRow): FlatCell[] {
   return found.length > 1 && found.length >= cells.length - 1 ? found : [];
 }
 
-/** Returns the index of the last row with the most cells that name a year or a day. */
 function baseOf(heads: FlatCell[][]): number | undefined {
   let best: number | undefined;
   let most = 0;

@@ -5,7 +5,6 @@ import { daysIn, monthIn, monthsIn } from '../spans.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 
 const year = String.raw`(?:19[89]\d|20[0-4]\d)`;
-/** A single period in a head that may name several. */
 const period = new RegExp(
   oneOf(
     String.raw`

@@ -67,7 +67,6 @@ const auditor = new RegExp(
   grant thornton | \bbdo\b`),
   'i',
 );
-/** Headings of statements that a filing adds for its investees, or for its parent company alone. */
 const apart = new RegExp(
   String.raw`\b${oneOf(String.raw`
   parent[- ]company[- ]only | parent only | unconsolidated | joint ventures? | equity[- ]method

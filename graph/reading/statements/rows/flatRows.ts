@@ -58,7 +58,6 @@ function addLines(rows: FlatRow[], text: string, part: Part, index: number, from
   }
 }
 
-/** Returns the lines of a part if each cell of its tables stands on a line of its own. */
 function verticalLinesOf(text: string, { start, end, blocks }: Part): TextLine[] | undefined {
   if (blocks.some(({ rows }) => rows)) return undefined;
   let at = start;

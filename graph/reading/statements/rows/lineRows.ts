@@ -2,7 +2,6 @@ import type { FlatCell } from './flatCells.ts';
 import { lineCells } from '../../documents/lineTables.ts';
 import { isHeadText } from '../columns/heads.ts';
 
-/** Leaders, and references to notes, whose numbers are not figures. */
 const leader = /\.{3,}|(?:\s\.){3,}|_{3,}|\((?:notes?|see notes?) [\d, and]+\)/gi;
 const opens = /^(?:US\$|[CAHR]K?\$|[$€£¥₹]|Rs\.?|\(|[$€£¥₹]\s?\()$/;
 const closes = /^(?:\)|%|\)\s?%|%\s?\))$/;

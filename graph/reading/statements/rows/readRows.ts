@@ -52,10 +52,6 @@ const longest = 140;
 const small = /^[\p{Ll}(]/u;
 const open = /(?:\b(?:of|and|or|for|from|to|in|on|the|by|with|before|total|net|other)|[,&–-])$/i;
 
-/**
- * True when a row continues the row before it. The figures of a label over several lines stand on its first line, on
- * its last, or beside its middle.
- */
 function goesOn(last: ReadRow, { label, values }: ReadRow, next: ReadRow | undefined): boolean {
   if (/:$/.test(last.label) || !/^\P{Ll}/u.test(last.label)) return false;
   if (last.values.length > 0)

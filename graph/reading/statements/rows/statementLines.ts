@@ -62,7 +62,6 @@ const netIncome = String.raw`
   jahresüberschuss | konzernergebnis | résultat net | resultado del ejercicio | net result`;
 const afterNetIncome = String.raw`\(.* | attributable to .* | including .* | before .*noncontrolling.*`;
 
-/** In order of precedence: the first match decides. */
 const patterns: [kind: LineKind, pattern: RegExp][] = [
   [
     'perShare',

@@ -12,7 +12,6 @@ const loneFigure = /^(?:[$€£¥]\s?)?[-–(]?\d[\d., ]*\s?\)?%?$|^[-–—]$/;
 const mark = /^(?:[$€£¥()%\u200b]|US\$|\)%|%\))$/;
 const fewest = 12;
 const share = 0.3;
-/** More columns than any statement has; a row ends with its last one. */
 const mostColumns = 16;
 
 /** True when each cell of the tables stands on a line of its own, as some converters write them. */
@@ -66,7 +65,6 @@ function kindOf(text: string, shown: string): LineRole {
   return readAmount(shown, '.') !== undefined || readAmount(text, ',') !== undefined ? 'figure' : 'label';
 }
 
-/** True when a line belongs to the row before it. After a full row, a total without a label begins a new row. */
 function continues(
   row: readonly FlatCell[],
   last: FlatCell,

@@ -145,7 +145,6 @@ export function DocumentsTab() {
   );
 }
 
-/** Returns the question before a deletion. Memos that were written from a document keep their text. */
 function questionOf(documents: readonly AdminDocumentFragment[]): string {
   const [first] = documents;
   const what = documents.length === 1 ? `“${first?.title ?? ''}”` : formatCount(documents.length, 'document');

@@ -13,7 +13,6 @@ import { AdminSection } from '../AdminSection.tsx';
 import { SelectBox } from '../documents/SelectBox.tsx';
 import { Merge, Trash2 } from 'lucide-react';
 
-/** Returns the members whose name contains the text, ignoring case and accents. */
 function findNames<Each extends { name: string }>(members: readonly Each[], text: string): Each[] {
   const wanted = plain(text);
   return members.filter(({ name }) => plain(name).includes(wanted));
@@ -147,7 +146,6 @@ interface Name {
   name: string;
 }
 
-/** Offers to merge the selected names into another name, or to remove them. */
 function SelectedNames(props: {
   count: number;
   others: readonly Name[];

@@ -19,7 +19,6 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { CopyText } from '../apiAccess/CopyText.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
-/** Tells whether the shared password works, and switches it on or off. */
 function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean }) {
   const { tenant, member } = useSession().session;
   const { hasSharedPassword: isOn } = tenant;
@@ -175,7 +174,6 @@ function TestConnection() {
   );
 }
 
-/** Explains how an agent signs in for a person, and what the identity provider needs for it. */
 function AgentAccess({ name, addresses }: { name: string; addresses: readonly string[] }) {
   return (
     <Stack gap="2.5">
@@ -203,7 +201,6 @@ function AgentAccess({ name, addresses }: { name: string; addresses: readonly st
   );
 }
 
-/** Shows an address to enter elsewhere, with a copy button. If the browser refuses to copy, the address is selected. */
 function CopiedAddress({ label, address }: { label: string; address: string }) {
   const text = useRef<HTMLElement>(null);
   return (

@@ -103,7 +103,6 @@ function Outcome({ text, error }: { text: string | null; error: string | null })
   );
 }
 
-/** Clears the caches of the server and of this page, reloads what is shown, and reports what was cleared. */
 function useClearCache() {
   const client = useApolloClient();
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -117,7 +116,6 @@ function useClearCache() {
   return { ...action, outcome };
 }
 
-/** Reindexes in short steps. If it is stopped, the finished steps stay. */
 function useReindex(onDone: () => void) {
   const client = useApolloClient();
   const [progress, setProgress] = useState<{ stage: string; progress: number } | null>(null);

@@ -15,7 +15,6 @@ import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { deliveryFacts, deliveryLooks } from './webhookRules.ts';
 
 const pageSize = 20;
-/** The server's maximum. */
 const mostShown = 200;
 /** Milliseconds between two polls while a delivery waits. */
 const lookAgainMs = 2_000;

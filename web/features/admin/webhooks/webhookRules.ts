@@ -9,7 +9,6 @@ export interface EventGroup {
   events: { name: string; label: string }[];
 }
 
-/** The kinds that a new endpoint receives by default; the form folds the other kinds away. */
 const usualKinds = ['company', 'transcript', 'document', 'writeup'];
 
 /** Groups the events by kind, in the given order, and separates the usual kinds from the others. */

@@ -109,7 +109,6 @@ const listFields: readonly { name: ListName; label: string; only?: Look }[] = [
   { name: 'presence', label: 'Places', only: 'DARK' },
 ];
 
-/** Returns the fields of the page with this look, in the form's order. */
 function fieldsOf(look: Look) {
   const isShown = ({ only }: { only?: Look }) => only === undefined || only === look;
   return { texts: textFields.filter(isShown), lists: listFields.filter(isShown) };
@@ -127,7 +126,6 @@ function isShownField(
   return list !== undefined && held[list.name][Number(at)] !== undefined && (part === 'title' || part === 'text');
 }
 
-/** Returns the page's texts in the shape that the form edits and the server accepts. */
 function textsOf(page: LandingDetailsFragment): UpdateLandingPageInput {
   const items = (name: ListName) => page[name].map(({ title, text }) => ({ title, text }));
   return {

@@ -175,7 +175,6 @@ export function CompanyEditor() {
   );
 }
 
-/** Deletes a company after a confirmation, and reports the outcome in a toast. */
 function useCompanyDeletion() {
   const { cache } = useApolloClient();
   const offerUndo = useUndo();
@@ -210,7 +209,6 @@ const files = [
   { value: 'xlsx', label: 'Excel (XLSX)', path: '/files/companies.xlsx', icon: FileSpreadsheet },
 ];
 
-/** Shows the actions on all companies: add, import, export. */
 function EditorActions(props: { onAdd: () => void; onImport: () => void }) {
   const { search } = useLocation();
   return (
@@ -243,7 +241,6 @@ function EditorActions(props: { onAdd: () => void; onImport: () => void }) {
   );
 }
 
-/** Links the editor to the screens where figures come from. */
 function ShortcutCards() {
   return (
     <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3">

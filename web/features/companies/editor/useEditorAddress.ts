@@ -3,14 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { useListParameters, withParameters } from '../../../lib/lists/listParameters.ts';
 import { companyOrders } from '../../../ui/lists/companyOrders.ts';
 
-/** A dialog of the editor. Edit and merge concern a single company. */
 type EditorDialog = { kind: 'add' } | { kind: 'edit' | 'merge'; id: string } | { kind: 'import'; id: string | null };
 
-/** The value of a parameter whose dialog concerns no single company. */
 const shown = '1';
 const closed = { edit: null, merge: null, add: null, import: null };
 
-/** Returns the current parameters of the page's address, even while a transition to that address still renders. */
 const here = () => new URLSearchParams(window.location.search);
 
 /**

@@ -181,10 +181,6 @@ function SectionHeading({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/**
- * Returns the functions that store a person's verdicts on statements; null while the admin panel is locked. The server
- * answers both with the updated company.
- */
 function useVerdicts(): { verdicts: Verdicts | null; error: string | null } {
   const token = useAdminToken();
   const [verify] = useVerifyObservationMutation();

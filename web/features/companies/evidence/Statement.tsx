@@ -105,7 +105,6 @@ function otherInputs({ inputs, source }: StatementFragment): StatementFragment['
   return inputs.filter(({ place, quote }) => !seen.has(`${place}${quote}`) && seen.add(`${place}${quote}`));
 }
 
-/** Returns the words to find in the source. A computed value has no place of its own, so its quote is searched for. */
 function wordsOf({ computation, printed, source }: StatementFragment): string {
   return computation === null && printed !== '' ? printed : wordsToFind(source.quote ?? '');
 }

@@ -126,7 +126,6 @@ export function DatabasePage() {
   );
 }
 
-/** Returns the index of the current entry in this tab's history, from 0. The router counts the entries. */
 function entryIndex(): number {
   return (window.history.state as { idx?: number } | null)?.idx ?? 0;
 }

@@ -70,7 +70,6 @@ export function UploadPanel(props: {
   );
 }
 
-/** Uploads one file with its own title, and opens its document once it is stored. */
 function SingleUpload({ uploads, onStored }: { uploads: UploadList; onStored: (documentId: string) => void }) {
   const [chosen] = uploads.of('single');
   const focus = useListFocus<HTMLUListElement>();

@@ -83,7 +83,6 @@ export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; upl
   );
 }
 
-/** Returns the kind of a file by its name; the server has not examined the file yet. */
 function typeByName({ name, type }: File): string {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return typesByEnding[ending] ?? type;

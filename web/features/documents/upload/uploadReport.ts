@@ -2,7 +2,6 @@ import type { DocumentStatus } from '../../../gql/types.ts';
 import type { Toast } from '../../../ui/toasts/toast.ts';
 import type { Upload, UploadMode } from './uploads.ts';
 
-/** The outcome of a file. A stored file stays pending until it is read. */
 type Outcome = 'pending' | 'done' | 'failed';
 
 /** Returns the outcome of a file. `status` is its document's status, undefined while unknown. */

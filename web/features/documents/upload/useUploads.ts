@@ -15,10 +15,6 @@ import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { queueOfFirm } from '../../../lib/files/fileQueue.ts';
 import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
 
-/**
- * Returns the firm's only list of uploads on this page. It continues while the user looks at other screens, until the
- * logout.
- */
 const sharedUploads = queueOfFirm(
   (client) =>
     createUploads(async (file, options) => {
@@ -92,7 +88,6 @@ function tell({ mode }: Batch, files: readonly UploadWithDocument[]): void {
 
 export type UploadList = ReturnType<typeof useUploads>;
 
-/** Returns the cached documents by their id. */
 function useDocuments(ids: readonly string[]): ReadonlyMap<string, UploadedDocumentFragment> {
   const { data } = useFragment({
     fragment: UploadedDocumentFragmentDoc,

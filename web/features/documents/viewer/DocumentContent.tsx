@@ -128,7 +128,6 @@ export function DocumentContent({ document }: { document: DocumentDetailsFragmen
   );
 }
 
-/** Shows the table of contents, which names the part that is being read and leads to other parts. */
 function PartChooser(props: { names: readonly PartName[]; position: number; onChoose: (position: number) => void }) {
   const { names, position } = props;
   const entries = chapters(names);

@@ -7,7 +7,6 @@ import { describeError } from '../../../lib/answers/describeError.ts';
 type DocumentNode = Extract<DocumentMatchesQuery['node'], { __typename: 'Document' }>;
 type DocumentMatch = DocumentNode['matches'][number];
 
-/** The server's maximum number of matches. */
 const mostMatches = 500;
 
 export interface FoundInDocument {

@@ -21,7 +21,6 @@ const palettes: Record<QueueStatus, string> = {
   error: 'red',
 };
 
-/** Shows a file of the queue, with its state as a badge and a bar, and after a failure with a sentence. */
 function QueueRow(props: { item: QueueItem; onRetry: () => void; onRemove: () => void }) {
   const { item, onRetry, onRemove } = props;
   const isUnderWay = item.status === 'uploading' || item.status === 'processing';
@@ -76,7 +75,6 @@ function QueueRow(props: { item: QueueItem; onRetry: () => void; onRemove: () =>
   );
 }
 
-/** The number of files of the queue that a phone shows initially. */
 const shortLength = 8;
 
 /** Adds memos, and shows the queue in which they become write-ups. */

@@ -66,7 +66,6 @@ export type RecordingStore = IDBPDatabase<Schema>;
 
 /** Even a crash of the machine, not only of the tab, must not lose what was written. */
 const durably = { durability: 'strict' } as const;
-/** Returns the range of all keys that begin with these values. An array sorts after every number and string. */
 const startingWith = (...values: (string | number)[]) => IDBKeyRange.bound(values, [...values, []]);
 
 /** Opens this browser's store of recordings; rejects if the browser keeps nothing (some private windows). */

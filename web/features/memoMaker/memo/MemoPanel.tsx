@@ -110,7 +110,6 @@ export function MemoPanel(props: {
   );
 }
 
-/** Shows the finished memo, with a link to its write-up. */
 function GeneratedMemo({ writeupId }: { writeupId: string }) {
   const { cache } = useApolloClient();
   const { data, error, refetch } = useGeneratedMemoQuery({ variables: { id: writeupId } });

@@ -15,7 +15,6 @@ export interface Sending {
   error: string | null;
 }
 
-/** The largest number of ids in a request; a memo uses fewer documents. */
 const mostAttached = 100;
 
 /**

@@ -14,7 +14,6 @@ import { later } from '../../../ui/later.ts';
 import { barCount } from './capture/levels.ts';
 import type { HeardSoFar } from './recorder.ts';
 
-/** Shows the last lines of the text that the browser recognises during the recording. */
 function HeardText({ text, interim, problem }: HeardSoFar) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,13 +57,11 @@ function HeardText({ text, interim, problem }: HeardSoFar) {
 }
 
 const bars = Array.from({ length: barCount }, (_, index) => index);
-/** The height of a silent bar, which stays visible. */
 const floor = 0.06;
 
 /** Twenty updates a second look smooth. An update in each of a screen's sixty frames would cost three times as much. */
 const stepMs = 50;
 
-/** Shows twenty bars that follow the microphone. They move without a new rendering of the page. */
 function LevelMeter({ isActive }: { isActive: boolean }) {
   const meter = useRef<HTMLDivElement>(null);
 

@@ -44,10 +44,6 @@ export function useUploads(): readonly UploadEntry[] {
   return useStore(uploads.entries);
 }
 
-/**
- * Keeps the screen awake during a recording, if the browser can (a sleeping phone stops the microphone), and lets the
- * browser ask before the page is left. Returns a function to call when the recording ends.
- */
 function guardRecording(): () => void {
   const guard = new AbortController();
   const { signal } = guard;

@@ -13,7 +13,6 @@ import { describeError } from '../../../lib/answers/describeError.ts';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { UploadPostponed, UploadRefused, type RecordingServer } from './uploadRecording.ts';
 
-/** Codes of temporary failures, after which a later retry may succeed. */
 const passingCodes: FailureCode[] = ['THROTTLED', 'PROVIDER_UNAVAILABLE', 'UNAUTHENTICATED', 'FORBIDDEN'];
 const passingStatuses = [401, 403, 408, 429];
 
@@ -72,10 +71,6 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
   };
 }
 
-/**
- * Returns a connection error unchanged; turns an answer of the server, or of a proxy before it, into a refusal or a
- * delay.
- */
 function whatHappened(error: unknown): unknown {
   if (CombinedGraphQLErrors.is(error)) return new UploadPostponed(describeError(error), { cause: error });
   if (!ServerError.is(error)) return error;

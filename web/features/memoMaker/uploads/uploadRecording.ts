@@ -60,7 +60,6 @@ export async function uploadRecording(
   return true;
 }
 
-/** Sends the unsent notes, including notes that are written or changed meanwhile. */
 async function sendNotes(copy: LocalCopy, server: RecordingServer, recordingId: string): Promise<void> {
   const next = () => copy.row.notes?.find(({ isSent }) => !isSent);
   for (let note = next(); note; note = next()) {

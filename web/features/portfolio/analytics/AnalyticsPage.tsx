@@ -114,9 +114,6 @@ export function AnalyticsPage() {
   );
 }
 
-/**
- * Shows the progress of the processing, its failure, or the result of the last processing; nothing before the first.
- */
 function ProcessingState({ processing }: { processing: MemoProcessing }) {
   const { job, isRunning, isReadingResults, cancel, failure, isCancelled, latest } = processing;
   if (isRunning || isReadingResults) {

@@ -71,7 +71,6 @@ export function DiscoveryForm(props: {
   );
 }
 
-/** Shows how the server understands a criteria text, updated shortly after typing. */
 function CriteriaLine(props: { id: string; text: string }) {
   const { criteria, isCurrent, error } = useReadCriteria(props.text.trim());
   const isReadable = faultOfPrompt(props.text) === null;

@@ -79,7 +79,6 @@ export function DiscoveryResults(props: {
   );
 }
 
-/** Shows the result of a discovery: the portfolio's pattern, the criteria, and the companies. */
 function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment; history?: ReactNode }) {
   const companies = run.discoveredCompanies;
   return (

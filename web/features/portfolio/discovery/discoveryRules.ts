@@ -3,9 +3,7 @@ import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 
 export const defaultPrompt = 'Find new hot companies in enterprise software and fintech at Series A to C.';
 
-/** The server's maximum length. */
 const longestPrompt = 4000;
-/** From this length on, the user sees how much space is left. */
 const nearlyFull = 3600;
 
 /** Returns why a text cannot be sent, as a sentence; null if it can be sent. */
@@ -95,7 +93,6 @@ export function reasonParts(reason: string, quotes: readonly string[]): ReasonPa
   return [...parts, ...missing.map((text) => ({ text, isQuote: true }))].filter(({ text }) => text !== '');
 }
 
-/** Removes the quotation marks around the text, and a full stop that followed a quote. */
 function bare(text: string): string {
   return text
     .replace(/^[”"]\.?/, '')

@@ -139,7 +139,6 @@ export function CriteriaReading(props: {
   );
 }
 
-/** Shows a filter in words, whether it is required or a preference, and a button that removes it. */
 function FilterChip(props: {
   filter: Steering['filters'][number];
   onRequire: (isRequired: boolean) => void;

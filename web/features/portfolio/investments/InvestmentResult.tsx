@@ -62,7 +62,6 @@ export function InvestmentResult(props: {
   );
 }
 
-/** Warns that a model's text contained figures that no source states. Shows nothing if it contained none. */
 function UnverifiedFigures({ count }: { count: number }) {
   if (count === 0) return null;
   return (

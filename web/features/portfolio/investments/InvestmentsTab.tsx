@@ -104,7 +104,6 @@ export function InvestmentsTab() {
   );
 }
 
-/** Holds the criteria that a person is writing. This tab keeps them through a reload and a failed search. */
 function useDraft(): [Draft, (draft: Draft) => void] {
   const key = `dossier-criteria:${useSession().session.tenant.slug}`;
   const [draft, setDraft] = useState<Draft>(

@@ -2,7 +2,6 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useId, type CSSProperties } from 'react';
 import { weightText, type Steering } from './criteriaRules.ts';
 
-/** The range of weights that the user can choose. The server accepts larger weights, which a text rarely names. */
 const most = 3;
 const step = 0.5;
 

@@ -36,9 +36,6 @@ export function withWeight(steering: Steering, dimension: CriteriaDimension, wei
   return { ...steering, weights };
 }
 
-/**
- * Labels of the dimensions that can be added. The fit with the preferences is weighed only while there are preferences.
- */
 const otherLabels: Record<Exclude<CriteriaDimension, 'SECTOR_FIT'>, string> = {
   GROWTH: 'Growth',
   PROFITABILITY: 'Profitability',
@@ -70,7 +67,6 @@ export function withNecessity(steering: Steering, index: number, isRequired: boo
   return fitted({ ...steering, filters });
 }
 
-/** Adds or removes the dimension of the preferences, which exists only while there are preferences. */
 function fitted({ weights, filters }: Steering): Steering {
   const isPreferring = filters.some(({ isRequired }) => !isRequired);
   const isWeighed = weights.some(({ dimension }) => dimension === 'SECTOR_FIT');

@@ -74,7 +74,6 @@ function Method({ formula, version }: Pick<RankingRunDetailsFragment, 'formula' 
   );
 }
 
-/** Shows the recommendations for the portfolio as a whole, and nothing without recommendations. */
 function Recommendations({ recommendations }: { recommendations: readonly string[] }) {
   if (recommendations.length === 0) return null;
   return (

@@ -128,7 +128,6 @@ function CompanyCount() {
   );
 }
 
-/** Offers what a ranking can be compared with: today's figures, or another ranking. */
 function CompareMenu(props: {
   runs: readonly { id: string; createdAt: string }[];
   runId: string;
@@ -156,7 +155,6 @@ function CompareMenu(props: {
   );
 }
 
-/** Ranks the portfolio, which also changes what other screens show of its companies. */
 function useRankingJob(client: ApolloClient, onDone: () => void) {
   return useRunJob({
     kind: 'RANKINGS',

@@ -8,7 +8,6 @@ import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 
-/** Above this number, all but the first few figures are folded away; on paper all figures are shown. */
 const mostFigures = 8;
 const firstFigures = 6;
 
@@ -97,7 +96,6 @@ function nameOf({ label, text, period }: RunFigureDetailsFragment): string {
   return [`${label} ${text}`, period].filter(Boolean).join(', ');
 }
 
-/** True when anything is known about the figure's source. */
 function hasEvidence({ observation, sourceTitle, quote }: RunFigureDetailsFragment): boolean {
   return observation !== null || sourceTitle !== null || quote !== null;
 }
@@ -151,10 +149,6 @@ const pressable = {
   _expanded: { borderColor: 'colorPalette.solid' },
 } as const;
 
-/**
- * Shows the evidence of a figure: its passage as it was when the analysis used it, and a link to the source if the
- * source still exists.
- */
 function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragment; name: string }) {
   const id = figure.observation?.id;
   const { data } = useFigureSourceQuery(id ? { variables: { id } } : skipToken);

@@ -106,10 +106,6 @@ export function useRunJob(of: {
   return { ...run, failure: problem === null ? null : { title: failed, message: problem } };
 }
 
-/**
- * Loads the shown results of an analysis again, and evicts the others from the cache. A failure is shown in the place
- * of the data.
- */
 async function reloadRuns(client: ApolloClient, fieldNames: readonly RunField[]): Promise<void> {
   const asked = client.refetchQueries({
     updateCache: (cache) => {

@@ -66,7 +66,6 @@ export function NameForm(props: { initial: string; onNamed?: () => void; childre
   );
 }
 
-/** Sets the member's name for the session, and then loads again what depends on the member. */
 function useNaming(onNamed?: () => void) {
   const client = useApolloClient();
   const { slug } = useSession().session.tenant;

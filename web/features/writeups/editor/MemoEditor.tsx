@@ -21,10 +21,6 @@ interface Loaded {
 
 const textsOf = ({ title, content }: Record<FieldName, string>) => ({ title, content });
 
-/**
- * Holds a write-up's title and text while they are edited. The marks of its figures belong to the version that was
- * loaded.
- */
 function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void) {
   const [save] = useEditWriteupMutation();
   const [loaded, setLoaded] = useState<Loaded>({ html: writeup.content, marksOf: writeup.version, key: 0 });
@@ -74,7 +70,6 @@ function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void) {
   };
 }
 
-/** Returns the lines in which two long texts differ, as the panel shows them beside each other. */
 function differing(field: FieldName, yours: string, theirs: string): { yours: string; theirs: string } {
   if (field === 'title') return { yours, theirs };
   const passages = compareTexts(htmlLines(theirs), htmlLines(yours));
@@ -86,7 +81,6 @@ function differing(field: FieldName, yours: string, theirs: string): { yours: st
   return { yours: only('added'), theirs: only('removed') };
 }
 
-/** The editor's library is larger than the page, so it is loaded only when somebody edits. */
 const MemoText = lazy(async () => ({ default: (await import('./MemoText.tsx')).MemoText }));
 
 /** Edits a write-up in place. */

@@ -7,7 +7,6 @@ import { Mark, type Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
-/** The mark of an unedited figure. It keeps its evidence as long as its words are unchanged. */
 const FigureMark = Mark.create({
   name: 'figure',
   // Text that is typed beside a figure does not become part of the figure.
@@ -23,15 +22,12 @@ const FigureMark = Mark.create({
   },
 });
 
-/** The marks in memos that the starter kit lacks. */
 const plainMarks = ['sub', 'sup', 'small', 'cite', 'q', 'abbr'].map((tag) =>
   Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
 );
 
-/** Renders a table without style attributes, which the page's content security policy forbids. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 
-/** The editor's schema: every element of generated memos. */
 const memoSchema: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },
@@ -82,7 +78,6 @@ export function MemoText(props: { html: string; onChange: (html: string) => void
   );
 }
 
-/** The styles that ProseMirror needs, and visible lines for a memo's tables while they are edited. */
 const editorStyles = {
   '& .ProseMirror': {
     position: 'relative',

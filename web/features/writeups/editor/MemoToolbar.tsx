@@ -151,7 +151,6 @@ interface Section {
   to: number;
 }
 
-/** Returns the sections of a document in their order. Content before the first heading belongs to no section. */
 function sectionsOf(doc: Node): Section[] {
   const sections: Section[] = [];
   doc.forEach((node, offset) => {
@@ -163,7 +162,6 @@ function sectionsOf(doc: Node): Section[] {
   return sections;
 }
 
-/** Moves the section with the cursor up or down past its neighbour. Returns false if there is no neighbour. */
 function moveSection(editor: Editor, by: -1 | 1): boolean {
   const { state, view } = editor;
   const { doc, selection, tr } = state;

@@ -48,9 +48,6 @@ export function MemoRevision({ writeup, jobId }: { writeup: WriteupDetailsFragme
 type Node = NonNullable<RevisionSectionsQuery['node']>;
 type SectionChange = NonNullable<Extract<Node, { __typename: 'Writeup' }>['revisionSections']>[number];
 
-/**
- * Shows a revision beside the current text. For each section, the user takes the new words or keeps the current words.
- */
 function RevisionProposal(props: {
   writeup: WriteupDetailsFragment;
   keeping: { run: () => void; isBusy: boolean; error: string | null };
@@ -135,7 +132,6 @@ const choices = [
   { isNew: false, label: 'Keep mine' },
 ];
 
-/** Shows a section that a revision changes: its added and removed words, and whether the user takes it. */
 function RevisionSection(props: {
   section: { name: string; before: string | null; after: string | null };
   isTaken: boolean;

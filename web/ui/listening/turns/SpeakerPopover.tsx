@@ -164,7 +164,6 @@ function SpeakerForm(props: {
   );
 }
 
-/** Shows a speaker: initials on a colour, the name, and the organisation that the speaker represents. */
 function SpeakerChip({ speaker, place }: { speaker: SpeakerDetailsFragment; place: number }) {
   return (
     <HStack as="span" gap="2" colorPalette={paletteOf(place)}>

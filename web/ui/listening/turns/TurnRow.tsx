@@ -101,7 +101,6 @@ export const TurnRow = memo(function TurnRow(props: {
   );
 });
 
-/** Shows the playing sentence with the current word marked. */
 function HeardText({ segment, playhead }: { segment: Segment; playhead: Playhead }) {
   const { words, text } = segment;
   const word = words[useAtPlayhead(playhead, ({ ms }) => lastBefore(words, ms))];

@@ -24,13 +24,8 @@ import { scrollsMark } from '../../dialogs/scrollsMark.ts';
 /** For estimates: the characters in a line, and the heights of a line and of a turn's header in pixels. */
 const likely = { line: 75, lineHeight: 28, head: 52 };
 
-/** Finds the scrolling element of the dialog around an element. */
 const scrollerOf = (element: HTMLElement | null) => element?.closest<HTMLElement>(`[${scrollsMark}]`) ?? null;
 
-/**
- * Returns which turns are rendered inside the dialog that they scroll in, and where.
- * @param listRef the element that contains the turns
- */
 function useTurnRows(turns: readonly Turn[], listRef: RefObject<HTMLElement | null>) {
   /** The offset of the list in the scrolling element, in pixels. */
   const [offset, setOffset] = useState(0);

@@ -93,7 +93,6 @@ function FigureControl(props: { name: FigureName; state: CompanyFormState; isDis
   );
 }
 
-/** Returns the list of stages, extended by this company's stage if a source or an import named it differently. */
 function stageOptions({ stage }: CompanyForm): string[] {
   return stage === '' || stages.some((each) => each === stage) ? [...stages] : [...stages, stage];
 }

@@ -122,7 +122,6 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
   );
 }
 
-/** Shows under a field what the sources state, what contradicts the field, and a button that returns to the sources. */
 function FieldSource(props: {
   source: Source;
   /** True when the typed value differs from the stored value. */

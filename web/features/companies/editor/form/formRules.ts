@@ -4,7 +4,6 @@ import type { Metric, MetricUnit, UpdateCompanyInput } from '../../../../gql/typ
 import { longestCompanyName } from '../../../../lib/longestCompanyName.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 
-/** A figure in the form. A number has bounds, decimals that an unedited field shows, and signs beside it. */
 interface FigureField {
   label: string;
   short: string;

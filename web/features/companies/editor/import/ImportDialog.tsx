@@ -39,7 +39,6 @@ function usePreview(onShow: (importId: string) => void) {
   };
 }
 
-/** Lets the user choose a file. The choice alone changes nothing. */
 function ImportChoice(props: { preview: ReturnType<typeof usePreview>; onShow: (importId: string) => void }) {
   const { file, share, isBusy, error, read } = props.preview;
   return (

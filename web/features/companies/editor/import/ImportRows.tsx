@@ -112,10 +112,6 @@ function Rows(props: { id: string; filter: RowFilter; isPreview: boolean }) {
   );
 }
 
-/**
- * Loads the rows of an import in ranges as they come into view; index 0 is the first row that matches. The component
- * needs a key of these parameters.
- */
 function useImportRows(id: string, actions: ImportAction[] | null) {
   const client = useApolloClient();
   const [rows, setRows] = useState<ReadonlyMap<number, ImportedRowFragment>>(new Map());

@@ -99,7 +99,6 @@ const icons = {
   UNDONE: Undo2,
 };
 
-/** Shows the state of an import. */
 function ImportState({ given }: { given: ImportDetailsFragment }) {
   const { status, fileName, rowCount } = given;
   const Icon = icons[status];

@@ -4,7 +4,6 @@ import { formatColumnPercent } from '../../../../lib/text/format.ts';
 import { figureFields, figureNames, type FigureName } from '../form/formRules.ts';
 import { countText, millionsText, unknown } from '../table/cellText.ts';
 
-/** A line of the preview: what both companies show now, and what the company that stays will show. */
 interface MergeLine {
   label: string;
   merged: string;

@@ -84,7 +84,6 @@ function number(
   return { label, width, isNumber: true, orders: [order], cell: text };
 }
 
-/** Tells how many of the shown figures other sources contradict, and links to the evidence. */
 function ConflictMark({ company }: { company: EditorCompanyFragment }) {
   if (company.conflictCount === 0) return null;
   const count = formatCount(company.conflictCount, 'conflict');

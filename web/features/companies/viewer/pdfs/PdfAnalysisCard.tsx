@@ -129,10 +129,6 @@ function Selection({ selected, queue, focus }: { selected: readonly PdfItem[]; q
   );
 }
 
-/**
- * Returns the firm's only PDF queue on this page. It continues while the user looks at other screens, until the logout.
- * PDFs that are being read when the page is loaded are added to it.
- */
 const sharedPdfQueue = queueOfFirm(
   (client) => {
     const queue = createPdfQueue({
@@ -147,7 +143,6 @@ const sharedPdfQueue = queueOfFirm(
   (item: PdfItem) => item.jobId === null && (item.state === 'selected' || isUnderWay(item)),
 );
 
-/** Returns the firm's PDF queue and its current items. */
 function usePdfQueue(): { queue: PdfQueue; items: readonly PdfItem[] } {
   const queue = sharedPdfQueue(useApolloClient(), useSession().session.tenant.slug);
   return { queue, items: useStore(queue) };

@@ -3,7 +3,6 @@ import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { pdfServer } from './pdfServer.ts';
 
-/** Returns a server that answers with a failed job and the given reason, if any. */
 const serverSaying = (error: { code: string; message: string } | null) => {
   const failed = {
     __typename: 'Job',

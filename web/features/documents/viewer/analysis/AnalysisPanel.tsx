@@ -129,7 +129,6 @@ function Notice(props: { icon: ReactNode; palette: string; title: string; isAler
   );
 }
 
-/** Lists every write-up that was written from a document: analyses, combined memos, human memos. */
 function DocumentWriteups({ writeups }: Pick<DocumentDetailsFragment, 'writeups'>) {
   if (writeups.length === 0) return null;
   return (

@@ -77,7 +77,6 @@ export function useAnalysis(document: DocumentDetailsFragment) {
   };
 }
 
-/** Returns the write-up of the latest analysis job, or else the newest write-up of this document alone. */
 function newestAnalysis({ writeups }: DocumentDetailsFragment, madeId: string | undefined): string | null {
   if (madeId) return madeId;
   return writeups.find((each) => each.memoType === 'institutional' && !each.isComboAnalysis)?.id ?? null;

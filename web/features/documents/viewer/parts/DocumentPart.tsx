@@ -80,10 +80,6 @@ function useRest(): boolean {
   return isResting;
 }
 
-/**
- * Shows the heading of a page or slide. A sheet's text already starts with its name, and a part of a document without
- * pages has no name.
- */
 function PartHeading({ name }: { name: PartName }) {
   const label = name.kind === 'PAGE' || name.kind === 'SLIDE' ? partLabel(name) : '';
   if (!label && !name.isOcr && !name.isHidden) return null;

@@ -11,7 +11,6 @@ export const PartSections = memo(function PartSections({ part, found }: { part: 
   ));
 });
 
-/** Labels of the blocks beside the running text. */
 const asides = {
   header: 'Header',
   footer: 'Footer',
@@ -82,7 +81,6 @@ function Aside({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** True when an item's text already contains its number or bullet. */
 function startsWithMark(text: string): boolean {
   return /^\s*(?:[•◦▪‣·–—*-]\s|\(?(?:\d+|[a-z]|[ivxlc]+)[.)]\s|\d+(?:\.\d+)+)/iu.test(text);
 }

@@ -64,7 +64,6 @@ function add(sections: Section[], { kind, start, end, level = 1, rows = [] }: Bl
   }
 }
 
-/** Returns the range without the white space at its ends. */
 function trimmed(text: string, start: number, end: number): Stretch {
   const inside = text.slice(start, end);
   return {

@@ -67,7 +67,6 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
 
 const unsaved = (draftId: string) => `changes to ${draftId}`;
 
-/** Notifies the user of unsaved changes after the draft and its state have left the screen. */
 function tellUnsaved(draftId: string, error: unknown): void {
   console.error(error);
   const description =

@@ -1,4 +1,3 @@
-/** The audio formats in order of preference, as MediaRecorder names them. */
 const formats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/wav'];
 
 /**

@@ -1,6 +1,5 @@
 export const barCount = 20;
 
-/** The frequency band of a voice, in Hz; the meter's bars cover it. */
 const lowest = 80;
 const highest = 8000;
 

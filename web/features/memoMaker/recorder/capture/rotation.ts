@@ -13,7 +13,6 @@ export const defaultRotation: RotationLimits = { afterSeconds: 60, atLatestSecon
 
 /** Sound below this loudness is silence for any microphone (-42 dB). */
 const silence = 0.008;
-/** The loudness of a pause between words is below this share of the surrounding voice. */
 const pauseShare = 0.2;
 
 /**

@@ -127,7 +127,6 @@ export function hear(track: MediaStreamTrack, { place, language }: Hearing, even
   };
 }
 
-/** Returns the texts of an event: the final texts, and the text that may still change. */
 function settle({ results, resultIndex }: RecognitionResults): { texts: string[]; interim: string } {
   const changed = Array.from(results).slice(resultIndex);
   const wordsOf = (isFinal: boolean) =>

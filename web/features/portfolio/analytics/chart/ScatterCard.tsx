@@ -19,7 +19,6 @@ const outlines: Record<Kind['shape'], string> = {
   diamond: 'M6 1L11 6L6 11L1 6Z',
 };
 
-/** The chart's library is as large as the rest of the screen, so it is loaded only with the chart. */
 const ScatterPlot = lazy(async () => ({ default: (await import('./ScatterPlot.tsx')).ScatterPlot }));
 
 const height = 460;
@@ -216,7 +215,6 @@ function usePlot(medianRevenue: number | null) {
 /** An element counts as seen within this distance from the window, in pixels. */
 const nearby = 200;
 
-/** Returns whether an element has ever been in the window or near it. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -233,7 +231,6 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
   return isSeen;
 }
 
-/** Shows a few buttons side by side, one of which is selected. */
 function ChoiceButtons<Value extends string>(props: {
   /** The label of the group, for users who do not see that the buttons belong together. */
   label: string;

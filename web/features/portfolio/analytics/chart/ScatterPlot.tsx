@@ -11,10 +11,6 @@ import { paths } from '../../../../lib/paths.ts';
 import { withTenant } from '../../../../lib/session/tenant.ts';
 import { axisOf, fromX, kindOf, kinds, seriesOf, type PortfolioPoint, type View } from './plotRules.ts';
 
-/**
- * Returns the chart component. Bundlers wrap the default export of a CommonJS module once or twice, depending on how
- * they interpret it.
- */
 function unwrap(module: unknown): ComponentType<ChartProps> {
   return typeof module === 'function'
     ? (module as ComponentType<ChartProps>)
@@ -22,10 +18,8 @@ function unwrap(module: unknown): ComponentType<ChartProps> {
 }
 const Chart = unwrap(chartModule);
 
-/** The content security policy requires this nonce on the style that the chart adds to the page. */
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
-/** A finger that moves over the chart scrolls the page, so it zooms with the buttons only. */
 const canDrag = window.matchMedia('(pointer: fine)').matches;
 
 const tickFormat = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });

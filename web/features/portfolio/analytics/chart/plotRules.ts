@@ -35,11 +35,9 @@ export function seriesOf(points: readonly PortfolioPoint[], isLogarithmic: boole
   }));
 }
 
-/** ApexCharts has no logarithmic x axis, so it receives the decimal logarithms of revenues. */
 const toX = (revenue: number, isLogarithmic: boolean) => (isLogarithmic ? Math.log10(revenue) : revenue);
 export const fromX = (x: number, isLogarithmic: boolean) => (isLogarithmic ? 10 ** x : x);
 
-/** From this multiple of the median on, the largest revenue leaves no space for the others on a linear axis. */
 const wideSpread = 20;
 
 /** True when a logarithmic axis shows the revenues better. */
@@ -59,7 +57,6 @@ export interface View {
   y: Axis;
 }
 
-/** ApexCharts rounds the steps of the x axis to hundredths. */
 const smallestStep = 0.01;
 
 /** Returns the shortest axis of about six intervals of 1, 2 or 5 times a power of ten that contains both values. */

@@ -116,7 +116,6 @@ function PortfolioCards({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** Shows the medians and the data completeness. */
 function PerformanceMetrics({ analytics }: { analytics: Analytics }) {
   const { averageMetrics, dataCompleteness, totalDataPoints, totalCompanies } = analytics;
   const medians = [

@@ -102,7 +102,6 @@ const columns: readonly CompanyColumn<PeerCompany>[] = [
 ];
 const companiesOf = (data: PeerCompaniesQuery) => data.portfolioRankings;
 
-/** Shows the position of each company of the group among its peers. */
 function PeerCompanies({ group }: { group: Benchmark }) {
   const { stage, industryGroup } = group;
   const query = usePeerCompaniesQuery({

@@ -8,7 +8,6 @@ import { usePages } from '../../../../lib/lists/usePages.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
-/** The fields of the job that change when another file may be finished. */
 type Job = { status: JobStatus; stage?: string; progress?: number };
 type Files = NonNullable<ProcessedFilesQuery['latestMemoProcessing']>['files'];
 

@@ -10,7 +10,6 @@ import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useFirmJob } from '../../../../lib/jobs/useFirmJob.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 
-/** The message for a failure without a reason. */
 const failedText = 'Could not process investment memos. Please try again.';
 
 /**

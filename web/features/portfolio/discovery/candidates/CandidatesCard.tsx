@@ -15,7 +15,6 @@ import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { ImportMapping } from '../../../../ui/imports/ImportMapping.tsx';
 
-/** Shows how the columns of the last file were read, and imports it again as the user chooses. */
 function ImportColumns(props: { given: ImportReadingFragment; load: ReturnType<typeof useCandidates>['load'] }) {
   const { given, load } = props;
   return (

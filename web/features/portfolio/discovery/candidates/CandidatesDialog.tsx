@@ -115,7 +115,6 @@ function Candidates({ search }: { search: string }) {
   );
 }
 
-/** Returns the row that replaced a removed row, or the last row. */
 function rowAt(list: HTMLElement | null, index: number): HTMLElement | null {
   const row = list?.children[index] ?? list?.lastElementChild;
   return row instanceof HTMLElement ? row : null;

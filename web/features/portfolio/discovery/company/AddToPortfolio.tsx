@@ -49,7 +49,6 @@ export function AddToPortfolio({ found, runId }: { found: Company; runId: string
   );
 }
 
-/** Adds a discovered company to the database. The answer contains the discovery with a link to the new company. */
 function useAddDiscovered(runId: string, position: number) {
   const client = useApolloClient();
   const [count, setCount] = useState(0);

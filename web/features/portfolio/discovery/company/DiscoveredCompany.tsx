@@ -109,7 +109,6 @@ function Reason({ company: { reasonForRecommendation, quotes } }: { company: Com
   );
 }
 
-/** Shows a company's description, shortened if it is long, with a button for the rest. */
 function Description({ text, name }: { text: string; name: string }) {
   const [isWhole, setWhole] = useState(false);
   const beginning = beginningOf(text);

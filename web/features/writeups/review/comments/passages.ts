@@ -5,7 +5,6 @@ export interface SelectedPassage {
   suffix: string;
 }
 
-/** The number of characters kept from the text before and after a passage. */
 const surroundings = 80;
 const block = 'p, li, h1, h2, h3, h4, h5, h6, td, th, caption, blockquote, pre, dt, dd, div';
 
