@@ -50,14 +50,14 @@ const pieceReaders = { max: 4, connectionTimeoutMillis: 5 * 60_000 };
  * The longest time for a statement, including waiting for locks. PostgreSQL ends a longer statement, or the client ends
  * it when PostgreSQL does not respond, so that nothing occupies a connection for ever.
  */
-const longestStatementMs = 10 * 60_000;
+const maxStatementMs = 10 * 60_000;
 
 /** Connects to PostgreSQL. All tenants share the connections and one Prisma client (database/tenantClients.ts). */
 export function openDatabase(url: string, poolSize: number, log?: Logger): Database {
   const plain = { connectionString: url, options: '-c TimeZone=UTC', application_name: 'dossier' };
   const watch = watchForHangs(plain);
   const settings = { ...plain, stream: watch.newSocket };
-  const limits = { statement_timeout: longestStatementMs, query_timeout: longestStatementMs + 10_000 };
+  const limits = { statement_timeout: maxStatementMs, query_timeout: maxStatementMs + 10_000 };
   const shared = new pg.Pool({ ...settings, ...limits, max: poolSize, pipeline: true });
   const pool = new pg.Pool({ ...settings, max: 4 });
   const piecePool = new pg.Pool({ ...settings, ...pieceReaders });

@@ -1,2 +1,2 @@
 /** The longest time that setTimeout waits; it fires at once for a longer one. */
-export const longestTimerMs = 2 ** 31 - 1;
+export const maxTimerMs = 2 ** 31 - 1;

@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts';
 import type { SystemCheck } from './rules.ts';
 
-const longestMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Checks whether the AI provider answers by listing its models, which costs no tokens. The built-in analyst is part of
@@ -14,7 +14,7 @@ export async function checkAnalyst({ env, analyst }: Services): Promise<SystemCh
     return { name, state: 'OK', detail, latencyMs: null };
   }
   const { createClient, hostOf } = await import('../ai/openai/client.ts');
-  const endpoint = { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, requestTimeoutMs: longestMs };
+  const endpoint = { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, requestTimeoutMs: timeoutMs };
   const who = `${analyst.name} at ${hostOf(endpoint)}`;
   const asked = performance.now();
   const answer = await createClient(endpoint)

@@ -17,10 +17,10 @@ const reportSchema = z.object({
 
 type ClientErrorReport = z.input<typeof reportSchema>;
 
-const mostReports = 10;
+const maxReports = 10;
 const perSeconds = 600;
 /** Counted per server. The limit only keeps a page that fails in a loop from filling the log. */
-const perSession = new RateLimiterMemory({ points: mostReports, duration: perSeconds });
+const perSession = new RateLimiterMemory({ points: maxReports, duration: perSeconds });
 
 /**
  * Writes a defect in a page to the server's log. The firm's log viewer shows only the sentence and the reference; the

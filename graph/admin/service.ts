@@ -144,7 +144,7 @@ async function countStored(scope: Scope): Promise<StoredCounts> {
   return row;
 }
 
-const mostEntries = 200;
+const maxEntries = 200;
 const failuresShownForMs = 7 * 24 * 3_600_000;
 
 /**
@@ -153,10 +153,10 @@ const failuresShownForMs = 7 * 24 * 3_600_000;
  */
 export async function readLog(
   scope: Scope,
-  first = mostEntries,
+  first = maxEntries,
 ): Promise<{ entries: RecentEntry[]; since: Date | null }> {
-  if (first < 1 || first > mostEntries) {
-    throw new Failure('INVALID', `Request 1 to ${mostEntries} entries at a time.`, { field: 'first' });
+  if (first < 1 || first > maxEntries) {
+    throw new Failure('INVALID', `Request 1 to ${maxEntries} entries at a time.`, { field: 'first' });
   }
   const recent = recentLogOf(scope.services.log);
   const failed = await scope.prisma.job.findMany({

@@ -85,7 +85,7 @@ function overridden(fact: CitedFact, { at: _, note, ...word }: FactOverride): Ci
 
 /** Returns a fact's value as memos print it: '€22.0M', '57%', 'Series B'. */
 export function printedValue({ unit, ...figure }: Pick<CitedFact, 'unit' | 'value' | 'text' | 'currency'>): string {
-  return formatFigure(unit, figure, { leastDecimals: 1 });
+  return formatFigure(unit, figure, { minDecimals: 1 });
 }
 
 const monthName = new RegExp(`\\b(?:${englishMonths.join('|')})\\b`, 'g');

@@ -22,7 +22,7 @@ export interface Writing<Item extends Subject, Input, Result, Field extends stri
   maxLengths: Readonly<Record<Field, number>>;
   /** The number of items in one request; by default all. */
   batchSize?: number;
-  callsAtOnce?: number;
+  maxConcurrentCalls?: number;
   /** After this many failures the model receives no more requests; by default 1. */
   maxFailures?: number;
   timeoutMs?: number;
@@ -60,7 +60,7 @@ export async function writeChecked<
 ): Promise<Written<Item, Words>> {
   const { tenantId, memberId, services } = scope;
   const { analyst, log } = services;
-  const { task, maxFailures = 1, batchSize = items.length, callsAtOnce = 1, timeoutMs, onProgress } = writing;
+  const { task, maxFailures = 1, batchSize = items.length, maxConcurrentCalls = 1, timeoutMs, onProgress } = writing;
   const checked = new Map<Item, CheckedTexts<Words>>();
   const failures: string[] = [];
   if (analyst.isBuiltin || items.length === 0) return { checked, failures };
@@ -99,7 +99,7 @@ export async function writeChecked<
       done += some.length;
     }
   }
-  await Promise.all(Array.from({ length: callsAtOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrentCalls }, work));
 
   const faulty = items.filter((item) => (checked.get(item)?.problems.length ?? 0) > 0);
   for (const some of batchesOf(faulty, maxAskedAgain)) {

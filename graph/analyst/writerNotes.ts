@@ -5,7 +5,7 @@ import { bullets, escapeMarkdown } from './memo/markdown.ts';
 
 const heading = 'Writer’s notes';
 /** In characters: enough of what was said for a model to recognise the moment. */
-const mostSaid = 400;
+const maxSpoken = 400;
 
 /** Tells a model the purpose of the notes. They are printed after its text, so it need not repeat them. */
 export const notesMarkWhatMattered = `The piece named "${notesLabel}", where there is one, holds what the writer noted during the conversation, each note with its time and what was being said then. They mark what mattered to the writer: give those matters their place. They are no statement of the company and are printed after your text, so do not copy them.`;
@@ -15,7 +15,7 @@ export function wireNotes({ notes = [], transcript }: MemoSource): string {
   return notes
     .map(({ atMs, text, said }) => {
       const words = said === null ? '' : transcript.slice(said.start, said.end).replace(/\s+/g, ' ').trim();
-      const then = words && `\n  Said then: “${words.length > mostSaid ? `…${words.slice(-mostSaid)}` : words}”`;
+      const then = words && `\n  Said then: “${words.length > maxSpoken ? `…${words.slice(-maxSpoken)}` : words}”`;
       return `[${formatMoment(atMs)}] ${text.replace(/\s+/g, ' ')}${then}`;
     })
     .join('\n');

@@ -9,13 +9,13 @@ import { biViews } from './service.ts';
 
 interface Writing {
   contentType: string;
-  rowsAtOnce: number;
+  rowBatchSize: number;
   write(view: BiView, pieces: AsyncIterable<Piece>): AsyncGenerator<string | Uint8Array>;
 }
 
 const writings: Record<ExportFormat, Writing> = {
-  csv: { contentType: 'text/csv; charset=utf-8', rowsAtOnce: 500, write: (_, pieces) => csvOf(pieces) },
-  parquet: { contentType: 'application/vnd.apache.parquet', rowsAtOnce: rowGroupSize, write: exportParquet },
+  csv: { contentType: 'text/csv; charset=utf-8', rowBatchSize: 500, write: (_, pieces) => csvOf(pieces) },
+  parquet: { contentType: 'application/vnd.apache.parquet', rowBatchSize: rowGroupSize, write: exportParquet },
 };
 
 /**
@@ -33,13 +33,13 @@ export function exportView(
     const names = biViews.map((each) => each.name).join(', ');
     throw new Failure('NOT_FOUND', `There is no view of this name. The views are ${names}.`);
   }
-  const { contentType, rowsAtOnce, write } = writings[format];
+  const { contentType, rowBatchSize, write } = writings[format];
   const day = new Date().toISOString().slice(0, 10);
   const query = `SELECT ${Object.keys(view.columns).join(', ')} FROM bi.${view.name} ORDER BY ${view.order}`;
   return {
     fileName: `${view.name}-${day}.${format}`,
     contentType,
-    content: write(view, patiently(scope.pieces(query, rowsAtOnce))),
+    content: write(view, patiently(scope.pieces(query, rowBatchSize))),
   };
 }
 

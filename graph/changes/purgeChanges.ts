@@ -1,7 +1,7 @@
 import type { Scope } from '../context.ts';
 import { keptDays } from './service.ts';
 
-const settledAtOnce = 50_000;
+const settleBatchSize = 50_000;
 
 /**
  * Removes the changes that are older than 90 days. The newest change stays, so that a cursor at the end remains valid.
@@ -11,7 +11,7 @@ const settledAtOnce = 50_000;
 export async function purgeChanges({ rows }: Scope, signal: AbortSignal): Promise<void> {
   for (let isAll = false; !isAll;) {
     signal.throwIfAborted();
-    const [settled] = await rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settledAtOnce]);
+    const [settled] = await rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settleBatchSize]);
     isAll = settled?.isAll ?? true;
   }
   await rows(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChangeAction, ChangeKind } from '../../prisma/generated/prisma/enums.ts';
 import { route, type Route } from '../rest/handler.ts';
-import { changesPage, longestWait, readChanges, type FirmChange } from './service.ts';
+import { changesPage, maxWait, readChanges, type FirmChange } from './service.ts';
 import { shapeOf } from '../shapes/shape.ts';
 
 const changeSchema = z
@@ -50,7 +50,7 @@ export const changeRoutes: Route[] = [
         .number()
         .int()
         .min(0)
-        .max(longestWait)
+        .max(maxWait)
         .optional()
         .describe(
           'Seconds to wait for a change if there is none yet. At most 30 requests of a login wait at a time; 429 for a further one',

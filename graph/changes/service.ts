@@ -16,7 +16,7 @@ export const keptDays = 90;
 export const changesPage = { default: 200, max: 1000 };
 
 /** In seconds. After a longer time without data, proxies close a connection. */
-export const longestWait = 25;
+export const maxWait = 25;
 
 const changesRequest = z.object({
   since: z.string().max(100).nullish(),
@@ -30,7 +30,7 @@ const changesRequest = z.object({
   wait: z
     .int()
     .min(0)
-    .max(longestWait)
+    .max(maxWait)
     .nullish()
     .transform((wait) => wait ?? 0),
 });
@@ -55,7 +55,7 @@ export interface ChangePage {
   hasMore: boolean;
 }
 
-const settledAtOnce = 5_000;
+const settleBatchSize = 5_000;
 
 const waitingRequests = createHoldings(30);
 
@@ -146,7 +146,7 @@ async function readPage(
   first: number,
   kinds: ChangeKind[] | null,
 ): Promise<ChangePage> {
-  const [settled] = await scope.rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settledAtOnce]);
+  const [settled] = await scope.rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settleBatchSize]);
   // The newest place must be read before the page, so that the page contains every change up to it.
   const newest = await findNewest(scope);
   if (since === null) return { changes: [], cursor: cursorOf(newest), hasMore: false };
@@ -172,7 +172,7 @@ async function readPage(
 /** Returns the position of the newest change, after every visible change has received its position. */
 export async function findEnd(scope: Scope): Promise<number> {
   for (;;) {
-    const [settled] = await scope.rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settledAtOnce]);
+    const [settled] = await scope.rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settleBatchSize]);
     if (settled?.isAll !== false) return (await findNewest(scope)).position;
   }
 }

@@ -19,7 +19,7 @@ import { industryGroupOf } from '../finance/sectors.ts';
 import { recommendByThreshold, totalScore } from './scores/recommendation.ts';
 import { keysOf } from '../keysOf.ts';
 
-const atOnce = 1000;
+const batchSize = 1000;
 
 /**
  * Computes the shown values of companies and of the companies that they were merged into: the figures that
@@ -32,8 +32,8 @@ export async function computeShown(tx: Transaction, tenantId: string, companyIds
   const query = queryIn(tx);
   const usdRates = await ratesIn(tx, tenantId);
   const changed = await withTargets(query, companyIds);
-  for (let from = 0; from < changed.length; from += atOnce) {
-    await computeSome(query, changed.slice(from, from + atOnce), usdRates);
+  for (let from = 0; from < changed.length; from += batchSize) {
+    await computeSome(query, changed.slice(from, from + batchSize), usdRates);
   }
 }
 

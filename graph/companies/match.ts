@@ -62,20 +62,20 @@ async function addCompany(tx: Transaction, tenantId: string, given: string): Pro
 }
 
 /** In characters. */
-export const longestName = 200;
-export const nameTooLong = `A company's name has at most ${longestName} characters.`;
+export const maxNameLength = 200;
+export const nameTooLong = `A company's name has at most ${maxNameLength} characters.`;
 
 /** The name of the company that a text is about, as a user gives it. A blank name counts as no name. */
 export const givenCompany = z
   .string()
-  .max(longestName, nameTooLong)
+  .max(maxNameLength, nameTooLong)
   .nullish()
   .transform((name) => name?.replace(/\s+/g, ' ').trim() || undefined)
   .describe('Name of the company; found in the sources when left out');
 
-/** Returns the name as it is stored: on one line, with at most `longestName` characters. */
+/** Returns the name as it is stored: on one line, with at most `maxNameLength` characters. */
 export function cleanName(name: string): string {
-  return name.replace(/\s+/g, ' ').trim().slice(0, longestName).toWellFormed();
+  return name.replace(/\s+/g, ' ').trim().slice(0, maxNameLength).toWellFormed();
 }
 
 function namesByKey(names: string[]): Map<string, string> {

@@ -5,7 +5,7 @@ import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 
 /** In milliseconds: the longest wait for a connection, and the longest transaction. */
-const patience = { maxWait: 20_000, timeout: 60_000 };
+const timeouts = { maxWait: 20_000, timeout: 60_000 };
 
 /**
  * Runs `work` in one transaction. Within another `transact` of the same scope it joins that transaction, so that use
@@ -15,7 +15,7 @@ const patience = { maxWait: 20_000, timeout: 60_000 };
 export async function transact<Result>(
   scope: WriteScope,
   work: (scope: WriteScope) => Promise<Result>,
-  limits = patience,
+  limits = timeouts,
 ): Promise<Result> {
   if (scope.afterCommit) return work(scope);
   const { services, tenantId, memberId } = scope;
@@ -75,7 +75,7 @@ export async function createOnce<Made extends { id: string }>(
   request: OnceRequest,
   make: (scope: WriteScope) => Promise<Made>,
   find: (scope: WriteScope, id: string) => Promise<Made | null>,
-  limits = patience,
+  limits = timeouts,
 ): Promise<Made> {
   if (key === undefined) return transact(scope, make, limits);
   const { operation } = request;

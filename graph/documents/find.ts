@@ -12,8 +12,8 @@ export interface DocumentMatch extends Match {
   place: string | null;
 }
 
-const mostMatches = 500;
-const longestSearch = 300;
+const maxMatches = 500;
+const maxSearchLength = 300;
 
 /** Finds the places of words in a document, ignoring case, in the order of its text; at most 500. Throws INVALID. */
 export async function findInDocument(
@@ -21,15 +21,15 @@ export async function findInDocument(
   { id, content }: { id: string; content: string },
   search: string,
 ): Promise<DocumentMatch[]> {
-  if (search.length > longestSearch) {
-    throw new Failure('INVALID', `Search for at most ${longestSearch} characters.`, { field: 'search' });
+  if (search.length > maxSearchLength) {
+    throw new Failure('INVALID', `Search for at most ${maxSearchLength} characters.`, { field: 'search' });
   }
   const parts = await listPartOutlines(scope, id);
   const found: (Match & { position: number })[] = [];
   for (const { position, start, end } of parts) {
-    const matches = findIn(content.slice(start, end), search, mostMatches - found.length);
+    const matches = findIn(content.slice(start, end), search, maxMatches - found.length);
     found.push(...matches.map((match) => ({ ...match, position })));
-    if (found.length === mostMatches) break;
+    if (found.length === maxMatches) break;
   }
   const sheets = parts.filter(({ kind }) => kind === 'SHEET').map(({ position }) => position);
   const blocks = await readBlocks(

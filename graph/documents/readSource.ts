@@ -68,8 +68,8 @@ export async function readDocumentSources(scope: WriteScope, ids: string[]): Pro
   return Promise.all([...new Set(ids)].map((id) => readDocumentSource(scope, id)));
 }
 
-const mostAtOnce = 20;
+const batchSize = 20;
 
 export const documentIdList = z
   .array(z.uuid('This is not a document id.'))
-  .max(mostAtOnce, `A memo can use at most ${mostAtOnce} documents. Choose the most informative ones.`);
+  .max(batchSize, `A memo can use at most ${batchSize} documents. Choose the most informative ones.`);

@@ -109,7 +109,7 @@ export async function newestExtraction(scope: WriteScope, documentId: string): P
   return newestJob(scope, { documentId, kind: 'EXTRACTION' });
 }
 
-const mostParts = 50;
+const maxParts = 50;
 
 /** Reads `count` parts from a position on, with their structure. Throws INVALID for more than 50. */
 export async function listParts(
@@ -117,8 +117,8 @@ export async function listParts(
   documentId: string,
   { from, count }: { from: number; count: number },
 ): Promise<DocumentPart[]> {
-  if (count < 1 || count > mostParts || from < 0) {
-    throw new Failure('INVALID', `Request 1 to ${mostParts} parts at a time, from position 0 on.`, { field: 'count' });
+  if (count < 1 || count > maxParts || from < 0) {
+    throw new Failure('INVALID', `Request 1 to ${maxParts} parts at a time, from position 0 on.`, { field: 'count' });
   }
   return scope.prisma.documentPart.findMany({
     where: { documentId, position: { gte: from, lt: from + count } },

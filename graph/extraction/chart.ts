@@ -2,21 +2,21 @@ import { attribute, child, children, descendants, localName, textOf, type XmlEle
 import type { NewCell } from './textBuilder.ts';
 
 /** No chart for human readers has more points or series. */
-const mostPoints = 500;
-const mostSeries = 50;
+const maxPoints = 500;
+const maxSeries = 50;
 
 /**
  * Returns a chart's values, as the file stored them when the chart was last drawn: a row for each category and a column
  * for each series (ECMA-376 part 1, 21.2). The first row has the names of the series.
  */
 export function readChartRows(chart: XmlElement): NewCell[][] {
-  const series = descendants(chart, 'ser').slice(0, mostSeries);
+  const series = descendants(chart, 'ser').slice(0, maxSeries);
   const names = series.map((one) => [...pointsOf(child(one, 'tx')).values()].join(' '));
   const labels = series.map((one) => pointsOf(child(one, 'cat') ?? child(one, 'xVal'))).find(({ size }) => size > 0);
   const values = series.map((one) => pointsOf(child(one, 'val') ?? child(one, 'yVal')));
   const indexes = [...new Set([labels, ...values].flatMap((points) => [...(points?.keys() ?? [])]))]
     .sort((one, other) => one - other)
-    .slice(0, mostPoints);
+    .slice(0, maxPoints);
   const rows = indexes.map((index) => [labels, ...values].map((points) => points?.get(index) ?? ''));
   return [['', ...names], ...rows].map((row) => row.map((text, column) => ({ text, column })));
 }

@@ -1,4 +1,4 @@
-const longestName = 255;
+const maxNameLength = 255;
 
 /**
  * Returns a file's name as it is shown and stored: without folders, control characters and Unicode's format characters,
@@ -13,11 +13,11 @@ export function cleanFileName(given: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .toWellFormed()
     .trim();
-  return name.length > longestName ? shorten(name) : name || 'document';
+  return name.length > maxNameLength ? shorten(name) : name || 'document';
 }
 
 /** Keeps the extension, because it shows people the file's type. */
 function shorten(name: string): string {
   const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
-  return name.slice(0, longestName - extension.length).toWellFormed() + extension;
+  return name.slice(0, maxNameLength - extension.length).toWellFormed() + extension;
 }

@@ -106,17 +106,17 @@ export function precisionOf({ metric, value, printed, computation, isSpoken }: A
 }
 
 /** As a share of a round number in words: 'sixty million' may be 61, but not 64. */
-const mostRounded = 0.08;
+const maxRounded = 0.08;
 
 /**
- * Returns the precision of a number in words: the place of its last non-zero digit, but at most `mostRounded` or one
+ * Returns the precision of a number in words: the place of its last non-zero digit, but at most `maxRounded` or one
  * unit of its scale.
  */
 function spokenPrecision(value: number): number {
   const digits = value.toPrecision(6).replace(/e.*$/, '').replace('.', '').replace(/0+$/, '').length;
   const place = 10 ** (Math.floor(Math.log10(value)) + 1 - digits);
   const unit = 1000 ** Math.max(0, Math.floor(Math.log10(value) / 3));
-  return Math.min(place, Math.max(unit, value * mostRounded));
+  return Math.min(place, Math.max(unit, value * maxRounded));
 }
 
 /** Returns the possible readings of a printed number: '12,5' and '1.234,5' in Europe, '1,234.5' elsewhere. */

@@ -18,7 +18,7 @@ it.each([
 
 it("writes in the reader's language, with at least the requested decimals", () => {
   const amount = { value: 22_000_000, text: null, currency: 'EUR' };
-  expect(formatFigure('MONEY', amount, { leastDecimals: 1 })).toBe('€22.0M');
+  expect(formatFigure('MONEY', amount, { minDecimals: 1 })).toBe('€22.0M');
   expect(formatFigure('MONEY', amount, { locale: 'de-DE' })).toBe('22\u00a0Mio.\u00a0€');
 });
 

@@ -10,7 +10,7 @@ interface FigureStyle {
   /** BCP 47; without it American English, as in the product's own texts. */
   locale?: string;
   /** The least decimals of every shortened amount: 1 writes '€22.0M', 0 '€22M'. */
-  leastDecimals?: 0 | 1;
+  minDecimals?: 0 | 1;
   /** True to write amounts of money in full: '$12,400,000'. */
   isExact?: boolean;
 }
@@ -19,7 +19,7 @@ interface FigureStyle {
  * Amounts of at least this value are shortened to thousands, millions or billions. The web's `formatAmount` has the
  * same rule.
  */
-const leastShortened = 10_000;
+const minShortened = 10_000;
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -35,7 +35,7 @@ function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
 export function formatFigure(
   unit: MetricUnit,
   { value, text, currency }: FormattedFigure,
-  { locale = 'en-US', leastDecimals = 0, isExact = false }: FigureStyle = {},
+  { locale = 'en-US', minDecimals = 0, isExact = false }: FigureStyle = {},
 ): string {
   if (value === null) return text ?? '';
   const number = (options: Intl.NumberFormatOptions = {}): string =>
@@ -46,8 +46,8 @@ export function formatFigure(
     case 'MONEY':
       return number({
         ...(currency !== null && { style: 'currency', currency }),
-        notation: !isExact && Math.abs(value) >= leastShortened ? 'compact' : 'standard',
-        minimumFractionDigits: Math.abs(value) >= 1_000_000 ? leastDecimals : 0,
+        notation: !isExact && Math.abs(value) >= minShortened ? 'compact' : 'standard',
+        minimumFractionDigits: Math.abs(value) >= 1_000_000 ? minDecimals : 0,
       });
     case 'PERCENT':
       return `${number()}%`;

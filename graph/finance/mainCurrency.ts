@@ -34,7 +34,7 @@ const rupeeScales = new Set(['lakh', 'lakhs', 'lac', 'crore', 'crores', 'cr']);
  * @param known currencies of amounts that are already certain, repeated as often as they were read
  */
 export function mainCurrency(texts: readonly string[], known: readonly string[] = []): string | null {
-  const told = texts.map(toldCurrency).find((code) => code !== null);
+  const told = texts.map(namedCurrency).find((code) => code !== null);
   if (told) return told;
   const votes = new Map<string, number>();
   const vote = (code: string, weight: number) => votes.set(code, (votes.get(code) ?? 0) + weight);
@@ -84,7 +84,7 @@ const told = new RegExp(
 const american = /\bI\.?R\.?S\.? employer identification|\bform\s+10-?\s?[kq]\b[^]{0,600}securities exchange act/i;
 const cover = 12_000;
 
-function toldCurrency(text: string): string | null {
+function namedCurrency(text: string): string | null {
   const found = told.exec(text);
   const named = found && (found[1] ?? found[2] ?? found[3]);
   const code = named == null ? null : currencyOf(named);
@@ -97,13 +97,13 @@ function toldCurrency(text: string): string | null {
  * A place must be named this often before its dollars are meant, because every company has a customer or an office
  * somewhere.
  */
-const leastPlaces = 2;
+const minPlaces = 2;
 
 function meantOf(may: string[], votes: Map<string, number>, places: Map<string, number>): string {
   const isDollar = may[0] === 'USD';
   const weight = (code: string) => {
     const named = places.get(code) ?? 0;
-    return (votes.get(code) ?? 0) * 3 + (isDollar && named < leastPlaces ? 0 : named);
+    return (votes.get(code) ?? 0) * 3 + (isDollar && named < minPlaces ? 0 : named);
   };
   return [...may].sort((a, b) => weight(b) - weight(a))[0] ?? '';
 }

@@ -47,22 +47,22 @@ export function datedPeriod(label: string, calendar: Calendar, isPlan = false): 
   if (relative !== null || isYear) {
     const fiscal = tomorrow.getUTCMonth() + 1 <= yearEndMonth ? year : year + 1;
     const isReached = !isPlan && /^(?:for|of) /i.test(label);
-    return stretch(label, fiscal + shift - Number(isReached), yearEndMonth, monthsOfYear);
+    return span(label, fiscal + shift - Number(isReached), yearEndMonth, monthsOfYear);
   }
   if (/quarter$/i.test(label) && findPeriods(label, calendar).length === 0) {
     const month = tomorrow.getUTCMonth();
-    return stretch(label, year, month - (month % 3), 3);
+    return span(label, year, month - (month % 3), 3);
   }
   const count = counts[/(\p{L}+) months$/iu.exec(label)?.[1]?.toLowerCase() ?? ''];
   if (count !== undefined && count < monthsOfYear && !rolling.test(label))
-    return latestStretch(label, yearEndMonth - monthsOfYear + count, count, tomorrow);
+    return latestSpan(label, yearEndMonth - monthsOfYear + count, count, tomorrow);
   if (/^the half[- ]year$/i.test(label))
     return [yearEndMonth - 6, yearEndMonth]
-      .map((month) => latestStretch(label, month, 6, tomorrow))
+      .map((month) => latestSpan(label, month, 6, tomorrow))
       .sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''))
       .at(-1);
   if (rolling.test(label)) return findPeriods(label, calendar)[0]?.period;
-  if (/^last month$/i.test(label)) return stretch(label, year, tomorrow.getUTCMonth(), 1);
+  if (/^last month$/i.test(label)) return span(label, year, tomorrow.getUTCMonth(), 1);
   // "'25" is the fiscal year if the company's year ends in June.
   const named = findPeriods(label.replace(/^['’](?=\d\d$)/, yearEndMonth === monthsOfYear ? "'" : 'FY'), calendar)[0]
     ?.period;
@@ -85,16 +85,16 @@ function yearless(named: NamedPeriod, calendar: Calendar, today: string, isPlan:
   return found ?? named;
 }
 
-function latestStretch(label: string, month: number, months: number, tomorrow: Date): NamedPeriod {
+function latestSpan(label: string, month: number, months: number, tomorrow: Date): NamedPeriod {
   const year = tomorrow.getUTCFullYear();
-  const ended = [year + 1, year, year - 1].map((each) => stretch(label, each, month, months));
+  const ended = [year + 1, year, year - 1].map((each) => span(label, each, month, months));
   return (
-    ended.find(({ end }) => Date.parse(end ?? '') <= tomorrow.getTime()) ?? stretch(label, year - 1, month, months)
+    ended.find(({ end }) => Date.parse(end ?? '') <= tomorrow.getTime()) ?? span(label, year - 1, month, months)
   );
 }
 
 /** Returns the `months` months that end with `month` of `year`; they may begin in the year before. */
-function stretch(label: string, year: number, month: number, months: number): NamedPeriod {
+function span(label: string, year: number, month: number, months: number): NamedPeriod {
   const day = (at: number, date: number): string => new Date(Date.UTC(year, at, date)).toISOString().slice(0, 10);
   return { label, start: day(month - months, 1), end: day(month, 0), months };
 }

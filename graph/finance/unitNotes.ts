@@ -168,10 +168,10 @@ const labelUnits: [words: RegExp, unit: Pick<Figure, 'unit' | 'noun'>][] = [
 
 /** Returns the unit other than money that a row's label or a column's head gives its bare numbers: 'Runway (months)'. */
 export function labelUnitIn(label: string): Pick<Figure, 'unit' | 'noun'> | undefined {
-  return label.length > longestLabel ? undefined : labelUnits.find(([words]) => words.test(label))?.[1];
+  return label.length > maxLabelLength ? undefined : labelUnits.find(([words]) => words.test(label))?.[1];
 }
 
-const longestLabel = 120;
+const maxLabelLength = 120;
 const wordBehind = /^\s?([\p{L}.]{0,8}[\p{L}€£$])(?![\p{L}\d])/u;
 const wordBefore = /(?<![\p{L}\d])([\p{L}€£$]{2,6})\s?$/u;
 

@@ -1,6 +1,6 @@
 import { getNullableType, isInputObjectType, isListType, type GraphQLArgument, type GraphQLInputField } from 'graphql';
 import { Failure } from '../errors.ts';
-import { longestBody } from '../text/text.ts';
+import { maxBodyLength } from '../text/text.ts';
 
 type Input = GraphQLArgument | GraphQLInputField;
 type Extended = { extensions?: Readonly<Record<string | symbol, unknown>> | null | undefined };
@@ -11,15 +11,15 @@ const most = { entries: 100, characters: 10_000 };
  * The limit of an input field with a whole text: twice what is stored, so that the use case can refuse a longer text in
  * its own words.
  */
-export const wholeText = { extensions: { mostCharacters: 2 * longestBody } };
+export const wholeText = { extensions: { maxCharacters: 2 * maxBodyLength } };
 
-export function entriesUpTo(mostEntries: number) {
-  return { extensions: { mostEntries } };
+export function entriesUpTo(maxEntries: number) {
+  return { extensions: { maxEntries } };
 }
 
 function limitsOf({ extensions }: Extended) {
-  const { mostEntries, mostCharacters } = (extensions ?? {}) as { mostEntries?: number; mostCharacters?: number };
-  return { entries: mostEntries ?? most.entries, characters: mostCharacters ?? most.characters };
+  const { maxEntries, maxCharacters } = (extensions ?? {}) as { maxEntries?: number; maxCharacters?: number };
+  return { entries: maxEntries ?? most.entries, characters: maxCharacters ?? most.characters };
 }
 
 /**

@@ -61,15 +61,15 @@ function checkSize({ document, operation, variables }: SentOperation, caller: Ca
   const { depth, breadth, complexity } = complexityFromQuery(alone, asked);
   const cost = complexity + entries.flat().reduce((sum, count) => sum + count, 0);
   if (depth <= queryLimits.depth && breadth <= queryLimits.breadth && cost <= queryLimits.complexity) {
-    if (key !== undefined && key.length <= longestKey && passed && passed.size < mostPassed) passed.add(key);
+    if (key !== undefined && key.length <= maxKeyLength && passed && passed.size < maxPassed) passed.add(key);
     return;
   }
   const message = `This query is too large (depth ${depth}, breadth ${breadth}, complexity ${cost}). Request less at a time.`;
   throw refusalOf(message, 'QUERY_TOO_LARGE');
 }
 
-const mostPassed = 100;
-const longestKey = 2_000;
+const maxPassed = 100;
+const maxKeyLength = 2_000;
 const passedVariables = new WeakMap<OperationDefinitionNode, Set<string>>();
 
 /**

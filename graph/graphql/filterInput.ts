@@ -7,7 +7,7 @@ import { idOf } from './globalId.ts';
 type InputFields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 type Choices = Readonly<Record<string, InputRef<string>>>;
 
-const mostEntries = entriesUpTo(200);
+const maxEntries = entriesUpTo(200);
 
 /** Returns the input fields for a table of filterable fields. */
 export function filterInputs(t: InputFields, fields: FilterFields, choices: Choices = {}) {
@@ -27,9 +27,9 @@ function inputOf(t: InputFields, { name, type, description }: FilterParam, choic
     case 'day':
       return t.string({ description });
     case 'ids':
-      return t.idList({ description, ...mostEntries });
+      return t.idList({ description, ...maxEntries });
     case 'words':
-      return t.stringList({ description, ...mostEntries });
+      return t.stringList({ description, ...maxEntries });
     case 'choices': {
       const choice = choices[name];
       if (!choice) throw new Error(`${name} has no GraphQL type`);

@@ -1,13 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Progress } from '../database/migrations/migrate.ts';
 import type { Env } from '../env.ts';
-import { answerUnreadable, longestHeaders } from '../limits/headers.ts';
+import { answerUnreadable, maxHeaderBytes } from '../limits/headers.ts';
 
 /**
  * Node's default of five minutes would cut off a large upload on a slow line. Headers alone must arrive within a
  * minute.
  */
-const longestUploadMs = 2 * 3_600_000;
+const maxUploadMs = 2 * 3_600_000;
 /**
  * Longer than the minute after which proxies close an idle connection. If the server closed first, a proxy could send a
  * request into the closed connection.
@@ -30,8 +30,8 @@ export interface Port {
  * take minutes: /healthz then answers 200, /readyz how far the upgrade is, and every other path 503.
  */
 export function createPort(env: Pick<Env, 'HOST' | 'PORT'>): Port {
-  const timing = { requestTimeout: longestUploadMs, keepAliveTimeout: idleConnectionMs };
-  const http = createServer({ ...timing, maxHeaderSize: longestHeaders });
+  const timing = { requestTimeout: maxUploadMs, keepAliveTimeout: idleConnectionMs };
+  const http = createServer({ ...timing, maxHeaderSize: maxHeaderBytes });
   answerUnreadable(http);
   let progress: Progress | undefined;
   const wait: RequestListener = (req, res) => {

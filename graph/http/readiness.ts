@@ -4,7 +4,7 @@ import { clockWarning } from '../database/clock.ts';
 import { isMigrated } from '../database/migrations/migrate.ts';
 import { tryStorage } from '../storage/storage.ts';
 
-const longestMs = 2_000;
+const timeoutMs = 2_000;
 /**
  * The result of a storage check is reused for this long, because anybody may request it and each check writes a file.
  */
@@ -49,7 +49,7 @@ export function watchReadiness({ db, storage, log, leaving }: Services): () => P
 
 /** Resolves to the answer, or to false if the answer does not arrive in time. */
 async function within(answer: Promise<boolean>): Promise<boolean> {
-  return Promise.race([answer.catch(() => false), setTimeout(longestMs, false, { ref: false })]);
+  return Promise.race([answer.catch(() => false), setTimeout(timeoutMs, false, { ref: false })]);
 }
 
 /** Returns a check whose last answer is reused for seconds. A check that hangs is not started a second time. */

@@ -4,7 +4,7 @@ import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { readDocumentSource } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
-import { longestBody, titleText } from '../text/text.ts';
+import { maxBodyLength, titleText } from '../text/text.ts';
 import { storeWriteup } from '../writeups/create.ts';
 import { humanMemoType } from '../writeups/rules.ts';
 import { documentHtml } from './rules.ts';
@@ -20,7 +20,7 @@ const createHumanMemoInput = z.object({ documentId: z.uuid(), title: titleText.n
 export async function createHumanMemo(scope: Scope, input: z.input<typeof createHumanMemoInput>): Promise<Writeup> {
   const { documentId, title } = check(createHumanMemoInput, input);
   const document = await readDocumentSource(scope, documentId);
-  if (document.text.length > longestBody)
+  if (document.text.length > maxBodyLength)
     throw new Failure(
       'TOO_LARGE',
       'This document is longer than five million characters, too long for a memo. Split it.',

@@ -33,9 +33,9 @@ interface MemosRead {
 }
 
 /** Several memos at once, because a reading with a model mostly waits for it. */
-const modelsAtOnce = 3;
-const mostFailures = 3;
-const mostNotes = 20;
+const maxConcurrentModels = 3;
+const maxFailures = 3;
+const maxNotes = 20;
 const longStore = { timeout: 60_000, maxWait: 60_000 };
 
 /**
@@ -61,7 +61,7 @@ export async function readMemos<Item extends MemoItem>(
     const stage = `Reading ${finished + 1} of ${total}: ${item.title}`;
     report({ stage, progress: 2 + (96 * finished) / total });
     try {
-      const read = await readFigures(silent, await load(item), { withoutModel: failuresInRow >= mostFailures });
+      const read = await readFigures(silent, await load(item), { withoutModel: failuresInRow >= maxFailures });
       failuresInRow = read.isModelDown ? failuresInRow + 1 : 0;
       signal.throwIfAborted();
       const companyId = await store(item, read);
@@ -100,7 +100,7 @@ export async function readMemos<Item extends MemoItem>(
   const worker = async (): Promise<void> => {
     for (const item of queue) await readOne(item);
   };
-  const workers = scope.services.analyst.isBuiltin ? 1 : modelsAtOnce;
+  const workers = scope.services.analyst.isBuiltin ? 1 : maxConcurrentModels;
   await Promise.all(Array.from({ length: workers }, worker));
-  return { errors, notes: notes.slice(0, mostNotes) };
+  return { errors, notes: notes.slice(0, maxNotes) };
 }

@@ -53,12 +53,12 @@ export interface ExtractedRow {
   company: Company;
 }
 
-const memosAtOnce = 100;
+const memoBatchSize = 100;
 
 /** Reads every human memo in which a company was found, newest first. */
 export async function* allExtractedMemos(scope: Scope): AsyncGenerator<ExtractedRow> {
   for (let after: string | null = null; ;) {
-    const page: Page<Writeup> = await listWriteups(scope, { memoType: humanMemoType }, { first: memosAtOnce, after }, [
+    const page: Page<Writeup> = await listWriteups(scope, { memoType: humanMemoType }, { first: memoBatchSize, after }, [
       'title',
       'documentId',
     ]);

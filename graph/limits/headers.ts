@@ -6,9 +6,9 @@ import type { FailureCode } from '../errors.ts';
 /**
  * The largest total size of a request's headers, in bytes. Node's own answer to larger headers contains no sentence.
  */
-export const longestHeaders = 16_384;
+export const maxHeaderBytes = 16_384;
 
-const mostHeaders = 100;
+const maxHeaders = 100;
 
 interface Refusal {
   status: number;
@@ -19,12 +19,12 @@ interface Refusal {
 const tooLong: Refusal = {
   status: 431,
   code: 'TOO_LARGE',
-  message: `The headers of a request, its address included, may have at most ${longestHeaders / 1024} kB. Send less in them.`,
+  message: `The headers of a request, its address included, may have at most ${maxHeaderBytes / 1024} kB. Send less in them.`,
 };
 const tooMany: Refusal = {
   status: 431,
   code: 'TOO_LARGE',
-  message: `A request may have at most ${mostHeaders} headers. Send fewer.`,
+  message: `A request may have at most ${maxHeaders} headers. Send fewer.`,
 };
 const tooSlow: Refusal = {
   status: 408,
@@ -35,7 +35,7 @@ const unreadable: Refusal = { status: 400, code: 'INVALID', message: 'This is no
 
 const byFault: Record<string, Refusal> = { HPE_HEADER_OVERFLOW: tooLong, ERR_HTTP_REQUEST_TIMEOUT: tooSlow };
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Answers requests that cannot be parsed with a sentence in our shape, and keeps the connection until the client has
@@ -53,7 +53,7 @@ export function answerUnreadable(http: Server): void {
 
 export const refuseManyHeaders: RequestHandler = (req, res, next) => {
   // `rawHeaders` lists each name and value separately.
-  if (req.rawHeaders.length <= 2 * mostHeaders) {
+  if (req.rawHeaders.length <= 2 * maxHeaders) {
     next();
     return;
   }
@@ -74,6 +74,6 @@ export function refuseRaw(socket: Duplex, { status, code, message }: Refusal): v
   socket.on('error', () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.resume();
-  const timer = setTimeout(() => socket.destroy(), patienceMs);
+  const timer = setTimeout(() => socket.destroy(), timeoutMs);
   socket.once('close', () => clearTimeout(timer));
 }

@@ -1,9 +1,9 @@
 import { Failure } from '../errors.ts';
 
 const most = { depth: 32, values: 20_000 };
-const mostSigns = 3 * most.values;
+const maxSigns = 3 * most.values;
 /** Bytes outside of texts: numbers and white space. Each of these bytes is inspected. */
-const mostBetween = 1_000_000;
+const maxBetween = 1_000_000;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -45,9 +45,9 @@ export function createShapeCheck(): (bytes: Buffer) => void {
       else if (byte !== comma) continue;
       signs += 1;
       if (depth > most.depth) throw tooDeep();
-      if (signs > mostSigns) throw tooMany();
+      if (signs > maxSigns) throw tooMany();
     }
-    if (between > mostBetween) throw tooMany();
+    if (between > maxBetween) throw tooMany();
   };
 }
 

@@ -217,10 +217,10 @@ function fits(key: unknown, type: Order['type']): boolean {
   if (type === 'int') return Number.isInteger(key) && Math.abs(key as number) <= 2_147_483_647;
   if (type === 'float8') return typeof key === 'number' && Number.isFinite(key);
   if (typeof key !== 'string') return false;
-  return type === 'text' ? key.length <= longestKey : isInstant(key);
+  return type === 'text' ? key.length <= maxKeyLength : isInstant(key);
 }
 
-const longestKey = 2_000;
+const maxKeyLength = 2_000;
 
 /** True for an instant in our cursors' format. Date.parse accepts texts and years that PostgreSQL does not. */
 function isInstant(text: string): boolean {

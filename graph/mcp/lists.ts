@@ -30,7 +30,7 @@ export function linksOf(source: {
   ];
 }
 
-const mostValues = 200;
+const maxValues = 200;
 
 /**
  * Returns the schema of a list's filters: the same parameters as in GraphQL and REST. A misspelt parameter is refused,
@@ -57,10 +57,10 @@ function schemaOf({ type, values = [] }: FilterParam): z.ZodType {
     case 'day':
       return z.iso.date();
     case 'ids':
-      return z.array(id).max(mostValues);
+      return z.array(id).max(maxValues);
     case 'words':
-      return z.array(z.string()).max(mostValues);
+      return z.array(z.string()).max(maxValues);
     case 'choices':
-      return z.array(z.enum(values as [string, ...string[]])).max(mostValues);
+      return z.array(z.enum(values as [string, ...string[]])).max(maxValues);
   }
 }

@@ -16,7 +16,7 @@ import { id, linksOf, pageInput, pageOf } from './lists.ts';
 import { tool, type Link, type Tool } from './tool.ts';
 
 /** The most characters of a text in one answer, in UTF-16 units: some 5,000 tokens. */
-const textAtOnce = 20_000;
+const textPageLength = 20_000;
 const textInput = {
   id,
   offset: z
@@ -37,7 +37,7 @@ const textInput = {
  * Returns a part of a text; `nextOffset` is null at the text's end. With `find`, the part begins shortly before those
  * words. Throws NOT_FOUND when the text does not have them.
  */
-function stretch(text: string, { offset, find }: { offset: number; find?: string | undefined }) {
+function span(text: string, { offset, find }: { offset: number; find?: string | undefined }) {
   const place = find === undefined ? null : placeOf(text, find);
   if (find !== undefined && !place) {
     throw new Failure(
@@ -45,8 +45,8 @@ function stretch(text: string, { offset, find }: { offset: number; find?: string
       'The text does not have these words in this order. Leave `find` out to read it all.',
     );
   }
-  const start = place ? Math.max(0, place.start - textAtOnce / 4) : offset;
-  const end = start + textAtOnce;
+  const start = place ? Math.max(0, place.start - textPageLength / 4) : offset;
+  const end = start + textPageLength;
   return {
     text: text.slice(start, end),
     offset: start,
@@ -137,7 +137,7 @@ export const readTools: Tool[] = [
     input: z.strictObject(textInput),
     async run(scope, { id, ...from }) {
       const { title, content, recordingDate, summary } = await getTranscript(scope, id);
-      const { text, ...rest } = stretch(content, from);
+      const { text, ...rest } = span(content, from);
       return {
         data: { id, title, recordingDate: recordingDate.toISOString(), summary, ...rest },
         texts: [{ title, text }],
@@ -176,7 +176,7 @@ export const readTools: Tool[] = [
     input: z.strictObject(textInput),
     async run(scope, { id, ...from }) {
       const { title, content, creationDate, figures, transcriptId, documentId } = await getWriteup(scope, id);
-      const { text, ...rest } = stretch(plainText(content), from);
+      const { text, ...rest } = span(plainText(content), from);
       return {
         data: { id, title, creationDate: creationDate.toISOString(), citations: citations(figures), ...rest },
         texts: [{ title, text }],
@@ -213,7 +213,7 @@ export const readTools: Tool[] = [
     input: z.strictObject(textInput),
     async run(scope, { id, ...from }) {
       const { title, text: whole } = await readDocumentSource(scope, id);
-      const { text, ...rest } = stretch(whole, from);
+      const { text, ...rest } = span(whole, from);
       return { data: { id, title, ...rest }, texts: [{ title, text }], links: [{ kind: 'DOCUMENT', id, title }] };
     },
   }),

@@ -17,15 +17,15 @@ import { confidences } from './prose/confidence.ts';
 import { readWrittenLines } from './prose/lines.ts';
 import { profileOf } from './prose/profile.ts';
 import { textObservation } from './prose/textObservation.ts';
-import { reportDay, seatOnCover } from './prose/filing/cover.ts';
+import { reportDay, headquartersOnCover } from './prose/filing/cover.ts';
 import { publicBy } from './prose/filing/listing.ts';
 import { readHeadcount } from './prose/filing/headcount.ts';
 import { oneOf } from '../text/wordTable.ts';
 
 function* readFiling(document: DocumentSource, identity: Identity): Generator<string, Observation[]> {
   const observations: Observation[] = [publicBy(document)];
-  const seat = seatOnCover(document);
-  if (seat) observations.push(textObservation('HEADQUARTERS', seat.text, seat.text, seat.evidence, confidences.cover));
+  const headquarters = headquartersOnCover(document);
+  if (headquarters) observations.push(textObservation('HEADQUARTERS', headquarters.text, headquarters.text, headquarters.evidence, confidences.cover));
   yield '';
   const headcount = yield* readHeadcount(document, identity, reportDay(document.text));
   if (headcount) observations.push(headcount);

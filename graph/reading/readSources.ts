@@ -120,7 +120,7 @@ function* readEach(sources: SourceText[], who: Pick<Reading, 'subject' | 'others
 
 /** How far after a withdrawn value its correction may stand, in characters, and the largest ratio of the two values. */
 const corrects = 300;
-const mostCorrected = 3;
+const maxCorrected = 3;
 
 function correctionOf({ metric, value, passage }: Omit<Superseded, 'by'>, facts: readonly Fact[]): number | null {
   const next = facts.filter(
@@ -137,5 +137,5 @@ function correctionOf({ metric, value, passage }: Omit<Superseded, 'by'>, facts:
 
 function isNear(one: number, other: number): boolean {
   const [small = 0, large = 0] = [Math.abs(one), Math.abs(other)].sort((a, b) => a - b);
-  return one !== other && large <= small * mostCorrected;
+  return one !== other && large <= small * maxCorrected;
 }

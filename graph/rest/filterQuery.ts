@@ -54,11 +54,11 @@ function schemaOf({ name, type, description, values = [] }: FilterParam): z.ZodT
 const numberText = (name: string, number: z.ZodType<number, number>) =>
   z.string().regex(/\S/, `${name} is a number.`).transform(Number).pipe(number);
 
-const mostValues = 200;
+const maxValues = 200;
 
 function several<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z
     .union([z.array(z.string()), z.string()])
     .transform((given) => (Array.isArray(given) ? given : [given]))
-    .pipe(z.array(item).max(mostValues));
+    .pipe(z.array(item).max(maxValues));
 }

@@ -147,7 +147,7 @@ function bodyLimit({ takesTexts }: Route, caller: Caller) {
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /** Writes pieces no faster than the client reads them, so that the whole answer is never in memory. */
 async function write(
@@ -163,7 +163,7 @@ async function write(
     if (res.destroyed) return;
     if (!res.headersSent) res.status(200).set(headers);
     if (res.write(piece)) continue;
-    const givenUp = setTimeout(() => res.destroy(), patienceMs);
+    const givenUp = setTimeout(() => res.destroy(), timeoutMs);
     await new Promise<void>((resolve) => (goOn = resolve));
     clearTimeout(givenUp);
   }

@@ -17,7 +17,7 @@ import {
 } from './rules.ts';
 import { readHits, type SearchHit } from './texts/readHits.ts';
 import { termsOf, type Term, queriesOf, type TextQueries } from './words/query.ts';
-import { leastLikeness, nearestWord, typedText } from './words/spelling.ts';
+import { minLikeness, nearestWord, typedText } from './words/spelling.ts';
 
 interface SearchPage {
   /** The results are read independently of the counts. */
@@ -86,7 +86,7 @@ async function correct(scope: Scope, terms: readonly Term[]): Promise<Term[] | n
 
 function nearestWords(scope: Scope, { words, isPrefix }: Term): Promise<string>[] {
   return words.map(async (word, index) => {
-    const likeness = leastLikeness(word);
+    const likeness = minLikeness(word);
     if (likeness === null) return word;
     const rows = await scope.rows<{ word: string }>('SELECT word FROM search.find_alike($1, $2, $3)', [
       word,
@@ -104,12 +104,12 @@ function nearestWords(scope: Scope, { words, isPrefix }: Term): Promise<string>[
   });
 }
 
-const mostRanked = 1_000;
+const maxRanked = 1_000;
 /** A phrase is searched for in this many entries with all its words. Each entry costs about 7 microseconds. */
-const mostReread = 3_000;
+const maxReread = 3_000;
 const mostTitled = 300;
 /** Counting more entries would take longer than finding them. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 interface Newest {
   found: Found[];
@@ -126,7 +126,7 @@ async function findAll(scope: Scope, terms: readonly Term[], marks: readonly str
   const queries = queriesOf(terms, marks);
   const [titled, said] = await Promise.all([
     findNewest(scope, { ...queries, wanted: queries.titled, exact: null }, mostTitled),
-    findNewest(scope, queries, queries.exact === null ? mostRanked : mostReread),
+    findNewest(scope, queries, queries.exact === null ? maxRanked : maxReread),
   ]);
   // Titles match in any word order, so for a phrase a title counts only if the exact search also found the entry.
   const exact = new Set(said.found.map(({ id }) => id));
@@ -155,7 +155,7 @@ async function countKinds(scope: Scope, terms: readonly Term[]): Promise<KindCou
      FROM unnest($1::text[], $2::text[]) AS w (kind, wanted), LATERAL (
        SELECT count(DISTINCT id) FILTER (WHERE is_exact)::int AS count, count(*) = $4 AS is_more
        FROM search.find_newest(w.wanted::tsquery, NULL, $3::text::tsquery, $4)) n`,
-    [searchKinds, wanted, exact, exact === null ? mostCounted + 1 : mostReread, mostCounted],
+    [searchKinds, wanted, exact, exact === null ? maxCounted + 1 : maxReread, maxCounted],
   );
   return rows;
 }

@@ -95,8 +95,8 @@ const leftOut = /\s*(?:…|\.{3})\s*/;
  * to `near`.
  */
 export function placeOf(content: string, quote: string, near = 0): { start: number; end: number } | null {
-  const stretches = quote.split(leftOut).sort((one, other) => other.length - one.length);
-  const words = stretches[0]?.split(/\s+/).filter(Boolean) ?? [];
+  const spans = quote.split(leftOut).sort((one, other) => other.length - one.length);
+  const words = spans[0]?.split(/\s+/).filter(Boolean) ?? [];
   if (words.length === 0) return null;
   const found = [...content.matchAll(new RegExp(words.map(patternOf).join('\\s+'), 'gu'))].map(
     ({ index, 0: said }) => ({

@@ -3,7 +3,7 @@ import { audioPrefix } from './keys.ts';
 import { databaseMs } from '../database/clock.ts';
 
 const sweptAfterMs = 7 * 24 * 60 * 60 * 1000;
-const keysAtOnce = 500;
+const keyBatchSize = 500;
 
 /**
  * Removes stored files without a row. A file is stored before its row is written, and is removed shortly after its row,
@@ -14,7 +14,7 @@ export async function sweepStorage(scope: Scope, signal: AbortSignal): Promise<v
   for await (const { key, changedAt } of scope.services.storage.list(audioPrefix(scope.tenantId))) {
     signal.throwIfAborted();
     keys.set(key, changedAt);
-    if (keys.size < keysAtOnce) continue;
+    if (keys.size < keyBatchSize) continue;
     await removeUnknown(scope, keys);
     keys = new Map();
   }

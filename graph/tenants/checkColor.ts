@@ -9,7 +9,7 @@ const looks: Record<Theme, { name: string; grounds: readonly string[]; label: st
 };
 
 /** For text (WCAG 2.2 AA). */
-const leastContrast = 4.5;
+const minContrast = 4.5;
 
 /**
  * Checks a firm's main colour (#rrggbb), which colours its links and buttons. Refuses a colour that cannot be read in
@@ -19,11 +19,11 @@ const leastContrast = 4.5;
  */
 export function checkBrandColor(color: string, theme: Theme): void {
   const reached = leastContrastOf(color, theme);
-  if (reached >= leastContrast) return;
+  if (reached >= minContrast) return;
   throw new Failure(
     'INVALID',
     `The colour ${color} is hard to read on ${looks[theme].name} pages: ${Math.floor(reached * 10) / 10}:1, and text needs ` +
-      `${leastContrast}:1. Take ${nearestReadable(color, theme)}, the nearest that can be read.`,
+      `${minContrast}:1. Take ${nearestReadable(color, theme)}, the nearest that can be read.`,
   );
 }
 
@@ -36,7 +36,7 @@ function nearestReadable(color: string, theme: Theme): string {
   const { goal } = looks[theme];
   for (let share = 0; share < 1; share += 0.01) {
     const candidate = toHex(mix(color, goal, share));
-    if (leastContrastOf(candidate, theme) >= leastContrast) return candidate;
+    if (leastContrastOf(candidate, theme) >= minContrast) return candidate;
   }
   return goal;
 }

@@ -140,7 +140,7 @@ export function lettersIn(html: string): string {
 }
 
 const besideText = /<(h[1-6]|table)\b[^>]*>[\s\S]*?<\/\1>/g;
-const fewestWords = 5;
+const minWords = 5;
 
 /**
  * Returns the excerpt for a card, at most 200 characters: the beginning of the text, or, if that is headings, tables or
@@ -155,7 +155,7 @@ export function leadIn(html: string): string {
   const lines = decodeEntities(blocks.replace(/<[^>]*>/g, ''))
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim());
-  const first = lines.findIndex((line) => line.split(' ').length >= fewestWords && !line.endsWith(':'));
+  const first = lines.findIndex((line) => line.split(' ').length >= minWords && !line.endsWith(':'));
   const said = lines.slice(first).filter(Boolean).join(' ');
   if (first < 0 || whole.startsWith(lines[first] ?? '')) return snippetOf(whole);
   const cut = snippetOf(said);

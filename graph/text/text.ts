@@ -11,12 +11,12 @@ export function storable(text: string): string {
 export const titleText = z.string().trim().min(1, 'Give it a title.').max(300, 'A title has at most 300 characters.');
 
 /** The limit of a text that is shown as a whole. */
-export const longestBody = 5_000_000;
+export const maxBodyLength = 5_000_000;
 
 /** A conversation or memo: not blank, at most five million characters. */
 export const bodyText = z
   .string()
-  .max(longestBody, 'This text is longer than five million characters. Split it.')
+  .max(maxBodyLength, 'This text is longer than five million characters. Split it.')
   .refine((text) => text.trim() !== '', 'There is no text in it.');
 
 /** The same text where it may be absent: left out, null or blank. */

@@ -12,7 +12,7 @@ import type { Env } from '../env.ts';
 import { guardedLookup, hostOf } from '../limits/privateNetworks.ts';
 import { databaseNow, databaseMs } from '../database/clock.ts';
 
-const mostEndpoints = 20;
+const maxEndpoints = 20;
 
 const names = webhookEvents.map(({ name }) => name);
 
@@ -49,10 +49,10 @@ export async function createEndpoint(scope: Scope, input: z.input<typeof endpoin
   const secret = newSecret();
   const position = await findEnd(scope);
   const make = async ({ prisma }: WriteScope) => {
-    if ((await prisma.webhookEndpoint.count()) >= mostEndpoints)
+    if ((await prisma.webhookEndpoint.count()) >= maxEndpoints)
       throw new Failure(
         'CONFLICT',
-        `There are ${mostEndpoints} webhook endpoints already. Delete one that nobody needs.`,
+        `There are ${maxEndpoints} webhook endpoints already. Delete one that nobody needs.`,
       );
     return prisma.webhookEndpoint.create({
       data: { tenantId, url, events, secret, position },

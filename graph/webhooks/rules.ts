@@ -107,7 +107,7 @@ export const lastingFailureMs = 20 * 3_600_000;
 export const formerSecretMs = 24 * 3_600_000;
 
 /** Seconds after which an attempt without an answer counts as failed. */
-export const patienceSeconds = 15;
+export const timeoutSeconds = 15;
 
 /** Returns why an answer is not a success; null for a success. */
 export function problemOfStatus(status: number): string | null {
@@ -121,7 +121,7 @@ export function problemOfStatus(status: number): string | null {
 const certificate = 'The certificate of the receiver is not valid for its name, has expired or is not trusted.';
 
 const problems: Readonly<Record<string, string>> = {
-  TimeoutError: `The receiver did not answer within ${patienceSeconds} seconds.`,
+  TimeoutError: `The receiver did not answer within ${timeoutSeconds} seconds.`,
   PrivateNetwork: 'The address belongs to a private network, which this server does not call.',
   ENOTFOUND: 'The name of the receiver is not known to DNS.',
   EAI_AGAIN: 'The name of the receiver could not be looked up.',

@@ -77,11 +77,11 @@ export async function countWriteups(scope: Scope, filter: WriteupFilter): Promis
 }
 
 /** Few write-ups at a time, because a human memo may hold the text of a long report. */
-const inMemoryAtOnce = 20;
+const memoryBatchSize = 20;
 
 /** Yields all write-ups that match a filter, newest first unless the filter names another order. */
 export function allWriteups(scope: Scope, filter: WriteupFilter): AsyncGenerator<ListedWriteup> {
-  return readAll<ListedWriteup>(scope, listQuery(filter), inMemoryAtOnce);
+  return readAll<ListedWriteup>(scope, listQuery(filter), memoryBatchSize);
 }
 
 function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {

@@ -24,20 +24,20 @@ export function clearResults(): void {
 }
 
 /**
- * Runs every test file, `atOnce` at a time. A busy machine may miss a deadline once, so failed files run again, each as
+ * Runs every test file, `maxWorkers` at a time. A busy machine may miss a deadline once, so failed files run again, each as
  * a whole, because a failed test may leave its server and browser in a bad state. A real fault fails twice.
  */
-export async function runTests(atOnce: number): Promise<ToolResult> {
-  const first = await vitest(reportFiles.first, atOnce, []);
+export async function runTests(maxWorkers: number): Promise<ToolResult> {
+  const first = await vitest(reportFiles.first, maxWorkers, []);
   const failed = failedFiles(readReport(reportFiles.first));
   if (first.ok || failed.length === 0) return first;
   console.log(`Once more, each as a whole: ${failed.map((file) => relative(projectDir, file)).join(', ')}`);
   return vitest(reportFiles.again, 1, failed);
 }
 
-function vitest(reportFile: string, atOnce: number, files: string[]): Promise<ToolResult> {
+function vitest(reportFile: string, maxWorkers: number, files: string[]): Promise<ToolResult> {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const args = ['run', `--maxWorkers=${atOnce}`, ...report, ...files];
+  const args = ['run', `--maxWorkers=${maxWorkers}`, ...report, ...files];
   return runTool('vitest', 'vitest', args, { env: { NODE_COMPILE_CACHE: compiledDir }, show: true });
 }
 

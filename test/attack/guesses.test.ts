@@ -8,7 +8,7 @@ import { useTestServer } from '../support/harness.ts';
 import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
 const pauseMs = isLong ? 10 : 100;
-const atOnce = 64;
+const concurrency = 64;
 /**
  * Returns the number of guesses that a firm's strangers may make: a burst, then one every three seconds, and one more
  * for the moment of each count.
@@ -66,7 +66,7 @@ function startGuessing({ slug, addresses, isPatient, guesses }: Flood) {
       await sleep(waitMs, undefined, { signal: given.signal }).catch(() => undefined);
     }
   };
-  const guessers = Promise.all(Array.from({ length: atOnce }, guess));
+  const guessers = Promise.all(Array.from({ length: concurrency }, guess));
   const isDone = async () => {
     mayEnd = true;
     while (count.sent < guesses) await sleep(20);

@@ -8,7 +8,7 @@ import { nameMyself } from '../tenants/memberSteps.ts';
 import { isLong, reportFigures } from './scale.ts';
 
 const reads = isLong ? 2_000 : 200;
-const atOnce = 20;
+const concurrency = 20;
 
 const server = await useTestServer();
 
@@ -23,8 +23,8 @@ it('reads under invented names, refused and failing writes fill no list of names
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
   };
   const began = performance.now();
-  for (let sent = 0; sent < reads; sent += atOnce) {
-    const names = Array.from({ length: atOnce }, (_, index) => `Nobody ${sent + index}`);
+  for (let sent = 0; sent < reads; sent += concurrency) {
+    const names = Array.from({ length: concurrency }, (_, index) => `Nobody ${sent + index}`);
     await Promise.all(
       names.flatMap((name) => [
         send(reader!, 'GET', '/api/transcripts?mine=true', undefined, name),

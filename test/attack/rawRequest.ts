@@ -17,7 +17,7 @@ export interface RawAnswer {
   text: string;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Sends a request on a separate connection and reads the answer, which may arrive before the whole request was sent. */
 export async function sendRaw(address: string, request: RawRequest): Promise<RawAnswer> {
@@ -34,7 +34,7 @@ export async function sendRaw(address: string, request: RawRequest): Promise<Raw
       });
       response.on('error', reject);
     });
-    sent.setTimeout(patienceMs, () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 60)}`)));
+    sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 60)}`)));
     sent.on('error', reject);
     if (endless) pour(sent, endless);
     else sent.end(body);
@@ -54,7 +54,7 @@ export async function sendBytes(address: string, bytes: Buffer | string): Promis
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.write(bytes);
-  await once(socket, 'end', { signal: AbortSignal.timeout(patienceMs) });
+  await once(socket, 'end', { signal: AbortSignal.timeout(timeoutMs) });
   socket.destroy();
   const [head = '', text = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), text };

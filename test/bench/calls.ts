@@ -19,7 +19,7 @@ import {
   scoreCall,
   truthSchema,
   type CallScore,
-  type ReadingSaid,
+  type ScoredReading,
   type Truth,
 } from './scores/callsScore.ts';
 import { scoreFirstPage, type FirstPage } from './scores/firstPageScore.ts';
@@ -62,7 +62,7 @@ export async function benchCalls(folder = '.', ...options: string[]): Promise<vo
       const source = await memoSourceOf(call);
       const reading = await read(call, sourceTexts(source));
       const memo = options.includes('--write') ? { memo: await write(call.name, source, reading) } : {};
-      return { said: saidBy(reading), ...memo };
+      return { said: spokenBy(reading), ...memo };
     });
     report();
     return;
@@ -74,7 +74,7 @@ export async function benchCalls(folder = '.', ...options: string[]): Promise<vo
 }
 
 interface ReadCall {
-  said: ReadingSaid;
+  said: ScoredReading;
   memo?: string;
   /** Known where the reading is at hand: with `--quick` and `--labels`. */
   firstPage?: FirstPage;
@@ -146,7 +146,7 @@ const readLabels: Read = async (call) => writtenFrom(call, truthReading(call.tru
 function writtenFrom({ truth }: Call, reading: Reading): ReadCall {
   const markdown = Array.from(writeMemo(reading)).join('');
   return {
-    said: saidBy(reading),
+    said: spokenBy(reading),
     memo: plainText(printFacts(markdown, citedFacts(reading)).html),
     firstPage: scoreFirstPage(truth, reading, markdown),
   };
@@ -172,7 +172,7 @@ async function textsOf({ transcript, papers }: Call): Promise<Map<string, string
   return new Map([['transcript', transcript], ...(await Promise.all(texts))]);
 }
 
-function saidBy({ sources, subject, facts, contradictions }: Reading): ReadingSaid {
+function spokenBy({ sources, subject, facts, contradictions }: Reading): ScoredReading {
   const valueOf = new Map(facts.map(({ id, value }) => [id, value ?? NaN]));
   return {
     subject: subject.name,

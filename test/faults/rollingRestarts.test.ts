@@ -16,7 +16,7 @@ const settings = { SHUTDOWN_GRACE_SECONDS: isLong ? '5' : '2' };
 /** In ms after the last restart: by then all accepted work must be done. */
 const doneWithinMs = 180_000;
 /** In ms. Every restart starts a process, which takes seconds on a busy machine. */
-const patienceMs = isLong ? 3_600_000 : 240_000;
+const timeoutMs = isLong ? 3_600_000 : 240_000;
 
 const reads = ['/api/transcripts', '/api/companies', '/api/writeups', '/api/documents', '/api/auth/session'];
 
@@ -94,5 +94,5 @@ it.skipIf(process.platform === 'win32')(
     await proxy.stop();
     await place.remove();
   },
-  patienceMs,
+  timeoutMs,
 );

@@ -12,7 +12,7 @@ import {
   inFolder,
   speakScript,
   timedTranscribeCommand,
-  type SaidWord,
+  type SpokenWord,
 } from '../e2e/conversations/spokenWords.ts';
 import { finishRecording } from '../recordings/recordingSteps.ts';
 
@@ -53,7 +53,7 @@ describe.skipIf(!canTellWords)('real speech of two voices', () => {
         () => readNode<Segments>(client, recordingId, fields),
         ({ content }) => content !== null,
       );
-      const heard: SaidWord[] = segments.edges.flatMap(({ node: { text, words } }) =>
+      const heard: SpokenWord[] = segments.edges.flatMap(({ node: { text, words } }) =>
         words.map(({ textStart, textEnd, startMs, endMs }) => ({
           word: text.slice(textStart, textEnd),
           startMs,

@@ -1,2 +1,2 @@
 /** In characters. The server refuses a longer name of a company. */
-export const longestCompanyName = 200;
+export const maxCompanyNameLength = 200;

@@ -26,7 +26,7 @@ interface Entry {
 }
 
 /** People speak about fifteen characters a second, or 0.015 a millisecond. Below this limit, times are milliseconds. */
-const fewestPerSecond = 0.05;
+const minPerSecond = 0.05;
 /** In ms. Single words after a longer pause begin a new segment. */
 const pauseMs = 1_000;
 const maxDepth = 8;
@@ -119,7 +119,7 @@ function namesIn(json: unknown): Map<string, string> {
 function inMs(entries: readonly Entry[], names: ReadonlyMap<string, string>): Spoken[] {
   const times = entries.flatMap(({ start, end }) => [start ?? [], end ?? []].flat());
   const characters = entries.reduce((sum, { text }) => sum + text.length, 0);
-  const factor = characters / (Math.max(...times) - Math.min(...times)) < fewestPerSecond ? 1 : 1000;
+  const factor = characters / (Math.max(...times) - Math.min(...times)) < minPerSecond ? 1 : 1000;
   const ms = (time: number | null) => (time === null ? null : Math.round(time * factor));
   return entries.map(({ speaker, text, start, end }) => ({
     ...{ startMs: ms(start), endMs: ms(end), text, words: [] },

@@ -17,8 +17,8 @@ import { createWriter, readToEnd, type Whole } from './writer.ts';
 import type { Analyst, CallContext, SourcePiece, TextProblem } from '../provider.ts';
 
 const minEstimate = 500;
-const leastRatio = 0.3;
-const mostRatio = 1.2;
+const minRatio = 0.3;
+const maxRatio = 1.2;
 const weightOfNewest = 0.5;
 
 /**
@@ -30,7 +30,7 @@ function learnRatio(): { learn(counted: number, estimated: number): void; value(
   return {
     learn(counted, estimated) {
       if (estimated < minEstimate || counted <= 0) return;
-      const seen = Math.min(mostRatio, Math.max(leastRatio, counted / estimated));
+      const seen = Math.min(maxRatio, Math.max(minRatio, counted / estimated));
       ratio += weightOfNewest * (seen - ratio);
     },
     value: () => ratio,
@@ -38,7 +38,7 @@ function learnRatio(): { learn(counted: number, estimated: number): void; value(
 }
 
 /** A model with a smaller input cannot hold a text together with its instructions. */
-const leastInputTokens = 1_000;
+const minInputTokens = 1_000;
 
 export interface OpenAiSettings extends ChatSettings {
   /** In input tokens of a request, as the model counts them. Longer material is first read in parts of this size. */
@@ -78,7 +78,7 @@ export function createOpenAiAnalyst(
         return yield* work(sources);
       } catch (error) {
         const half = Math.floor(Math.min(limit, tokensOf(asked.instructions, sources)) / 2);
-        if (!(error instanceof TooLong) || half < leastInputTokens) throw error;
+        if (!(error instanceof TooLong) || half < minInputTokens) throw error;
         accepted = Math.min(accepted, half);
         asked.call.onRestart?.();
       }

@@ -9,7 +9,7 @@ import { contentFiltered, failureFrom, isApiError } from './errors.ts';
 import { withoutControls } from '../plainText.ts';
 import type { Analyst, CallContext, WebAnswer, WebQuestion } from '../provider.ts';
 
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 /**
  * Creates a web search with the Responses API's own tool (`web_search`), on the endpoint of the chats. The answer is
@@ -121,7 +121,7 @@ function readAnswer(response: Response, model: string): WebAnswer {
     }
   }
   if (answer.text.trim() === '') throw emptyAnswer(model);
-  if (answer.text.length > mostCharacters) throw brokenOff();
+  if (answer.text.length > maxCharacters) throw brokenOff();
   return answer;
 }
 

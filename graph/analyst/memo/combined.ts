@@ -10,7 +10,7 @@ import { materialOf, type MemoMaterial } from './material.ts';
 import { onFileList, type OnFile } from './onFile.ts';
 import { metricLabel, sentence, sourceName } from './phrases.ts';
 import type { Row } from './rows.ts';
-import { plansHead, saidOf } from './sections.ts';
+import { plansHead, spokenOf } from './sections.ts';
 import { writeSections, type SectionWriter } from './writeSections.ts';
 
 const writers: Record<CombinedSection, SectionWriter> = {
@@ -19,8 +19,8 @@ const writers: Record<CombinedSection, SectionWriter> = {
   'Where the sources disagree': (material) =>
     [contradictionList(material), agreementLine(material)].filter(Boolean).join('\n\n'),
   'What only one source covers': oneSided,
-  Strengths: (material, choose) => saidOf(material, choose, 'STRENGTH'),
-  Risks: (material, choose) => saidOf(material, choose, 'RISK'),
+  Strengths: (material, choose) => spokenOf(material, choose, 'STRENGTH'),
+  Risks: (material, choose) => spokenOf(material, choose, 'RISK'),
   'Open questions': (material) => bullets(openQuestions(material)),
 };
 

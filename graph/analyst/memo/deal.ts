@@ -6,7 +6,7 @@ import { filedText } from './onFile.ts';
 import { escapeMarkdown, table } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence, valueOf } from './phrases.ts';
-import { inQuotes, longestQuote, remarksOf } from './quotes.ts';
+import { inQuotes, maxQuoteLength, remarksOf } from './quotes.ts';
 import { headline, type Row } from './rows.ts';
 
 const conditional = /\b(?:if|would|could|might|not raising|no plans?)\b/i;
@@ -106,7 +106,7 @@ function descriptionOf(text: string): string {
 
 function told(words: string): string {
   const by = ofSpeaker.test(words) ? 'In its own words' : 'Described as';
-  return `${by}: ${inQuotes(words.replace(/[.!]$/, ''), longestQuote)}.`;
+  return `${by}: ${inQuotes(words.replace(/[.!]$/, ''), maxQuoteLength)}.`;
 }
 
 export const isTerm = (metric: Fact['metric']): boolean =>

@@ -8,14 +8,14 @@ import { bullets } from './markdown.ts';
 import { materialOf, type MemoMaterial } from './material.ts';
 import { onFileList, type OnFile } from './onFile.ts';
 import type { ChooseRemarks } from './quotes.ts';
-import { saidOf } from './sections.ts';
+import { spokenOf } from './sections.ts';
 import { writeSections, type SectionWriter } from './writeSections.ts';
 
 const writers: Record<AnalysisSection, SectionWriter> = {
   Company: company,
   'Figures and their evidence': figures,
-  Strengths: (material, choose) => saidOf(material, choose, 'STRENGTH'),
-  Risks: (material, choose) => saidOf(material, choose, 'RISK'),
+  Strengths: (material, choose) => spokenOf(material, choose, 'STRENGTH'),
+  Risks: (material, choose) => spokenOf(material, choose, 'RISK'),
   'Open questions': (material) => bullets(openQuestions(material)),
 };
 
@@ -29,7 +29,7 @@ function company(material: MemoMaterial, choose: ChooseRemarks): string {
   return [
     dealHeader(material),
     leadFigures(material),
-    saidOf(material, choose, 'PRODUCT', 'CUSTOMER'),
+    spokenOf(material, choose, 'PRODUCT', 'CUSTOMER'),
     onFileList(onFile, own) ?? '',
   ]
     .filter(Boolean)

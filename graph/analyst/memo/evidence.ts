@@ -35,7 +35,7 @@ function hasOnePeriod(facts: readonly Fact[]): boolean {
 }
 
 /** In words. The limit is low because the two quotes of a contradiction stand side by side. */
-const longestDisputed = 14;
+const maxDisputedLength = 14;
 
 /** Puts bars between the cells of a row. With spaces, '98  121' would read as one number. */
 const cellsOf = (quote: string): string => quote.replace(/\t|\s{2,}/g, ' | ');
@@ -49,7 +49,7 @@ function sharedPeriod(facts: readonly Fact[]): string | undefined {
 function contradictionLine(material: MemoMaterial, { label, sides }: Contradiction): string {
   const facts = factsOf(material, sides);
   const told = facts.map((fact) => {
-    const quote = `: ${inQuotes(cellsOf(fact.passage.quote), longestDisputed)}`;
+    const quote = `: ${inQuotes(cellsOf(fact.passage.quote), maxDisputedLength)}`;
     return `${valueOf(fact)} in ${placeName(material.reading.sources, fact.passage)}${quote}`;
   });
   const period = sharedPeriod(facts);
@@ -62,7 +62,7 @@ const reasons: Record<Exclude<Agreement['reason'], 'SAME'>, string> = {
   PLAN: 'a plan beside what is',
   BASIS: 'counted on different bases',
 };
-const mostAgreements = 4;
+const maxAgreements = 4;
 const puzzlingShare = { least: 0.005, most: 0.05 };
 
 /** True when a reader might take an agreement for a contradiction. Two named periods are visibly different. */
@@ -94,7 +94,7 @@ export function agreementLine(material: MemoMaterial): string {
   });
   return told.length === 0
     ? ''
-    : `No contradictions, though they may look so: ${[...new Set(told)].slice(0, mostAgreements).join('; ')}.`;
+    : `No contradictions, though they may look so: ${[...new Set(told)].slice(0, maxAgreements).join('; ')}.`;
 }
 
 const asked: readonly (readonly MetricName[])[] = [

@@ -15,7 +15,7 @@ interface Series {
   rows: Row[];
 }
 
-const longestName = 7;
+const maxNameLength = 7;
 
 /** Returns the label of the row in a paper's table; '' for a sentence. */
 const rowLabel = ({ passage }: Fact): string =>
@@ -40,7 +40,7 @@ function seriesOf(rows: readonly Row[], periodOf: (fact: Fact) => string): Serie
     if (beside.every(({ fact }) => row.against.some(({ id }) => id === fact.id))) main.rows.push(row);
     else {
       const label = rowLabel(row.fact);
-      const words = label === '' ? inQuotes(row.fact.passage.quote, longestName) : escapeMarkdown(label);
+      const words = label === '' ? inQuotes(row.fact.passage.quote, maxNameLength) : escapeMarkdown(label);
       const series = others.get(words) ?? { name: `${main.name} (${words})`, rows: [] };
       series.rows.push(row);
       others.set(words, series);
@@ -49,8 +49,8 @@ function seriesOf(rows: readonly Row[], periodOf: (fact: Fact) => string): Serie
   return [main, ...others.values()];
 }
 
-const mostColumns = 5;
-const mostRows = 16;
+const maxColumns = 5;
+const maxRows = 16;
 const undated = '';
 
 /**
@@ -113,8 +113,8 @@ function columnsOf(rows: readonly Row[], keyIn: (fact: Fact) => string): Record<
     if (known && !namesYear(known.periodLabel) && namesYear(fact.periodLabel)) first.set(keyIn(fact), fact);
   }
   const dated = [...first].filter(([key]) => key !== undated).sort(([a], [b]) => (a < b ? -1 : 1));
-  const kept = dated.filter(([key]) => !key.startsWith('~')).slice(-mostColumns);
-  const rest = dated.filter(([key]) => key.startsWith('~')).slice(0, mostColumns - kept.length);
+  const kept = dated.filter(([key]) => !key.startsWith('~')).slice(-maxColumns);
+  const rest = dated.filter(([key]) => key.startsWith('~')).slice(0, maxColumns - kept.length);
   return Object.fromEntries([...kept, ...rest, ...[...first].filter(([key]) => key === undated)]);
 }
 
@@ -141,7 +141,7 @@ function byPeriod(
       .map((source) => sourceName(reading.sources, source));
     return [[name, ...cells, capital(formatList(names))]];
   });
-  return table(['Metric', ...head, 'Where'], lines.slice(0, mostRows));
+  return table(['Metric', ...head, 'Where'], lines.slice(0, maxRows));
 }
 
 function byFigure({ reading }: MemoMaterial, rows: readonly Row[]): string {
@@ -149,7 +149,7 @@ function byFigure({ reading }: MemoMaterial, rows: readonly Row[]): string {
     seriesOf(same, ({ periodLabel }) => periodLabel ?? ''),
   );
   const named = series.flatMap(({ name, rows: same }) => same.map((row) => ({ ...row, name })));
-  const lines = named.slice(0, mostRows).map(({ name, fact, also }) => {
+  const lines = named.slice(0, maxRows).map(({ name, fact, also }) => {
     const places = [...new Set([fact, ...also].map(({ passage }) => placeName(reading.sources, passage)))];
     const period = fact.periodLabel === null ? '' : `[f${fact.id} period]`;
     return [name, valueOf(fact), period, capital(formatList(places))];

@@ -12,7 +12,7 @@ const writers: Record<MemoSection, SectionWriter> = {
   'Deal header': dealHeader,
   'One-page summary': firstPage,
   'Company and product': sections.product,
-  'Customer and problem': (material, choose) => sections.saidOf(material, choose, 'CUSTOMER'),
+  'Customer and problem': (material, choose) => sections.spokenOf(material, choose, 'CUSTOMER'),
   'Market and timing': sections.market,
   Competition: sections.competition,
   'Team and references': sections.team,
@@ -20,7 +20,7 @@ const writers: Record<MemoSection, SectionWriter> = {
   Financials: sections.financials,
   'Terms and valuation': sections.terms,
   Scenarios: sections.scenarios,
-  'Ranked risks with mitigants': (material, choose) => sections.saidOf(material, choose, 'RISK'),
+  'Ranked risks with mitigants': (material, choose) => sections.spokenOf(material, choose, 'RISK'),
   'Evidence and open questions': evidence,
   'Recommendation and conditions': () => '',
 };

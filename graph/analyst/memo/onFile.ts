@@ -37,7 +37,7 @@ export function knownToMemo(reading: Reading, onFile: OnFile | undefined, sectio
   };
 }
 
-const mostListed = 8;
+const maxListed = 8;
 const nearShare = 0.01;
 
 /**
@@ -56,7 +56,7 @@ export function onFileList(onFile: OnFile | undefined, rows: readonly Row[]): st
   if (lines.length === 0) return undefined;
   const sorted = [...lines.filter(({ isNews }) => isNews), ...lines.filter(({ isNews }) => !isNews)];
   return `On file: ${sorted
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(({ line }) => line)
     .join('. ')}.`;
 }

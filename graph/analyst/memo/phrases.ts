@@ -36,7 +36,7 @@ const present = ['now', 'today', 'currently', 'at present', 'at the moment', 'ri
 const aDay = /^(?:\d{1,2} \p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}{2,8} \d{1,2}(?:,? \d{4})?$)/u;
 /** 'Jun-24', 'March 2025': the name of a month, which may head a column of longer periods. */
 const ofMonth = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?[ -]['’]?(?:\d\d|\d{4})$/iu;
-const stretches: Record<number, string> = { 3: 'three months', 6: 'six months', 9: 'nine months', 12: 'year' };
+const spans: Record<number, string> = { 3: 'three months', 6: 'six months', 9: 'nine months', 12: 'year' };
 const monthly = metricsWith('isMonthly');
 const balances = metricsWith('isBalance');
 
@@ -53,8 +53,8 @@ export function when(fact: Fact, isBrief = false): string {
   // The name of the metric already contains the period: monthly burn.
   if (label === '' || isOfNow(fact) || (monthly.has(metric) && /^(?:per|a) month$/i.test(label))) return '';
   const printed = `[f${id} period]`;
-  const stretch = ofMonth.test(label) ? stretches[periodMonths ?? 0] : undefined;
-  if (stretch !== undefined) return ` in the ${stretch} to ${printed}`;
+  const span = ofMonth.test(label) ? spans[periodMonths ?? 0] : undefined;
+  if (span !== undefined) return ` in the ${span} to ${printed}`;
   if (/^end of\b/i.test(label)) return ` at the ${printed}`;
   if (alone.test(label)) return ` ${printed}`;
   if (aDay.test(label)) return ` on ${printed}`;
@@ -97,12 +97,12 @@ const statements: Partial<Record<MetricName, (value: string, was: string, words:
  * Writes a figure as a clause: 'revenue was [f1] in [f1 period]'. If a source contradicts the figure, writes both
  * values with their sources.
  */
-export function clause({ fact, against }: Row, sources: readonly ReadSource[], isPeriodSaid = false): string {
+export function clause({ fact, against }: Row, sources: readonly ReadSource[], isPeriodNamed = false): string {
   const isOver = fact.periodEnd !== null || isPast(fact);
   const isBefore = isPast(fact) || /^last\b/i.test(fact.periodLabel ?? '');
   const was = isBefore || (isOver && metrics[fact.metric].time === 'FLOW') ? 'was' : 'is';
   const [other] = against;
-  const period = isPeriodSaid ? '' : when(fact);
+  const period = isPeriodNamed ? '' : when(fact);
   const name = inSentence(metrics[fact.metric].label);
   if (other !== undefined) {
     const sides = [fact, other].map(

@@ -7,13 +7,13 @@ import { capital } from '../../text/text.ts';
 export type ChooseRemarks = (remarks: Remark[], most: number) => Remark[];
 
 /** In words. A longer quote is cut. */
-export const longestQuote = 28;
+export const maxQuoteLength = 28;
 /** As a share of the words. A memo uses its writer's words, and quotes only where the speaker's words are better. */
-const mostQuoted = 0.22;
+const maxQuoted = 0.22;
 const alwaysQuoted = 45;
 
 /**
- * Writes a text with as many quotations as `mostQuoted` allows: first the most important remark of each section, then
+ * Writes a text with as many quotations as `maxQuoted` allows: first the most important remark of each section, then
  * the second of each, and so on. Drops whole remarks, because many cut remarks say less than a few whole ones.
  */
 export function withinQuota(write: (choose: ChooseRemarks) => string[]): string[] {
@@ -29,10 +29,10 @@ export function withinQuota(write: (choose: ChooseRemarks) => string[]): string[
   );
   for (const remark of new Set(byRank.flat())) {
     const words = [remark.words, remark.mitigant ?? ''].reduce(
-      (sum, each) => sum + Math.min(wordsOf(each), longestQuote),
+      (sum, each) => sum + Math.min(wordsOf(each), maxQuoteLength),
       0,
     );
-    if (inside + words > Math.max(alwaysQuoted, (all + words) * mostQuoted)) continue;
+    if (inside + words > Math.max(alwaysQuoted, (all + words) * maxQuoted)) continue;
     chosen.add(remark);
     all += words;
     inside += words;
@@ -70,8 +70,8 @@ export function isWithin(a: Passage, b: Passage): boolean {
 
 /** Quotes a remark with its speaker and second, or its place, and after a risk the measures against it, if any are stated. */
 export function quoted({ words, mitigant, passage }: Remark, { sources }: Reading): string {
-  const said = `${inQuotes(words, longestQuote)}${byline(passage, sources)}`;
-  return mitigant === undefined ? said : `${said}. Against it: ${inQuotes(mitigant, longestQuote)}`;
+  const said = `${inQuotes(words, maxQuoteLength)}${byline(passage, sources)}`;
+  return mitigant === undefined ? said : `${said}. Against it: ${inQuotes(mitigant, maxQuoteLength)}`;
 }
 
 /** Names who said something and when, or where it stands: ' — CFO, 12:04'. */

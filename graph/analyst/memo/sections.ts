@@ -10,28 +10,28 @@ import { financialSentences, isLead, marketSentences, prose, tractionSentences, 
 import { isWithin, quoted, remarksOf, type ChooseRemarks } from './quotes.ts';
 import { resultOf, type Row } from './rows.ts';
 
-const mostInSection = 3;
+const maxInSection = 3;
 /** Writes what the company does and makes, except the words that the deal header quotes. */
 export function product(material: MemoMaterial, choose: ChooseRemarks): string {
   const lead = leadRemark(material);
-  return saidOf(material, (remarks, most) => choose(withoutLead(remarks, lead), most), 'PRODUCT');
+  return spokenOf(material, (remarks, most) => choose(withoutLead(remarks, lead), most), 'PRODUCT');
 }
 
 const withoutLead = (remarks: Remark[], lead: Remark | undefined): Remark[] =>
   remarks.length > 1 ? remarks.filter((each) => each !== lead) : remarks;
 
 /** Quotes the remarks of some kinds, without those that repeat a figure of the memo. */
-export function saidOf({ reading }: MemoMaterial, choose: ChooseRemarks, ...kinds: Remark['kind'][]): string {
+export function spokenOf({ reading }: MemoMaterial, choose: ChooseRemarks, ...kinds: Remark['kind'][]): string {
   const remarks = remarksOf(reading, ...kinds).filter(
     ({ passage }) => !reading.facts.some((fact) => isWithin(fact.passage, passage)),
   );
-  return bullets(choose(remarks, mostInSection).map((remark) => quoted(remark, reading)));
+  return bullets(choose(remarks, maxInSection).map((remark) => quoted(remark, reading)));
 }
 
 export function market(material: MemoMaterial, choose: ChooseRemarks): string {
   return together(
     prose(material.market, marketSentences, material.reading.sources),
-    saidOf(material, choose, 'MARKET'),
+    spokenOf(material, choose, 'MARKET'),
   );
 }
 
@@ -55,7 +55,7 @@ export function competition(material: MemoMaterial, choose: ChooseRemarks): stri
   return together(
     compared,
     rest.length === 0 ? '' : `${also} as ${rest.length === 1 ? 'a competitor' : 'competitors'}: ${formatList(rest)}.`,
-    saidOf(material, choose, 'COMPETITION'),
+    spokenOf(material, choose, 'COMPETITION'),
     others && `Figures of others, who are not said to compete:\n\n${others}`,
   );
 }
@@ -69,7 +69,7 @@ function named(fact: Row['fact']): string {
 }
 
 export function team(material: MemoMaterial, choose: ChooseRemarks): string {
-  return together(prose(material.own, [['EMPLOYEES']], material.reading.sources), saidOf(material, choose, 'TEAM'));
+  return together(prose(material.own, [['EMPLOYEES']], material.reading.sources), spokenOf(material, choose, 'TEAM'));
 }
 
 function measured(material: MemoMaterial, groups: Groups, more: MetricName[] = []): string {
@@ -100,11 +100,11 @@ export function terms(material: MemoMaterial, choose: ChooseRemarks): string {
   return together(
     roundSentence(material),
     rest.length === 0 ? '' : `Also named: ${rest.map(({ fact }) => inSentence(named(fact))).join('; ')}.`,
-    saidOf(material, choose, 'TERM'),
+    spokenOf(material, choose, 'TERM'),
   );
 }
 
-const mostInSentence = 4;
+const maxInSentence = 4;
 /** A plan may have been missed or exceeded since, so it is not a result. */
 export const plansHead = 'Plans, not results';
 
@@ -113,7 +113,7 @@ export function scenarios(material: MemoMaterial): string {
   const all = material.plans.filter(({ fact }) => !isTerm(fact.metric));
   const rows = all.filter((row) => resultOf(row, material.own) === undefined);
   const told =
-    rows.length > mostInSentence
+    rows.length > maxInSentence
       ? `${plansHead}:\n\n${figuresTable(material, rows)}`
       : `${plansHead}: ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`;
   return together(rows.length === 0 ? '' : told, metPlans(all, material));
@@ -127,5 +127,5 @@ function metPlans(plans: readonly Row[], { own }: MemoMaterial): string {
       ? [`${inSentence(named(result.fact))}, planned at ${valueOf(row.fact)}`]
       : [];
   });
-  return told.length === 0 ? '' : `Against plan: ${told.slice(0, mostInSentence).join('; ')}.`;
+  return told.length === 0 ? '' : `Against plan: ${told.slice(0, maxInSentence).join('; ')}.`;
 }

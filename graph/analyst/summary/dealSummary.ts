@@ -8,7 +8,7 @@ import { roundSentence } from '../memo/deal.ts';
 import type { MemoMaterial } from '../memo/material.ts';
 import { sentence } from '../memo/phrases.ts';
 import { leadFigures } from '../memo/firstPage.ts';
-import { inQuotes, longestQuote, remarksOf } from '../memo/quotes.ts';
+import { inQuotes, maxQuoteLength, remarksOf } from '../memo/quotes.ts';
 import { headline } from '../memo/rows.ts';
 import { foundIn } from './foundIn.ts';
 import { citedFacts, printedValue, type CitedFact } from '../citedFacts.ts';
@@ -25,7 +25,7 @@ const traction: Groups = [
 
 /** The noun after a count. Without it the 173 of '173 customers' would match 173 sites. */
 const counted: Partial<Record<MetricName, string>> = { CUSTOMERS: ' customers', USERS: ' users', EMPLOYEES: ' people' };
-const asSaid = (fact: CitedFact): string => `${printedValue(fact)}${(fact.metric && counted[fact.metric]) ?? ''}`;
+const asSpoken = (fact: CitedFact): string => `${printedValue(fact)}${(fact.metric && counted[fact.metric]) ?? ''}`;
 
 /**
  * Gives each fact the form in which the summary prints it. If the source does not state a value in the usual form, the
@@ -38,11 +38,11 @@ function printable(reading: Reading, text: string): Map<string, CitedFact> {
     value === null ? '' : formatFigure('COUNT', { value, text: null, currency: null });
   const found = foundIn(
     text,
-    [...cited.values()].flatMap((fact) => [asSaid(fact), bare(fact)]),
+    [...cited.values()].flatMap((fact) => [asSpoken(fact), bare(fact)]),
   );
   for (const { id, printed, metric } of reading.facts) {
     const fact = cited.get(`f${id}`);
-    if (fact?.value == null || found.has(asSaid(fact))) continue;
+    if (fact?.value == null || found.has(asSpoken(fact))) continue;
     const isBare = unitOf(metric) !== 'MONEY' && counted[metric] === undefined && found.has(bare(fact));
     cited.set(`f${id}`, { ...fact, value: null, text: isBare ? bare(fact) : `“${printed}”` });
   }
@@ -57,7 +57,7 @@ export function summarizeDeal(material: MemoMaterial, text: string): string {
   const does =
     description == null
       ? product &&
-        sentence(`${who}, in the words of the talk: ${inQuotes(product.words.replace(/\.$/, ''), longestQuote)}`)
+        sentence(`${who}, in the words of the talk: ${inQuotes(product.words.replace(/\.$/, ''), maxQuoteLength)}`)
       : sentence(escapeMarkdown(description));
   const [open] = reading.questions.filter(({ status }) => status !== 'ANSWERED');
   const round = roundSentence(material);
@@ -65,7 +65,7 @@ export function summarizeDeal(material: MemoMaterial, text: string): string {
     does,
     round,
     leadFigures(material, traction),
-    open && sentence(`Left open: ${inQuotes(open.words, longestQuote)}`),
+    open && sentence(`Left open: ${inQuotes(open.words, maxQuoteLength)}`),
   ]
     .filter(Boolean)
     .join(' ');

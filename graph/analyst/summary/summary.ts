@@ -1,7 +1,7 @@
 import type { Reading } from '../../reading/reading.ts';
 import { isResultsCall } from '../../reading/prose/genre.ts';
 import { phrasePattern, plainWords } from '../../reading/remarks/phrases.ts';
-import { saidIn, type Said } from '../../reading/remarks/said.ts';
+import { spokenIn, type Said } from '../../reading/remarks/said.ts';
 import { foreignNote } from '../../reading/sentences/foreign.ts';
 import { materialOf } from '../memo/material.ts';
 import { summarizeDeal } from './dealSummary.ts';
@@ -26,7 +26,7 @@ const small = new Set(
   ),
 );
 const longest = 170;
-const shortestSentence = 7;
+const minSentenceLength = 7;
 
 function centralityOf(said: readonly Said[]): (each: Said) => number {
   const terms = ({ plain }: Said): string[] =>
@@ -41,7 +41,7 @@ function centralityOf(said: readonly Said[]): (each: Said) => number {
   };
 }
 
-const fewestWhole = 5;
+const minWhole = 5;
 
 function summarizeTalk(all: readonly Said[]): string {
   const said = all.filter(({ text, plain }) => !addressedToMachines.test(text) && plain.search(pattern.procedure) < 0);
@@ -50,9 +50,9 @@ function summarizeTalk(all: readonly Said[]): string {
   const central = centralityOf(said);
   const whole = said.filter((each) => completeSentence(each) !== undefined);
   const statements =
-    whole.length >= fewestWhole
+    whole.length >= minWhole
       ? whole
-      : said.filter(({ isQuestion, plain }) => !isQuestion && plain.trim().split(' ').length >= shortestSentence);
+      : said.filter(({ isQuestion, plain }) => !isQuestion && plain.trim().split(' ').length >= minSentenceLength);
   const taken: Said[] = [];
   const take = (label: string, most: number, from: readonly Said[]): string[] => {
     const best = from
@@ -77,9 +77,9 @@ const resultsWords = phrasePattern(
 );
 /** In figures per thousand words. Boards and founders who talk about quarters reach about 10. */
 const resultsShare = 12;
-const fewestHits = 10;
-const fewestFigures = 3;
-const fewestWords = 25;
+const minHits = 10;
+const minFigures = 3;
+const minWords = 25;
 
 /**
  * Writes the summary that a partner wants first, in sentences. Of a talk about a company: what it does, the round, the
@@ -91,14 +91,14 @@ const fewestWords = 25;
 export function summaryOf(reading: Reading, text: string): string {
   const foreign = foreignNote(text);
   if (foreign !== null) return foreign;
-  const said = saidIn(text);
+  const said = spokenIn(text);
   if (said.length <= 4) return summarizeTalk(said);
   const hits = plainWords(text.slice(0, 60_000)).match(resultsWords)?.length ?? 0;
   const share = (hits / Math.min(text.split(/\s+/).length, 10_000)) * 1000;
   const material = materialOf(reading);
-  if (isResultsCall(text) || (hits >= fewestHits && share >= resultsShare))
+  if (isResultsCall(text) || (hits >= minHits && share >= resultsShare))
     return summarizeResults(said, reading, text);
-  if (material.own.length + material.plans.length < fewestFigures) return summarizeTalk(said);
+  if (material.own.length + material.plans.length < minFigures) return summarizeTalk(said);
   const told = summarizeDeal(material, text);
-  return told.split(/\s+/).length >= fewestWords ? told : `${told} ${summarizeTalk(said)}`;
+  return told.split(/\s+/).length >= minWords ? told : `${told} ${summarizeTalk(said)}`;
 }

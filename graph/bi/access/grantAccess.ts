@@ -13,12 +13,12 @@ const defaults = {
   idle_in_transaction_session_timeout: '1min',
 };
 
-const mostConnections = 10;
+const maxConnections = 10;
 /**
  * The limit of temporary files that each connection may write for sorting. The role cannot change it;
  * restrictPublic.sql allows the owner to set it.
  */
-const mostTemporaryFiles = '2GB';
+const maxTemporaryFiles = '2GB';
 
 export interface BiAccess {
   role: string;
@@ -45,7 +45,7 @@ export async function grantBiAccess(db: Database, slug: string, wanted?: string)
     const isNew = !(await isOurs(client, role, tenantId));
     const password = randomBytes(32).toString('base64url');
     const quoted = client.escapeIdentifier(role);
-    const rights = `LOGIN NOCREATEDB NOCREATEROLE INHERIT CONNECTION LIMIT ${mostConnections}`;
+    const rights = `LOGIN NOCREATEDB NOCREATEROLE INHERIT CONNECTION LIMIT ${maxConnections}`;
     const verb = isNew ? 'CREATE' : 'ALTER';
     await client.query(`${verb} ROLE ${quoted} ${rights} PASSWORD ${client.escapeLiteral(scramVerifier(password))}`);
     if (!isNew) {
@@ -57,7 +57,7 @@ export async function grantBiAccess(db: Database, slug: string, wanted?: string)
       await client.query(`ALTER ROLE ${quoted} SET ${name} = ${client.escapeLiteral(value)}`);
     }
     if (await mayLimitFiles(client)) {
-      await client.query(`ALTER ROLE ${quoted} SET temp_file_limit = '${mostTemporaryFiles}'`);
+      await client.query(`ALTER ROLE ${quoted} SET temp_file_limit = '${maxTemporaryFiles}'`);
     }
     await client.query(`GRANT CONNECT ON DATABASE ${client.escapeIdentifier(database)} TO dossier_bi`);
     await client.query('INSERT INTO ops.bi_roles (role_name, tenant_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [

@@ -69,7 +69,7 @@ function add(zip: Zip, name: string): ZipDeflate {
 }
 
 /** Excel's limit for the text of a cell, in characters. */
-const longestText = 32_767;
+const maxTextLength = 32_767;
 
 /** Writes texts as texts, never as formulas: Excel does not run them, not even after an edit of the cell. */
 function rowXml(cells: readonly ExportCell[], style: number): string {
@@ -78,7 +78,7 @@ function rowXml(cells: readonly ExportCell[], style: number): string {
     const attributes = styleOfCell === 0 ? '' : ` s="${styleOfCell}"`;
     if (cell === null) return '<c/>';
     if (typeof cell === 'number') return `<c${attributes}><v>${cell}</v></c>`;
-    return `<c${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.slice(0, longestText))}</t></is></c>`;
+    return `<c${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.slice(0, maxTextLength))}</t></is></c>`;
   });
   return `<row>${xml.join('')}</row>`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { unitOf } from '../../finance/metrics.ts';
-import { longestName, nameTooLong } from '../match.ts';
+import { maxNameLength, nameTooLong } from '../match.ts';
 import { shownFields, shownRows, type ShownColumns, type ShownField, type ShownRow } from '../shape.ts';
 import { fromMillions } from './shownColumns.ts';
 
@@ -46,7 +46,7 @@ type GivenFigures = z.output<typeof givenFigures>;
 export const companyName = z
   .string()
   .transform((name) => name.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'Give the company a name.').max(longestName, nameTooLong));
+  .pipe(z.string().min(1, 'Give the company a name.').max(maxNameLength, nameTooLong));
 
 export function changesOf(given: GivenFigures, shown: ShownColumns): ShownField[] {
   return shownFields.filter((field) => given[field] !== undefined && given[field] !== shown[field]);

@@ -60,7 +60,7 @@ export async function inputsOf(
   return inputs.map((evidence) => ({ ...evidence, source }));
 }
 
-const mostInsights = 10;
+const maxInsights = 10;
 
 const insights = together(async (scope, ids) => {
   const rows = await scope.rows<ReadingHead & { root: string; insights: Evidence[] }>(
@@ -74,7 +74,7 @@ const insights = together(async (scope, ids) => {
   const withSource = rows.flatMap((row) =>
     row.insights.map((evidence) => ({ root: row.root, ...evidence, source: { ...row, title: row.sourceTitle } })),
   );
-  return new Map([...Map.groupBy(withSource, ({ root }) => root)].map(([id, all]) => [id, all.slice(0, mostInsights)]));
+  return new Map([...Map.groupBy(withSource, ({ root }) => root)].map(([id, all]) => [id, all.slice(0, maxInsights)]));
 });
 
 /** Reads the passages of a company's sources that a partner wants to see first, newest reading first. */

@@ -165,7 +165,7 @@ function moneyReading(
   const currency = stated ?? unit?.currency ?? null;
   const isByRow = byRow('CURRENCY') || byRow('UNIT');
   const known = column.factor ?? unit?.scale ?? null;
-  const isInFull = usual(bare) >= (currency !== null || isByRow ? leastInFull : leastAnyway);
+  const isInFull = usual(bare) >= (currency !== null || isByRow ? minInFull : minAnyway);
   const factor = known ?? (isInFull ? 1 : null);
   const asksCurrency = currency === null && !isByRow && numbers.some(({ hasCurrency }) => !hasCurrency);
   const asksUnit = factor === null && bare.length > 0 && !byRow('UNIT');
@@ -182,14 +182,14 @@ function moneyReading(
 }
 
 /** From this usual value on, an amount beside a currency cannot be in thousands. */
-const leastInFull = 10_000;
-const leastAnyway = 100_000;
+const minInFull = 10_000;
+const minAnyway = 100_000;
 /** A number that is this many times the usual one may be in another unit. */
 const apart = 1000;
 
 function doubtsOf(middle: number, factor: number): [number, number] {
   const most = Math.max(middle * apart, 5e9 / factor);
-  return [factor === 1 && middle >= leastAnyway ? apart : 0, most];
+  return [factor === 1 && middle >= minAnyway ? apart : 0, most];
 }
 
 function shareReading(

@@ -12,7 +12,7 @@ import { companiesTarget } from './companiesTarget.ts';
 import type { ImportTargetName } from './fields.ts';
 import type { ImportTarget } from './target.ts';
 import type { ReadRow } from './table/readCell.ts';
-import { readTable, type ReadSheet, type ReadTable, mostRows } from './table/readTable.ts';
+import { readTable, type ReadSheet, type ReadTable, maxRows } from './table/readTable.ts';
 import { choiceOf, fileChoiceInput, type FileChoice } from './mapping/choices.ts';
 import { findRemembered, toRemember } from './mapping/remembered.ts';
 import { suggestMeanings } from './mapping/suggestMeanings.ts';
@@ -64,7 +64,7 @@ async function extractTable(scope: Scope, bytes: Buffer, fileName: string): Prom
 }
 
 function tooManyCells(): Failure {
-  const [rows, cells] = [mostRows, maxCells].map((number) => number.toLocaleString('en-US'));
+  const [rows, cells] = [maxRows, maxCells].map((number) => number.toLocaleString('en-US'));
   return new Failure(
     'TOO_LARGE',
     `This file has more than ${rows} rows or ${cells} filled cells. Split it, and import the parts.`,

@@ -1,7 +1,7 @@
 import type { CompanyReading, Evidence, Observation } from '../../reading/observation.ts';
 import type { Fact, Passage, Reading } from '../../reading/reading.ts';
 
-const mostInsights = 5;
+const maxInsights = 5;
 
 /**
  * Returns the part of a reading that is stored: the source's statements about its company, the doubtful ones with their
@@ -17,7 +17,7 @@ export function companyReadingOf({ subject, facts, doubtful, remarks }: Reading)
       Map.groupBy(facts.filter(isOfNamed), ({ ownerName }) => ownerName ?? ''),
       ([name, told]) => ({ name, observations: told.map(observationOf) }),
     ),
-    insights: telling.slice(0, mostInsights).map(({ passage }) => evidenceOf(passage)),
+    insights: telling.slice(0, maxInsights).map(({ passage }) => evidenceOf(passage)),
   };
 }
 

@@ -102,7 +102,7 @@ it.each<[name: string, lines: string[], rows: string[], expected: Expected]>([
 });
 
 const statements = 500;
-const leastRight = 0.97;
+const minRight = 0.97;
 
 const isPower = (got: number, wanted: number) => {
   const tens = Math.log10(Math.abs(got / wanted));
@@ -136,5 +136,5 @@ it('reads generated statements of known figures: none is off by a power of ten, 
   }
   expect(powers).toEqual([]);
   const share = 1 - wrong.length / checked;
-  expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(leastRight);
+  expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(minRight);
 }, 120_000);

@@ -8,7 +8,7 @@ import { hasEnded } from '../../jobs/service.ts';
 import { waitForJob } from '../../jobs/watch.ts';
 import { getTranscriptTitle } from '../../transcripts/service.ts';
 import { getWriteupTitle } from '../../writeups/service.ts';
-import { longestName, nameTooLong } from '../match.ts';
+import { maxNameLength, nameTooLong } from '../match.ts';
 import { companyReadingJob } from './jobs.ts';
 import { startJob } from '../../jobs/start.ts';
 
@@ -16,7 +16,7 @@ import { startJob } from '../../jobs/start.ts';
 export const optionalCompanyName = z
   .string()
   .trim()
-  .max(longestName, nameTooLong)
+  .max(maxNameLength, nameTooLong)
   .nullish()
   .transform((name) => name || undefined);
 

@@ -3,7 +3,7 @@ import { isMetric, unitOf, type MetricName, type MetricUnit } from '../../financ
 import { percentileIn, pointsOn } from './curve.ts';
 import {
   curveFor,
-  fewestPeers,
+  minPeers,
   formulas,
   formulaText,
   formulaVersion,
@@ -139,7 +139,7 @@ function measure({ weight, measures }: InputFormula, figures: Figures, stage: st
   };
   if (!figure) return { ...base, value: null, points: 0, percentile: null, peerCount: 0, isMissing: true };
   const group = stage === null ? [] : (peers.get(peerKey(known.name, stage)) ?? []);
-  const percentile = group.length >= fewestPeers ? rank(known, group, figure.value) : null;
+  const percentile = group.length >= minPeers ? rank(known, group, figure.value) : null;
   return {
     ...base,
     value: figure.value,

@@ -238,8 +238,8 @@ export function formulaText(kind: ScoreKind): string {
     ({ weight, measures }) => `${measures.map(({ label }) => label).join(' or else ')} ${weight}%`,
   );
   const text = inputs.join(', ');
-  return `${capital(text)}. The weights of unknown inputs are shared among the others. Each input earns its percentile among the companies of the same stage, where at least ${fewestPeers} of them have it, otherwise points on a fixed scale.`;
+  return `${capital(text)}. The weights of unknown inputs are shared among the others. Each input earns its percentile among the companies of the same stage, where at least ${minPeers} of them have it, otherwise points on a fixed scale.`;
 }
 
 /** With fewer companies of a stage that have an input, a percentile has no meaning. */
-export const fewestPeers = 5;
+export const minPeers = 5;

@@ -11,10 +11,10 @@ import { scoresOf, storeScores, type ScoredCompany } from './store.ts';
 import { startJob } from '../../jobs/start.ts';
 import { databaseNow } from '../../database/clock.ts';
 
-const mostJudgements = 100;
-const mostFailures = 3;
+const maxJudgements = 100;
+const maxFailures = 3;
 /** A job's own result must stay small. `readAllScores` returns all scores. */
-const mostInResult = 200;
+const maxInResult = 200;
 
 export const companyScoresJob = defineJob({
   kind: 'COMPANY_SCORES',
@@ -34,13 +34,13 @@ export const companyScoresJob = defineJob({
     let failures = 0;
     for (const company of companies) {
       signal.throwIfAborted();
-      const mayAsk = asked < mostJudgements && failures < mostFailures;
+      const mayAsk = asked < maxJudgements && failures < maxFailures;
       if (mayAsk && !isBuiltin) report({ stage: `${analyst} judges ${company.name}` });
       const { details, outcome } = await judge(scope, company, computeScores(company, peers), { signal, mayAsk });
       if (outcome !== 'KEPT') {
         asked += 1;
         failures = outcome === 'FAILED' ? failures + 1 : 0;
-        report({ progress: 55 + (40 * asked) / Math.min(mostJudgements, companies.length) });
+        report({ progress: 55 + (40 * asked) / Math.min(maxJudgements, companies.length) });
       }
       scored.push({ ...company, details });
     }
@@ -50,7 +50,7 @@ export const companyScoresJob = defineJob({
       result: {
         count: scored.length,
         message: messageOf(scored),
-        scores: Object.fromEntries(scored.slice(0, mostInResult).map((each) => [each.name, namedScores(each)])),
+        scores: Object.fromEntries(scored.slice(0, maxInResult).map((each) => [each.name, namedScores(each)])),
       },
       async commit(tx) {
         await storeScores(tx, scored, readAt);

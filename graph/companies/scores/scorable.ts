@@ -25,7 +25,7 @@ const scoredBy: MetricName[] = [
 /** Metrics that may be projected, because sources usually state a market's future and rarely its past. */
 const mayBeProjected: readonly MetricName[] = ['MARKET_SIZE', 'MARKET_GROWTH'];
 
-const atOnce = 1000;
+const batchSize = 1000;
 
 /**
  * Reads the companies with the figures that their scores are based on: all companies, or those of the same stage as
@@ -44,8 +44,8 @@ export async function readScorable(
     [like ?? null],
   );
   const companies: ReadCompany[] = [];
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce);
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const some = rows.slice(from, from + batchSize);
     const observations = await readObservations(
       query,
       some.map(({ id }) => id),

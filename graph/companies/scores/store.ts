@@ -11,15 +11,15 @@ export interface ScoredCompany {
   details: ScoreDetail[];
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Stores scores with the columns derived from them. `readAt` is when the figures were read. If a company changed since,
  * its scores are stale from the start. A company without any of the three scores counts as not scored.
  */
 export async function storeScores(tx: Transaction, companies: readonly ScoredCompany[], readAt: Date): Promise<void> {
-  for (let from = 0; from < companies.length; from += atOnce) {
-    const rows = companies.slice(from, from + atOnce).map(({ id, version, details }) => {
+  for (let from = 0; from < companies.length; from += batchSize) {
+    const rows = companies.slice(from, from + batchSize).map(({ id, version, details }) => {
       const scores = scoresOf(details);
       return { id, version, details, ...scores, total: totalScore(scores), level: recommendByThreshold(scores) };
     });

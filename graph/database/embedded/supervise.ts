@@ -5,10 +5,10 @@ import { postgresUser } from './embeddedFiles.ts';
 
 /**
  * A PostgreSQL that ran this long is restarted at once. Otherwise the restart waits, longer after each failure, up to
- * `longestPauseMs`.
+ * `maxPauseMs`.
  */
 const steadyMs = 20_000;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 interface Supervised {
   stop(): Promise<void>;
@@ -88,7 +88,7 @@ function pidOf({ pid }: ChildProcess): number {
   return pid;
 }
 
-const pauseMs = (failures: number) => (failures === 0 ? 0 : Math.min(500 * 2 ** failures, longestPauseMs));
+const pauseMs = (failures: number) => (failures === 0 ? 0 : Math.min(500 * 2 ** failures, maxPauseMs));
 
 function nextTry(failures: number): string {
   return failures === 0 ? 'It is being restarted.' : `It will be restarted in ${pauseMs(failures) / 1000} s.`;

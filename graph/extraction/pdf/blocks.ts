@@ -31,8 +31,8 @@ const pageNumber = /^(?:page\s+)?(?:[A-Z]-)?\d{1,4}(?:\s+of\s+\d{1,4})?$/i;
 export function toBlocks(words: readonly Word[]): PageBlock[] {
   const blocks = readingOrder(words).flatMap((rows) => {
     const lines = rows.map(toLine);
-    return findTables(lines).flatMap((stretch): PageBlock[] =>
-      stretch.isTable ? [{ kind: 'table', rows: tableRows(stretch.lines) }] : paragraphs(stretch.lines),
+    return findTables(lines).flatMap((span): PageBlock[] =>
+      span.isTable ? [{ kind: 'table', rows: tableRows(span.lines) }] : paragraphs(span.lines),
     );
   });
   joinParted(blocks);

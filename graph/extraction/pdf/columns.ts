@@ -9,8 +9,8 @@ interface Gutter {
   at: number;
 }
 
-const fewestRows = 4;
-const mostTries = 6;
+const minRows = 4;
+const maxTries = 6;
 /** Lines that begin within this many points of each other are aligned. */
 const sameEdge = 2;
 const deepest = 4;
@@ -42,8 +42,8 @@ const wordsOf = (rows: readonly Row[]) => rows.flatMap((row) => row.words);
 const middle = ({ start, end }: Word) => (start + end) / 2;
 
 function findGutter(rows: readonly Row[]): Gutter | undefined {
-  if (rows.length < fewestRows) return undefined;
-  for (const start of commonStarts(rows).slice(0, mostTries)) {
+  if (rows.length < minRows) return undefined;
+  for (const start of commonStarts(rows).slice(0, maxTries)) {
     const gutter = bandAround(rows, start);
     if (gutter && areColumns(rows.slice(gutter.from, gutter.to), gutter.at)) return gutter;
   }
@@ -69,7 +69,7 @@ function commonStarts(rows: readonly Row[]): number[] {
     else groups.push([start]);
   }
   return groups
-    .filter((group) => group.length >= fewestRows)
+    .filter((group) => group.length >= minRows)
     .sort((a, b) => b.length - a.length)
     .map((group) => group[0] ?? 0);
 }
@@ -94,7 +94,7 @@ function bandAround(rows: readonly Row[], start: number): Gutter | undefined {
     const run = rows.slice(from, index);
     const first = Math.max(run.findIndex(hasLeft), run.findIndex(hasRight));
     const last = Math.min(run.findLastIndex(hasLeft), run.findLastIndex(hasRight));
-    if (last - first >= fewestRows - 1 && last - first > (best ? best.to - best.from : 0)) {
+    if (last - first >= minRows - 1 && last - first > (best ? best.to - best.from : 0)) {
       best = { ...widen(rows, { from: from + first, to: from + last + 1 }, { from, to: index }), at };
     }
     index += 1;
@@ -125,7 +125,7 @@ function areColumns(rows: readonly Row[], at: number): boolean {
   }));
   const left = sides.flatMap((side) => (side.left.length > 0 ? [side.left] : []));
   const right = sides.flatMap((side) => (side.right.length > 0 ? [side.right] : []));
-  if (left.length < fewestRows || right.length < fewestRows) return false;
+  if (left.length < minRows || right.length < minRows) return false;
   const both = sides.filter((side) => side.left.length > 0 && side.right.length > 0);
   // The file usually writes a table's row from left to right, and a column from top to bottom.
   const across = both.filter((side) => {

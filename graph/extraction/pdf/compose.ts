@@ -4,8 +4,8 @@ import { collectCompounds, joinCells, joinLines, withoutUnknown } from './hyphen
 import type { PageReading } from './pages.ts';
 import { createTextBuilder } from '../textBuilder.ts';
 
-const fewestRepeats = 3;
-const longestHeading = 200;
+const minRepeats = 3;
+const maxHeadingLength = 200;
 
 /**
  * Combines the pages once all are read, because only the whole file shows which lines are headings and which repeat.
@@ -56,7 +56,7 @@ function bodySize(pages: readonly PageReading[]): number {
 }
 
 function headingLevel({ size, isBold, lines }: TextBlock, text: string, body: number): number | undefined {
-  if (body === 0 || lines.length > 3 || text.length > longestHeading || !/\p{L}{2}/u.test(text)) return undefined;
+  if (body === 0 || lines.length > 3 || text.length > maxHeadingLength || !/\p{L}{2}/u.test(text)) return undefined;
   if (size >= 1.8 * body) return 1;
   if (size >= 1.4 * body) return 2;
   if (size >= 1.15 * body) return 3;
@@ -70,7 +70,7 @@ function runningLines(pages: readonly PageReading[]): Set<string> {
     const key = pattern(lines[0]?.text ?? '');
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return new Set([...counts].filter(([, count]) => count >= fewestRepeats).map(([key]) => key));
+  return new Set([...counts].filter(([, count]) => count >= minRepeats).map(([key]) => key));
 }
 
 const pattern = (text: string) => text.replace(/\d+/g, '#').replace(/\s+/g, ' ');

@@ -8,7 +8,7 @@ import { askSecondReader, readWithSecondReader } from './scans/secondReader.ts';
 import { readPage, textOf, type PageReading } from './pages.ts';
 import { readPictures } from './scans/scans.ts';
 
-const mostPages = 5_000;
+const maxPages = 5_000;
 const withoutText = 'The pages of this file are images without readable text. Upload a version with text.';
 
 /**
@@ -19,7 +19,7 @@ const withoutText = 'The pages of this file are images without readable text. Up
 export const readPdf: Converter = async (file) => {
   const first = await unlessTrapped(() => readWithPdfium(file));
   if (first) return first;
-  const pages = await readWithSecondReader(file, mostPages);
+  const pages = await readWithSecondReader(file, maxPages);
   if (!pages || pages.length === 0) throw new ExtractionFailure('DAMAGED');
   return finish(pages, [], '');
 };
@@ -30,7 +30,7 @@ async function readWithPdfium(file: SourceFile): Promise<Extracted | null> {
   const count = document.pageCount;
   const pages = readTextLayers(document, file);
   if (pages.length === 0) return null;
-  const warnings = count > mostPages ? [`Only the first ${mostPages} of ${count} pages were read.`] : [];
+  const warnings = count > maxPages ? [`Only the first ${maxPages} of ${count} pages were read.`] : [];
   await askSecondReader(file, pages);
   const problem = await readPictures(document, file, pages);
   const { title } = document;
@@ -40,7 +40,7 @@ async function readWithPdfium(file: SourceFile): Promise<Extracted | null> {
 }
 
 function readTextLayers(document: PdfDocument, { report }: SourceFile): PageReading[] {
-  const count = Math.min(document.pageCount, mostPages);
+  const count = Math.min(document.pageCount, maxPages);
   return Array.from({ length: Math.max(count, 0) }, (_, index) => {
     if (index % 20 === 0) report(`Reading page ${index + 1} of ${count}`, index / count);
     return readPage(document, index);

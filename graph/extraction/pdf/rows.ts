@@ -26,7 +26,7 @@ export const segmentGap = 1;
 
 const spacedWordGap = 0.2;
 
-const mostComparisons = 2_000_000;
+const maxComparisons = 2_000_000;
 
 /**
  * Groups words that share a baseline into rows, from top to bottom. Small raised or lowered words join the row that
@@ -48,7 +48,7 @@ export function buildRows(words: readonly Word[]): Row[] {
   }
   const main = rows.map(toRow);
   // More words than a text has mean a map or a drawing, where exponents do not matter.
-  const hosts = main.length * (words.length - large.length) < mostComparisons ? main : [];
+  const hosts = main.length * (words.length - large.length) < maxComparisons ? main : [];
   const own: Word[] = [];
   for (const word of words.filter(({ size }) => size < 0.8 * usual).sort(byBase)) {
     const host = hostOf(word, hosts);

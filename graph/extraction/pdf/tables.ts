@@ -14,7 +14,7 @@ const closesFigure = /^(?:[)%]|\)%|[x×]|bps?|pts?)$/;
 const figure = /^[-–—(]?[$€£¥₹]?\s?[\d.,]|^[-–—]$/;
 
 /** A table has at most two lines of heads: years, and the day or 'Actual' above them. */
-const mostHeads = 2;
+const maxHeads = 2;
 
 /** Cuts a row into its cells; list markers and signs stay with the text or figure that they belong to. */
 export function toLine(row: Row): Line {
@@ -43,33 +43,33 @@ function join(left: Segment, right: Segment): Segment {
   };
 }
 
-interface Stretch {
+interface Span {
   isTable: boolean;
   lines: Line[];
 }
 
 /** Separates tables from running text. A table has at least two rows of several cells that stand below each other. */
-export function findTables(lines: readonly Line[]): Stretch[] {
+export function findTables(lines: readonly Line[]): Span[] {
   const { start, end: right } = reach(lines.map(({ row }) => row));
-  const stretches: Stretch[] = [];
+  const spans: Span[] = [];
   let index = 0;
   while (index < lines.length) {
     const end = tableEnd(lines, index, right - start);
     if (end > index) {
-      stretches.push({ isTable: true, lines: withTightHeads(lines.slice(index, end), stretches.at(-1)) });
+      spans.push({ isTable: true, lines: withTightHeads(lines.slice(index, end), spans.at(-1)) });
       index = end;
       continue;
     }
-    const last = stretches.at(-1);
+    const last = spans.at(-1);
     const line = lines[index] as Line;
     if (last && !last.isTable) last.lines.push(line);
-    else stretches.push({ isTable: false, lines: [line] });
+    else spans.push({ isTable: false, lines: [line] });
     index += 1;
   }
-  return stretches.filter(({ lines: kept }) => kept.length > 0);
+  return spans.filter(({ lines: kept }) => kept.length > 0);
 }
 
-function withTightHeads(lines: Line[], before: Stretch | undefined): Line[] {
+function withTightHeads(lines: Line[], before: Span | undefined): Line[] {
   const columns = figureColumns(lines.map(({ segments }) => segments));
   const cut = (line: Line): Line | undefined => {
     const segments = line.segments.length < 2 ? cutAtColumns(line.row, columns) : undefined;
@@ -77,7 +77,7 @@ function withTightHeads(lines: Line[], before: Stretch | undefined): Line[] {
   };
   const table = lines.map((line) => cut(line) ?? line);
   const above = before?.isTable === false ? before.lines : [];
-  for (let taken = 0; taken < mostHeads; taken += 1) {
+  for (let taken = 0; taken < maxHeads; taken += 1) {
     const [line, first] = [above.at(-1), table[0]];
     if (!line || !first || first.row.base - line.row.base > 2.5 * line.row.size) break;
     const head = cut(line);

@@ -11,7 +11,7 @@ import { watchMemory } from './watchMemory.ts';
 const watch = watchMemory(Number(process.argv[2]));
 const maxCharacters = 60_000_000;
 const maxItems = 2_000_000;
-const itemsAtOnce = 2_000;
+const itemBatchSize = 2_000;
 const progressEvery = 100;
 
 process.on('message', (message: ReadMessage) => void read(message));
@@ -91,7 +91,7 @@ function* inPieces(parts: Part[]): Generator<Part[]> {
   for (const part of parts) {
     piece.push(part);
     items += weigh(part);
-    if (items < itemsAtOnce) continue;
+    if (items < itemBatchSize) continue;
     yield piece;
     piece = [];
     items = 0;

@@ -33,9 +33,9 @@ export interface BookSheet {
 const nothingUnseen: Unseen = { hiddenRows: 0, formulas: 0 };
 /** Excel opens a workbook with this password without asking for it (MS-OFFCRYPTO 2.4.2.3). */
 const silentPassword = 'VelvetSweatshop';
-/** Above this many bytes of binary records, rows after `mostRows` are not built. */
+/** Above this many bytes of binary records, rows after `maxRows` are not built. */
 const longBinary = 12 * 1024 * 1024;
-const mostRows = 50_000;
+const maxRows = 50_000;
 
 const options: ParsingOptions = {
   dense: true,
@@ -72,7 +72,7 @@ export async function openBook(bytes: Uint8Array, maxCells: number): Promise<Boo
 
 async function readBinary(bytes: Uint8Array): Promise<WorkBook> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const limit = bytes.length > longBinary ? { sheetRows: mostRows } : {};
+  const limit = bytes.length > longBinary ? { sheetRows: maxRows } : {};
   const readAll = (content: Buffer) => orFailure(() => read(content, { ...options, ...limit, type: 'buffer' }));
   try {
     return readAll(buffer);

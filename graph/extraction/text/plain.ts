@@ -6,7 +6,7 @@ import { linesOf, blocksOfMarkdown } from './plainMarkdown.ts';
 /** A part of a long text ends at the last blank line between these lengths, in UTF-16 units. */
 const longEnough = 8_000;
 const tooLong = 12_000;
-const mostRubbish = 0.05;
+const maxRubbish = 0.05;
 
 /**
  * Reads plain text and Markdown in any encoding: the content is exactly the file's characters, including markup. Throws
@@ -16,7 +16,7 @@ export const readPlain: Converter = async ({ bytes, fileName }) => {
   const { text } = decodeText(bytes);
   if (!text.trim()) throw new ExtractionFailure('EMPTY');
   const rubbish = text.match(/\uFFFD|[^\P{Cc}\s\x85]/gu)?.length ?? 0;
-  if (rubbish > text.length * mostRubbish) throw new ExtractionFailure('OTHER_TYPE');
+  if (rubbish > text.length * maxRubbish) throw new ExtractionFailure('OTHER_TYPE');
   const isMarkdown = /\.(md|markdown|mdown)$/i.test(fileName);
   const findBlocks = isMarkdown ? blocksOfMarkdown : paragraphsOf;
   const parts = cutText(text).map(([start, end]): Part => ({
@@ -30,13 +30,13 @@ export const readPlain: Converter = async ({ bytes, fileName }) => {
 };
 
 function cutText(text: string): [start: number, end: number][] {
-  const stretches: [number, number][] = [];
+  const spans: [number, number][] = [];
   for (let start = 0; start < text.length;) {
     const end = start + tooLong >= text.length ? text.length : start + cutWithin(text.slice(start, start + tooLong));
-    stretches.push([start, end]);
+    spans.push([start, end]);
     start = end;
   }
-  return stretches;
+  return spans;
 }
 
 function cutWithin(text: string): number {

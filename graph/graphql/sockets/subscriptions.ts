@@ -8,7 +8,7 @@ import { refusal, scopeOf, type Caller, type Services } from '../../context.ts';
 import { cookiesOf } from '../../http/cookies.ts';
 import { Failure } from '../../errors.ts';
 import { refuseRaw } from '../../limits/headers.ts';
-import { longestTimerMs } from '../../longestTimer.ts';
+import { maxTimerMs } from '../../longestTimer.ts';
 import { isForeignPage, ownAddress } from '../../http/origin.ts';
 import { schema } from '../../schema.ts';
 import { formatError, validationOptions } from '../apollo.ts';
@@ -27,7 +27,7 @@ const most = {
 };
 
 /** A socket must authenticate within this time. */
-const longestInitMs = 5_000;
+const maxInitMs = 5_000;
 
 const tooMany = {
   unknown: 'Too many connections are being opened from this address. Try again in a moment.',
@@ -107,7 +107,7 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
   const counted = new WeakMap<SubscribePayload, () => void>();
   return makeServer<Record<string, unknown>, OpenedSocket>({
     schema,
-    connectionInitWaitTimeout: longestInitMs,
+    connectionInitWaitTimeout: maxInitMs,
     onConnect: async ({ extra, connectionParams }) => {
       const { socket, request } = extra;
       const caller = await identifySocket(services, request, connectionParams);
@@ -181,7 +181,7 @@ function endWithSession({ announcements, log }: Services) {
     open.set(socket, identifyAgain);
     const left = (caller.session?.expiresAt.getTime() ?? Infinity) - databaseMs();
     // A session may last longer than a timer waits.
-    const timer = setTimeout(() => end(socket), Math.min(left, longestTimerMs));
+    const timer = setTimeout(() => end(socket), Math.min(left, maxTimerMs));
     socket.once('close', () => {
       open.delete(socket);
       clearTimeout(timer);

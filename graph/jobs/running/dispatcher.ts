@@ -1,5 +1,5 @@
 import type { Job, JobKind } from '../../../prisma/generated/prisma/client.ts';
-import { longestTimerMs } from '../../longestTimer.ts';
+import { maxTimerMs } from '../../longestTimer.ts';
 import { databaseMs } from '../../database/clock.ts';
 
 /** A QUEUED job. It does not run before `retryAt`. */
@@ -75,7 +75,7 @@ export function createDispatcher(
     clearTimeout(timers.get(job.id));
     const waitMs = (job.retryAt?.getTime() ?? 0) - databaseMs();
     if (waitMs > 0 && !isStopping) {
-      timers.set(job.id, setTimeout(() => add(job), Math.min(waitMs, longestTimerMs)).unref());
+      timers.set(job.id, setTimeout(() => add(job), Math.min(waitMs, maxTimerMs)).unref());
       return;
     }
     timers.delete(job.id);

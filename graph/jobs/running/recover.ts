@@ -22,7 +22,7 @@ const missedBeforeDead = 3;
 const lookEveryMs = 3_000;
 /** All jobs are checked this often although nothing seems lost. */
 const checkEveryMs = 60_000;
-const mostStarts = 20;
+const maxStarts = 20;
 
 interface OwnServer {
   /** Schedules a QUEUED job, unless it is already known. */
@@ -110,7 +110,7 @@ async function putBack(prisma: Transaction, { id, attempt }: Pick<Job, 'id' | 'a
   await prisma.job.updateMany({
     where: { id, attempt, status: 'RUNNING' },
     data:
-      attempt < mostStarts
+      attempt < maxStarts
         ? { status: 'QUEUED', stage: 'Waiting', workerKey: null }
         : {
             status: 'FAILED',
@@ -118,7 +118,7 @@ async function putBack(prisma: Transaction, { id, attempt }: Pick<Job, 'id' | 'a
             finishedAt: databaseNow(),
             workerKey: null,
             errorCode: 'UNAVAILABLE',
-            errorMessage: `This was started ${mostStarts} times, and each time the server or its database stopped. Try again; if it happens again, ask your administrator to check the log.`,
+            errorMessage: `This was started ${maxStarts} times, and each time the server or its database stopped. Try again; if it happens again, ask your administrator to check the log.`,
           },
   });
 }

@@ -1,5 +1,5 @@
 import { together } from '../../companies/figures/together.ts';
-import { fewestPeers } from '../../companies/scores/formulas.ts';
+import { minPeers } from '../../companies/scores/formulas.ts';
 import type { Scope } from '../../context.ts';
 import { readPeers } from './refresh.ts';
 import { quartilesOf, type GroupRow, type PeerBenchmark, type PeerMeasure, type PeerQuartiles } from './rules.ts';
@@ -74,7 +74,7 @@ const standingsSql = `WITH asked AS (
         percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${name}) AS "${name}Quartiles"`,
         )
         .join(', ')}
-      ${ofGroup('groups')}) counted WHERE counted.count >= ${fewestPeers})
+      ${ofGroup('groups')}) counted WHERE counted.count >= ${minPeers})
   SELECT asked.id, asked.revenue, asked.growth, asked.margin, measured.*, measured.industry_group AS "industryGroup", placed.*
   FROM asked JOIN measured USING (stage, industry_group) CROSS JOIN LATERAL (
     SELECT ${figures

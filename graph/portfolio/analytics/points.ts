@@ -25,7 +25,7 @@ export interface PortfolioPoints {
 }
 
 const grid = { columns: 50, rows: 30 };
-const mostPoints = grid.columns * grid.rows;
+const maxPoints = grid.columns * grid.rows;
 
 /**
  * Reads the companies with revenue and growth inside the bounds; without bounds, all of them. When there are more than
@@ -90,9 +90,9 @@ function pointsSql({ isBounded, isLogarithmic }: { isBounded: boolean; isLogarit
         min(revenue_growth_rate) AS low_growth, max(revenue_growth_rate) AS high_growth FROM companies WHERE ${conditions}),
     shown AS (
       SELECT right(min(${firstInRank}), 36)::uuid AS id, count(*)::int AS count
-      FROM companies CROSS JOIN extent e WHERE ${conditions} AND (SELECT total FROM extent) > ${mostPoints}
+      FROM companies CROSS JOIN extent e WHERE ${conditions} AND (SELECT total FROM extent) > ${maxPoints}
       GROUP BY ${column} * ${grid.rows} + ${row}
-      UNION ALL SELECT id, 1 FROM companies WHERE ${conditions} AND (SELECT total FROM extent) <= ${mostPoints})
+      UNION ALL SELECT id, 1 FROM companies WHERE ${conditions} AND (SELECT total FROM extent) <= ${maxPoints})
     SELECT c.id AS "companyId", c.name, c.revenue, c.revenue_growth_rate AS growth, shown.count, e.total AS "totalCount",
       e.low_revenue AS "minRevenue", e.high_revenue AS "maxRevenue", e.low_growth AS "minGrowth", e.high_growth AS "maxGrowth",
       CASE WHEN c.rank_key > 0 THEN NULL

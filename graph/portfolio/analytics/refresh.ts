@@ -71,7 +71,7 @@ export async function refreshSummary(scope: Scope): Promise<WholeSummary> {
 }
 
 /** In milliseconds. A million companies take a few seconds. */
-const patience = { maxWait: 60_000, timeout: 120_000 };
+const timeouts = { maxWait: 60_000, timeout: 120_000 };
 
 async function measureAnew(scope: Scope): Promise<WholeSummary> {
   const { services, tenantId } = scope;
@@ -86,7 +86,7 @@ async function measureAnew(scope: Scope): Promise<WholeSummary> {
       const [kept] = await query<WholeSummary>(keptSql('measures'), []);
       return kept ?? storeSummary(tx, query);
     },
-    patience,
+    timeouts,
   );
   await countWhatWasImported(services.db, summary.measures.totalCompanies);
   return summary;

@@ -1,5 +1,5 @@
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
-import { fewestPeers } from '../../companies/scores/formulas.ts';
+import { minPeers } from '../../companies/scores/formulas.ts';
 import { compareText } from '../facts/streamCompanies.ts';
 
 export interface LabelCount {
@@ -40,7 +40,7 @@ export interface PeerBenchmark {
   stage: string;
   industryGroup: string;
   count: number;
-  /** Only for measures that at least `fewestPeers` companies have. */
+  /** Only for measures that at least `minPeers` companies have. */
   quartiles: PeerQuartiles[];
 }
 
@@ -71,7 +71,7 @@ export interface PortfolioMeasures {
    */
   plottableCompanies: number;
   plotBounds: PlotBounds | null;
-  /** Groups of at least `fewestPeers` companies, largest first, then by stage and industry group. */
+  /** Groups of at least `minPeers` companies, largest first, then by stage and industry group. */
   peers: PeerBenchmark[];
   cutOffs: CutOffs;
 }
@@ -188,11 +188,11 @@ function countBy(groups: readonly GroupRow[], labelOf: (group: GroupRow) => stri
 
 function benchmarkOf(group: GroupRow): PeerBenchmark[] {
   const { stage, industryGroup, count } = group;
-  if (stage === null || industryGroup === null || count < fewestPeers) return [];
+  if (stage === null || industryGroup === null || count < minPeers) return [];
   return [{ stage, industryGroup, count, quartiles: quartilesOf(group) }];
 }
 
-/** Returns the quartiles of the measures that at least `fewestPeers` companies of a group have. */
+/** Returns the quartiles of the measures that at least `minPeers` companies of a group have. */
 export function quartilesOf(
   group: Pick<
     GroupRow,
@@ -206,7 +206,7 @@ export function quartilesOf(
   ];
   return measured.flatMap(([measure, count, quartiles]) => {
     const [lower, median, upper] = quartiles ?? [];
-    if (count < fewestPeers || lower === undefined || median === undefined || upper === undefined) return [];
+    if (count < minPeers || lower === undefined || median === undefined || upper === undefined) return [];
     return [{ measure, count, lower: plain(lower), median: plain(median), upper: plain(upper) }];
   });
 }

@@ -8,12 +8,12 @@ import {
   type FilterField,
   type FilterOperator,
 } from './criteria.ts';
-import { mostOfPrompt } from './readCriteria.ts';
-import { mostWeight } from './weights.ts';
+import { maxPromptLength } from './readCriteria.ts';
+import { maxWeight } from './weights.ts';
 
 export const promptInput = z
   .string()
-  .max(mostOfPrompt, 'Criteria can have 4,000 characters at most. Shorten them.')
+  .max(maxPromptLength, 'Criteria can have 4,000 characters at most. Shorten them.')
   .transform((text) => text.trim());
 
 const wordFields: readonly FilterField[] = ['SECTOR', 'STAGE', 'LOCATION'];
@@ -39,7 +39,7 @@ export const criteriaInput = z.object({
     .array(
       z.object({
         dimension: z.enum(dimensions),
-        weight: z.number().min(0).max(mostWeight, `A weight is between 0 and ${mostWeight}.`),
+        weight: z.number().min(0).max(maxWeight, `A weight is between 0 and ${maxWeight}.`),
       }),
     )
     .max(dimensions.length)

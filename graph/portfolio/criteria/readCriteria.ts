@@ -1,13 +1,13 @@
 import type { UsdRates } from '../../finance/agree.ts';
 import { foreignCurrencies } from './amounts.ts';
 import type { Criteria, CriteriaFilter } from './criteria.ts';
-import { readSentence, type Marked, type Stretch } from './sentence.ts';
+import { readSentence, type Marked, type Span } from './sentence.ts';
 import { weightsOf, type Mention } from './weights.ts';
 
 /** In characters. A longer criteria text is refused. */
-export const mostOfPrompt = 4_000;
+export const maxPromptLength = 4_000;
 
-type Found = CriteriaFilter & { stretch: Stretch };
+type Found = CriteriaFilter & { span: Span };
 
 /**
  * Reads a criteria text: weights of dimensions and filters, each with its words, and the parts that are not understood.
@@ -51,7 +51,7 @@ function mentionsIn(sentence: string, marked: Marked[]): Mention[] {
   }));
 }
 
-function filtersOf({ item, cue, phrase, stretch }: Marked): Found[] {
+function filtersOf({ item, cue, phrase, span }: Marked): Found[] {
   if (item.kind === 'DIMENSION') return [];
   const isSoft = cue === 'LIKE' || cue === 'MORE' || cue === 'LESS';
   if (item.kind === 'NUMBER') {
@@ -59,7 +59,7 @@ function filtersOf({ item, cue, phrase, stretch }: Marked): Found[] {
     // 'avoid valuations above $500M' sets the opposite bound.
     const isTurned = cue === 'NOT' && (least === null || most === null);
     const [low, high] = isTurned ? [most, least] : [least, most];
-    const bound = { field, words: [], isRequired: !isSoft, phrase, stretch };
+    const bound = { field, words: [], isRequired: !isSoft, phrase, span };
     return [
       ...(low === null ? [] : [{ ...bound, operator: 'AT_LEAST' as const, value: low }]),
       ...(high === null ? [] : [{ ...bound, operator: 'AT_MOST' as const, value: high }]),
@@ -67,7 +67,7 @@ function filtersOf({ item, cue, phrase, stretch }: Marked): Found[] {
   }
   const isRequired = cue === 'NOT' || cue === 'MUST' || (item.kind !== 'SECTOR' && !isSoft);
   const operator = cue === 'NOT' ? 'IS_NONE_OF' : 'IS_ANY_OF';
-  return [{ field: item.kind, operator, words: item.words, value: null, isRequired, phrase, stretch }];
+  return [{ field: item.kind, operator, words: item.words, value: null, isRequired, phrase, span }];
 }
 
 /**
@@ -86,12 +86,12 @@ function mergeWords(filters: readonly Found[]): CriteriaFilter[] {
       same.phrase = phraseOver(same, filter);
     } else merged.push({ ...filter });
   }
-  return merged.map(({ stretch: _stretch, ...filter }) => filter);
+  return merged.map(({ span: _stretch, ...filter }) => filter);
 }
 
 /** Returns the words of two filters: in one sentence, everything from the first to the last; otherwise both texts. */
 function phraseOver(first: Found, second: Found): string {
-  const { sentence, start } = first.stretch;
-  if (sentence !== second.stretch.sentence) return `${first.phrase ?? ''} … ${second.phrase ?? ''}`;
-  return sentence.slice(start, second.stretch.end).trim();
+  const { sentence, start } = first.span;
+  if (sentence !== second.span.sentence) return `${first.phrase ?? ''} … ${second.phrase ?? ''}`;
+  return sentence.slice(start, second.span.end).trim();
 }

@@ -7,9 +7,9 @@ import { comparison, statedWeight } from './weights.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
 /** An item with the effect of the words around it. */
-export type Marked = { item: Item; cue: Cue | null; phrase: string; stretch: Stretch };
+export type Marked = { item: Item; cue: Cue | null; phrase: string; span: Span };
 
-export type Stretch = { sentence: string; start: number; end: number };
+export type Span = { sentence: string; start: number; end: number };
 
 const wordFinders = [findStages, findPlaces, findSectors, findDimensions];
 
@@ -29,7 +29,7 @@ export function readSentence(sentence: string, rates: UsdRates): { marked: Marke
     const lead = ahead[index];
     const start = lead ? item.start - (gaps[index] ?? '').length + lead.start : item.start;
     const end = item.end + (behind[index]?.end ?? 0);
-    return { item, cue: cueOf(index), phrase: sentence.slice(start, end).trim(), stretch: { sentence, start, end } };
+    return { item, cue: cueOf(index), phrase: sentence.slice(start, end).trim(), span: { sentence, start, end } };
   });
   const unread = gaps.flatMap((gap, index) => {
     const [previous, next] = [items[index - 1], items[index]];

@@ -13,7 +13,7 @@ export interface Mention {
   after: string;
 }
 
-export const mostWeight = 10;
+export const maxWeight = 10;
 
 const ordinary: readonly Dimension[] = ['GROWTH', 'PROFITABILITY', 'SCALE', 'MARKET'];
 
@@ -87,7 +87,7 @@ export function comparison(joint: string, cue: Cue | null = null): 'above' | 'be
 /** Reads a weight behind a dimension: '× 3'; null if none exists. */
 export function statedWeight(after: string): { weight: number; start: number; end: number } | null {
   const match = stated.exec(after);
-  return match ? { weight: Math.min(mostWeight, Number(match[1])), start: 0, end: match[0].length } : null;
+  return match ? { weight: Math.min(maxWeight, Number(match[1])), start: 0, end: match[0].length } : null;
 }
 
 function weighed(chain: Mention[], steps: Map<Mention, 'above' | 'below' | number>): CriteriaWeight[] {
@@ -102,7 +102,7 @@ function weighed(chain: Mention[], steps: Map<Mention, 'above' | 'below' | numbe
     const weight = typeof step === 'number' ? (index === 0 ? step : 1) : step === 'below' ? index + 1 : rank;
     return {
       dimension: mention.dimension,
-      weight: Math.min(mostWeight, weight),
+      weight: Math.min(maxWeight, weight),
       phrase: index < 2 ? phrase : mention.phrase,
     };
   });

@@ -14,7 +14,7 @@ import { Failure } from '../../errors.ts';
 import { getRun } from '../runs/service.ts';
 
 /** In characters. */
-const longestDescription = 5000;
+const maxDescriptionLength = 5000;
 /** The confidence in what a model says about a page that the product does not store. */
 const confidenceOfWeb = 0.6;
 
@@ -87,8 +87,8 @@ function metricStatements(given: DiscoveryMetrics, from: Origin): SourceStatemen
 }
 
 function shortened(description: string): string {
-  if (description.length <= longestDescription) return description;
-  return `${storable(description.slice(0, longestDescription - 1)).trimEnd()}…`;
+  if (description.length <= maxDescriptionLength) return description;
+  return `${storable(description.slice(0, maxDescriptionLength - 1)).trimEnd()}…`;
 }
 
 const addDiscoveredInput = z.object({ runId: z.uuid(), position: z.number().int() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { defineJob } from '../../jobs/define.ts';
-import { readCriteria, mostOfPrompt } from '../criteria/readCriteria.ts';
+import { readCriteria, maxPromptLength } from '../criteria/readCriteria.ts';
 import { outcomeOf } from '../runs/service.ts';
 import { discoverFromCandidates, wordCandidates } from './discoverFromCandidates.ts';
 import { discoverFromWeb } from './discoverFromWeb.ts';
@@ -69,7 +69,7 @@ export const discoveryInput = z.object({
     .string()
     .trim()
     .min(1, 'Describe what to look for.')
-    .max(mostOfPrompt, 'The criteria can have 4,000 characters at most. Shorten them.'),
+    .max(maxPromptLength, 'The criteria can have 4,000 characters at most. Shorten them.'),
 });
 
 /**

@@ -12,7 +12,7 @@ import type { RunFigure } from '../runs/service.ts';
 import { labelOf } from './labels.ts';
 import { type CompanyFacts, type PortfolioCompany, portfolioColumns } from './streamCompanies.ts';
 
-const atOnce = 500;
+const batchSize = 500;
 
 const rowsSql = `SELECT ${portfolioColumns}, description FROM companies
   WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND id = ANY($1::uuid[])`;
@@ -23,8 +23,8 @@ const rowsSql = `SELECT ${portfolioColumns}, description FROM companies
  */
 export async function readFacts(scope: Scope, companyIds: readonly string[]): Promise<CompanyFacts[]> {
   const facts: CompanyFacts[] = [];
-  for (let from = 0; from < companyIds.length; from += atOnce) {
-    facts.push(...(await readSome(scope, companyIds.slice(from, from + atOnce))));
+  for (let from = 0; from < companyIds.length; from += batchSize) {
+    facts.push(...(await readSome(scope, companyIds.slice(from, from + batchSize))));
   }
   return facts;
 }

@@ -4,7 +4,7 @@ import { dimensionLabels, filterText, rateSentence, summarizeCriteria } from '..
 import { formatList } from '../../finance/formatFigure.ts';
 import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import { companies, number } from '../facts/sentences.ts';
-import { mostDiscount, pointsOfUnknown, weightsIn } from './score.ts';
+import { maxDiscount, pointsOfUnknown, weightsIn } from './score.ts';
 import type { Worded } from './wordPicks.ts';
 import type { Exclusion, Selection, Shortlisted } from './selectShortlist.ts';
 import { capital } from '../../text/text.ts';
@@ -142,7 +142,7 @@ export function describeMethod(
     `Criteria: ${summarizeCriteria({ ...criteria, notUnderstood })}.`,
     'A required filter excludes a company also when the value is not known; a preference counts as fit, 100 where it is met.',
     ...meaningsOf({ notUnderstood, ...criteria }),
-    `A score is the weighted mean of these, 0 to 100. What is not known counts ${pointsOfUnknown}, and each of the five key figures (revenue, growth, gross margin, headcount, valuation) that is missing takes ${mostDiscount / 5}% off. Equal scores stand by name.`,
+    `A score is the weighted mean of these, 0 to 100. What is not known counts ${pointsOfUnknown}, and each of the five key figures (revenue, growth, gross margin, headcount, valuation) that is missing takes ${maxDiscount / 5}% off. Equal scores stand by name.`,
   ];
   if (notUnderstood.length > 0)
     sentences.push(`Not understood, and left out: ${notUnderstood.map((part) => `“${part}”`).join(', ')}.`);

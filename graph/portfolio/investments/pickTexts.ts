@@ -15,8 +15,8 @@ import type { PickTexts, ScorePart } from './run.ts';
 import { keptShare, missingFigures, pointsOfUnknown } from './score.ts';
 import type { Shortlisted } from './selectShortlist.ts';
 
-const mostOfQuote = 300;
-const mostStrengths = 5;
+const maxQuoteLength = 300;
+const maxStrengths = 5;
 
 export interface PickSource {
   facts: CompanyFacts;
@@ -129,7 +129,7 @@ function keyStrengthsOf({ facts, choice, benchmarks }: PickSource): string[] {
       if (phrases.every((phrase) => strengths.some((text) => text.startsWith(`${capital(phrase)}, `)))) return [];
       return [`${dimensionLabels[dimension]} earns ${Math.round(points ?? 0)} of 100, for ${formatList(phrases)}`];
     });
-  return [...strengths, ...earned].slice(0, mostStrengths);
+  return [...strengths, ...earned].slice(0, maxStrengths);
 }
 
 const aboutMarket =
@@ -172,10 +172,10 @@ const financial: readonly MetricName[] = [
   'ROUND_SIZE',
   'VALUATION',
 ];
-const mostHighlights = 10;
+const maxHighlights = 10;
 
 function highlightsOf({ figures }: CompanyFacts): string {
-  const known = financial.flatMap((metric) => figures[metric] ?? []).slice(0, mostHighlights);
+  const known = financial.flatMap((metric) => figures[metric] ?? []).slice(0, maxHighlights);
   return known.length === 0 ? 'No financial figure of it is known.' : `${capital(known.map(phraseOf).join('; '))}.`;
 }
 
@@ -208,5 +208,5 @@ function holds(text: string, figure: string): boolean {
 
 function shortened(quote: string): string {
   const line = quote.replace(/\s+/g, ' ').trim();
-  return line.length <= mostOfQuote ? line : `${line.slice(0, mostOfQuote).replace(/\s+\S*$/, '')} …`;
+  return line.length <= maxQuoteLength ? line : `${line.slice(0, maxQuoteLength).replace(/\s+\S*$/, '')} …`;
 }

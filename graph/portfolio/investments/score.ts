@@ -11,7 +11,7 @@ export const pointsOfUnknown = 20;
 /** The points of a preference that only the description meets. */
 const pointsOfPartly = 70;
 /** The percentage of its score that a company loses when none of its key figures is known. */
-export const mostDiscount = 40;
+export const maxDiscount = 40;
 
 const keyFigures: readonly [label: string, valueOf: (company: PortfolioCompany) => number | null][] = [
   ['revenue', ({ revenue }) => revenue],
@@ -30,7 +30,7 @@ export function missingFigures(company: PortfolioCompany): string[] {
  * figure.
  */
 export function keptShare(company: PortfolioCompany): number {
-  return 100 - (mostDiscount * missingFigures(company).length) / keyFigures.length;
+  return 100 - (maxDiscount * missingFigures(company).length) / keyFigures.length;
 }
 
 /** Returns the criteria's weights that count. The fit counts only when there are preferences. */

@@ -11,7 +11,7 @@ import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { queryScope, candidateOf, readObservations } from '../../companies/figures/stored.ts';
 import { figuresFor } from '../../companies/scores/scorable.ts';
 
-const atOnce = 1000;
+const batchSize = 1000;
 
 export interface Shortlisted {
   company: PortfolioCompany;
@@ -175,8 +175,8 @@ async function readValues(
   const values = new Map<string, Values>();
   if (metrics.length === 0) return values;
   const rates = await usdRates(scope);
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const said = await readObservations(queryScope(scope), ids.slice(from, from + atOnce), metrics);
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const said = await readObservations(queryScope(scope), ids.slice(from, from + batchSize), metrics);
     for (const [id, rows] of said) values.set(id, figuresFor(rows.map(candidateOf), rates));
   }
   return values;

@@ -137,11 +137,11 @@ function ended(sentence: string): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
 
-const mostLines = 200;
+const maxLines = 200;
 
 /** Limits the lines, so that the result stays small. The last line counts those that were left out. */
 export function shortened(lines: readonly string[], total: number): string[] {
-  const shown = lines.slice(0, mostLines);
+  const shown = lines.slice(0, maxLines);
   const left = total - shown.length;
   return left > 0 ? [...shown, `And ${left.toLocaleString('en-US')} more.`] : shown;
 }

@@ -22,7 +22,7 @@ export interface MemoProcessing extends ProcessingCounts {
   job: LiveJob;
 }
 
-const mostNames = 50;
+const maxNames = 50;
 
 /** Finds the run that was started last, with its results so far; null before the first run. */
 export async function latestMemoProcessing(scope: Scope): Promise<MemoProcessing | null> {
@@ -56,7 +56,7 @@ export async function countProcessed(
       `SELECT DISTINCT company_name AS name, lower(company_name) AS key FROM processed_files
        WHERE tenant_id = current_tenant() AND job_id = $1::uuid AND outcome = 'EXTRACTED' AND company_name IS NOT NULL
        ORDER BY key, name LIMIT $2`,
-      [id, mostNames],
+      [id, maxNames],
     ),
     status === 'COMPLETED' ? { files: 0, pdfs: 0 } : countUnprocessed(scope, id),
   ]);
@@ -103,7 +103,7 @@ function filesOf(jobId: string): ListQuery {
   };
 }
 
-const mostLines = 200;
+const maxLines = 200;
 
 /**
  * Reads the results of a job's files, oldest first, each as a sentence: 'Deck.pdf: 12 figures of Acme.'. At most 200.
@@ -112,7 +112,7 @@ export async function readLog(scope: Scope, jobId: string, outcome?: ProcessedOu
   const files = await scope.prisma.processedFile.findMany({
     where: { jobId, ...(outcome && { outcome }) },
     orderBy: [{ finishedAt: 'asc' }, { sourceId: 'asc' }],
-    take: mostLines,
+    take: maxLines,
   });
   return files.map(({ title, message }) => `${title}: ${message}`);
 }

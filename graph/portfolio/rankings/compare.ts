@@ -29,7 +29,7 @@ export interface FigureChange {
 
 export type Placed = Pick<RankedCompany, 'rank' | 'companyName' | 'companyId' | 'tier' | 'figures'>;
 
-const mostMoves = 1000;
+const maxMoves = 1000;
 
 /**
  * Lists the companies of both rankings by their newer rank, then those that are only in the older ranking, by their
@@ -42,7 +42,7 @@ function movesBetween(from: readonly Placed[], to: readonly Placed[]): RankingMo
     ...to.map((company) => moveOf(before.get(company.companyId), company)),
     ...from.filter(({ companyId }) => !kept.has(companyId)).map((company) => moveOf(company, undefined)),
   ];
-  return moves.slice(0, mostMoves);
+  return moves.slice(0, maxMoves);
 }
 
 function moveOf(from: Placed | undefined, to: Placed | undefined): RankingMove {

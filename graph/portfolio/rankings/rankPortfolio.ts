@@ -7,7 +7,7 @@ import { byOverall, rankingScores, type Scored } from './rules.ts';
 import { createRanker, type Tally } from './tally.ts';
 import { withWorkedOut } from './texts/workedOut.ts';
 
-const mostKept = 1000;
+const maxKept = 1000;
 
 interface RankedPortfolio {
   /** Best first. */
@@ -24,7 +24,7 @@ export async function rankPortfolio(
   scope: Scope,
   { signal, report }: { signal?: AbortSignal; report?: (progress: JobProgress) => void } = {},
 ): Promise<RankedPortfolio> {
-  const ranker = createRanker(mostKept);
+  const ranker = createRanker(maxKept);
   let read = 0;
   for await (const page of streamCompanies(scope)) {
     for (const company of page) ranker.add(company);

@@ -5,10 +5,10 @@ import { companies, number } from '../facts/sentences.ts';
 import type { Tally } from './tally.ts';
 import { capital } from '../../text/text.ts';
 
-const mostSentences = 6;
+const maxSentences = 6;
 /** A group with at least this percentage of the companies whose industry is known is a concentration. */
 const concentratedFrom = 40;
-const fewestForShare = 5;
+const minForShare = 5;
 
 /** The first company of a ranking. `only` is its single known dimension; null when it has several. */
 interface Leader {
@@ -35,7 +35,7 @@ export function recommendationsOf(tally: Tally, best: Leader | null): string[] {
     scoreSentence(tally),
   ]
     .filter((sentence) => sentence !== null)
-    .slice(0, mostSentences);
+    .slice(0, maxSentences);
 }
 
 function tierSentence({ tiers, rankedCount }: Tally, best: Leader): string {
@@ -81,7 +81,7 @@ function concentrationSentence({ groups }: Tally): string | null {
   const total = known.reduce((sum, [, { count }]) => sum + count, 0);
   // Companies without a named group are in 'other', which is no concentration.
   const largest = known.find(([group]) => group !== otherGroup);
-  if (!largest || total < fewestForShare) return null;
+  if (!largest || total < minForShare) return null;
   const [group, { count, firstTier }] = largest;
   const share = Math.round((100 * count) / total);
   if (share < concentratedFrom) return null;

@@ -7,7 +7,7 @@ import type { PeerBenchmark, PeerMeasure } from '../analytics/rules.ts';
 import type { CompanyFacts } from '../facts/streamCompanies.ts';
 import { phraseOf } from './evidence.ts';
 
-const mostStrengths = 4;
+const maxStrengths = 4;
 /**
  * From this many points on a fixed scale, a figure counts as a strength. The sources of the scales begin the upper
  * quarter there.
@@ -36,7 +36,7 @@ export function strengthsOf(facts: CompanyFacts, benchmarks: readonly PeerBenchm
     ...compared.filter(({ isUpper }) => !isUpper),
   ];
   const once = found.filter(({ metric }, index) => found.findIndex((other) => other.metric === metric) === index);
-  return once.slice(0, mostStrengths).map(({ text }) => text);
+  return once.slice(0, maxStrengths).map(({ text }) => text);
 }
 
 interface Strength {

@@ -64,10 +64,10 @@ function textOf(codes: Uint16Array, length: number): string {
 
 const placeLine = /\[(?:page|slide|sheet) [^\]\n]{1,80}\]/gi;
 /** In characters. A shorter quotation would be found everywhere. */
-const shortestQuote = 6;
+const minQuoteLength = 6;
 /** In characters. A text without its blanks contains more strings by chance, so the quotation must be longer. */
-const shortestSqueezed = 16;
-const mostPlaces = 20;
+const minSqueezedLength = 16;
+const maxPlaces = 20;
 
 /** Finds quotations in a text, regardless of blanks, case and kinds of dashes. */
 export class QuoteFinder {
@@ -92,12 +92,12 @@ export class QuoteFinder {
           .replace(/^"+|"+$/g, '')
           .trim(),
       );
-    const exact = longestOf(pieces, this.plain, { shortest: shortestQuote, isApart });
+    const exact = longestOf(pieces, this.plain, { shortest: minQuoteLength, isApart });
     if (exact.length > 0) return exact;
     // Tightly set pages have blanks inside words, which a quotation leaves out.
     this.squeezed ??= squeeze(this.plain);
     const squeezed = pieces.map((piece) => piece.replaceAll(' ', ''));
-    return longestOf(squeezed, this.squeezed, { shortest: shortestSqueezed, isApart: () => true });
+    return longestOf(squeezed, this.squeezed, { shortest: minSqueezedLength, isApart: () => true });
   }
 
   /** Returns the places of `words` within a span, at most 20, but none inside a longer word or number. */
@@ -148,7 +148,7 @@ function longestOf(
 function spansOf({ text, places }: Plain, words: string, isApart: IsApart, from = 0, to = text.length): Span[] {
   const found: Span[] = [];
   for (let at = text.indexOf(words, from); at >= 0 && at + words.length <= to; at = text.indexOf(words, at + 1)) {
-    if (found.length === mostPlaces) break;
+    if (found.length === maxPlaces) break;
     if (!isApart(text, at, at + words.length)) continue;
     found.push({ start: places[at] ?? 0, end: (places[at + words.length - 1] ?? 0) + 1 });
   }

@@ -21,7 +21,7 @@ const usualPercent: Partial<Record<MetricName, [least: number, most: number]>> =
   MARKET_GROWTH: [-50, 200],
 };
 /** No company has more than these: people, and money in a currency whose unit is worth about a dollar. */
-const mostOfAll = { people: 4_000_000, money: 5e12 };
+const maxOfAll = { people: 4_000_000, money: 5e12 };
 
 const bounds: Check[] = [
   {
@@ -39,9 +39,9 @@ const bounds: Check[] = [
     find({ metric, value, currency }) {
       const most =
         metric === 'EMPLOYEES'
-          ? mostOfAll.people
+          ? maxOfAll.people
           : unitOf(metric) === 'MONEY' && dollarLike.has(currency ?? '')
-            ? mostOfAll.money
+            ? maxOfAll.money
             : Infinity;
       return Math.abs(value ?? 0) > most ? { sentence: 'No company is as large as that.' } : null;
     },

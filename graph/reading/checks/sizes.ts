@@ -19,7 +19,7 @@ const perEmployee = { least: 500, most: 30_000_000 };
 const widestPerCustomer = 300;
 
 const firmOf = { people: 15, money: 1_000_000 };
-const leastOfFirm = 10_000;
+const minOfFirm = 10_000;
 const ofRounds: ReadonlySet<MetricName> = new Set<MetricName>(metricGroups.round);
 
 /** Checks of a figure against the size of the firm's other figures. */
@@ -29,7 +29,7 @@ export const sizes: Check[] = [
     weight: 1,
     find({ metric, value, currency }, { own }) {
       if (unitOf(metric) !== 'MONEY' || ofOneCustomer.has(metric) || metric === 'MRR' || value === null) return null;
-      if (value === 0 || Math.abs(value) >= leastOfFirm) return null;
+      if (value === 0 || Math.abs(value) >= minOfFirm) return null;
       const people = own.find((each) => each.metric === 'EMPLOYEES' && (each.value ?? 0) >= firmOf.people);
       // A round says little about the burn of three founders.
       const money = own.find(

@@ -5,8 +5,8 @@ import { isEqual } from './values.ts';
 const day = 86_400_000;
 /** In milliseconds. A conversation some days after the papers' last day is still about the same figures. */
 const sameDays = 20 * day;
-const leastMoved = 1.06;
-const leastApart = 1.1;
+const minMoved = 1.06;
+const minApart = 1.1;
 /** In milliseconds. Companies report retention, margins and similar shares once a year or a quarter. */
 const sameDaysOfShare = 200 * day;
 const sameDaysOfYear = 370 * day;
@@ -57,14 +57,14 @@ function isOneDay(a: Side, b: Side): boolean {
   if (isPlan(a)) return true;
   const { metric } = a.fact;
   // A headcount changes by a few people from day to day.
-  if (metric === 'EMPLOYEES' && (ratioOf(a, b) < leastMoved || apartOf(a, b) < someHeads)) return false;
+  if (metric === 'EMPLOYEES' && (ratioOf(a, b) < minMoved || apartOf(a, b) < someHeads)) return false;
   const [one, other] = [a, b].map(({ time, asOf }) => Date.parse(time.end ?? asOf ?? ''));
   const isShared = [a, b].some(({ time, shared }) => time.end !== null && shared?.has(time.end));
-  if (isShared && ratioOf(a, b) >= leastMoved) return true;
+  if (isShared && ratioOf(a, b) >= minMoved) return true;
   const isShare = unitOf(metric) === 'PERCENT';
   // Where neither source has a date, a value that grows every month may be from two different months.
   if (one === undefined || other === undefined || (Number.isNaN(one) && Number.isNaN(other))) return isShare;
-  if (Number.isNaN(one) || Number.isNaN(other)) return isShare || ratioOf(a, b) >= leastApart;
+  if (Number.isNaN(one) || Number.isNaN(other)) return isShare || ratioOf(a, b) >= minApart;
   const isYearly = [a, b].some(({ time, fact }) => yearly.test(`${time.label} ${fact.passage.quote.slice(0, 60)}`));
   const most = !isShare ? sameDays : isYearly ? sameDaysOfYear : sameDaysOfShare;
   return Math.abs(one - other) <= most;
@@ -89,7 +89,7 @@ function isTimeless({ fact: { metric, status } }: Side, right: Side[]): boolean 
 }
 
 /** How many metrics must agree before two sources count as stating the figures of the same day. */
-const leastAgreeing = 2;
+const minAgreeing = 2;
 
 /**
  * Returns, for two sources, the days for which both state the same values. An undated value of either source may belong
@@ -106,6 +106,6 @@ export function sharedDays(sides: readonly Side[]): (one: number, other: number)
         if (end === null || b.time.end !== end || a.fact.metric !== b.fact.metric || !isEqual(a, b)) continue;
         metricsOf.set(end, (metricsOf.get(end) ?? new Set()).add(a.fact.metric));
       }
-    return new Set([...metricsOf].flatMap(([end, { size }]) => (size >= leastAgreeing ? [end] : [])));
+    return new Set([...metricsOf].flatMap(([end, { size }]) => (size >= minAgreeing ? [end] : [])));
   };
 }

@@ -6,8 +6,8 @@ import { isOneBasis, isOnePlan } from './bases.ts';
 import { hedges } from '../../finance/numbers/hedges.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
-const leastConfidence = 0.55;
-const mostApart = 1.9;
+const minConfidence = 0.55;
+const maxApart = 1.9;
 /** As a share, because sources count heads and part-time staff differently. */
 const countSlack = 0.025;
 const vague = new RegExp(String.raw`\b${oneOf(hedges, 'maybe | like | say | circa | just under')}\s+\S{0,12}\s*$`, 'i');
@@ -65,11 +65,11 @@ export function isApart(one: Side, other: Side): boolean {
   const [{ fact: a }, { fact: b }] = [one, other];
   if (isSignLeftOut(one, other)) return false;
   if (a.value === null || b.value === null || !isComparable({ ...a, basis: null }, { ...b, basis: null })) return false;
-  if (Math.min(a.confidence, b.confidence) < leastConfidence || !isOneBasis(a, b)) return false;
+  if (Math.min(a.confidence, b.confidence) < minConfidence || !isOneBasis(a, b)) return false;
   // Computed values are not compared, because their inputs are.
   if (a.computation !== null || b.computation !== null) return false;
   if (a.status !== 'ACTUAL' && ([a, b].some(({ passage }) => supposed.test(passage.quote)) || !isOnePlan(a, b)))
     return false;
   const [small = 0, large = 0] = [Math.abs(a.value), Math.abs(b.value)].sort((x, y) => x - y);
-  return small > 0 && large / small <= mostApart;
+  return small > 0 && large / small <= maxApart;
 }

@@ -23,7 +23,7 @@ export type DocumentUnit = TextUnit | TableUnit;
 
 const passedOver = new Set<Block['kind']>(['header', 'footer']);
 export const bullet = /^\s*(?:[-–*•▪●○‣·>]|\d{1,2}[.)]|\([a-z\d]\))\s+/;
-const longestHeading = 90;
+const maxHeadingLength = 90;
 /** A heading such as '## Market' in a text without structure. */
 const markdownHead = /^#{1,6}\s+(\S.{0,100}?)\s*#*$/;
 const units = oneOf('% | x | k | m | mm | mn | bn | b | million | billion | months? | years?');
@@ -135,5 +135,5 @@ function unitsOfText(text: string, offset: number, part: number): DocumentUnit[]
 }
 
 function isHeadingLine(text: string): boolean {
-  return text.length <= longestHeading && /^[\p{Lu}\d]/u.test(text) && /\p{L}{3}/u.test(text) && !/[.!?,;]$/.test(text);
+  return text.length <= maxHeadingLength && /^[\p{Lu}\d]/u.test(text) && /\p{L}{3}/u.test(text) && !/[.!?,;]$/.test(text);
 }

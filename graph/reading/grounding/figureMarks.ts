@@ -1,4 +1,4 @@
-import { htmlStretches, readHtml } from './htmlText.ts';
+import { htmlSpans, readHtml } from './htmlText.ts';
 import type { GroundedFigure } from './grounding.ts';
 
 /** A part of a text that is marked as a figure. `start` and `end` count in the plain text. */
@@ -67,9 +67,9 @@ export function replaceFigures(
   const moved = figures.map((figure) => {
     const { start, end, text } = figure;
     if (reading.text.slice(start, end) !== text) {
-      for (const [index, stretch] of htmlStretches(reading, start, end).entries()) {
-        parts.push(html.slice(copied, stretch.start), index === 0 ? escape(text) : '');
-        copied = stretch.end;
+      for (const [index, span] of htmlSpans(reading, start, end).entries()) {
+        parts.push(html.slice(copied, span.start), index === 0 ? escape(text) : '');
+        copied = span.end;
       }
     }
     const at = start + shift;

@@ -5,7 +5,7 @@ import { figureKey, namedTimes, type NamedTime } from '../../finance/timeKeys.ts
 import { inTurns } from '../inTurns.ts';
 import { withJoinedCodes } from './carriedUnits.ts';
 import { affinity } from './equality.ts';
-import { htmlStretches, readHtml } from './htmlText.ts';
+import { htmlSpans, readHtml } from './htmlText.ts';
 import type { KnownToText } from './knownFigures.ts';
 import { passageAround } from './passage.ts';
 import { SourceIndex, type Source, type SourceFigure } from './sourceIndex.ts';
@@ -241,14 +241,14 @@ export function markFigures(html: string, figures: GroundedFigure[]): string {
   const parts: string[] = [];
   let copied = 0;
   for (const [index, figure] of figures.entries()) {
-    for (const stretch of htmlStretches(reading, figure.start, figure.end)) {
+    for (const span of htmlSpans(reading, figure.start, figure.end)) {
       const kind = figure.override ? ' corrected' : figure.byHand ? ' by-hand' : '';
       const [open, close] =
         figure.isVerified || figure.byHand
           ? [`<span class="figure${kind}" data-figure="${index}">`, '</span>']
           : [`<mark class="figure unverified" data-figure="${index}" title="Not found in the sources">`, '</mark>'];
-      parts.push(html.slice(copied, stretch.start), open, html.slice(stretch.start, stretch.end), close);
-      copied = stretch.end;
+      parts.push(html.slice(copied, span.start), open, html.slice(span.start, span.end), close);
+      copied = span.end;
     }
   }
   parts.push(html.slice(copied));

@@ -62,18 +62,18 @@ export function readHtml(html: string): HtmlText {
 }
 
 /** Returns the parts of the HTML that hold the characters from `start` to `end` of the text, one for each text node. */
-export function htmlStretches(
+export function htmlSpans(
   { starts, ends }: HtmlText,
   start: number,
   end: number,
 ): { start: number; end: number }[] {
-  const stretches: { start: number; end: number }[] = [];
+  const spans: { start: number; end: number }[] = [];
   for (let at = start; at < end; at += 1) {
     const from = starts[at] ?? -1;
     if (from < 0) continue;
-    const last = stretches.at(-1);
+    const last = spans.at(-1);
     if (last !== undefined && last.end >= from) last.end = ends[at] ?? last.end;
-    else stretches.push({ start: from, end: ends[at] ?? from });
+    else spans.push({ start: from, end: ends[at] ?? from });
   }
-  return stretches;
+  return spans;
 }

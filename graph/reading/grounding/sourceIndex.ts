@@ -53,25 +53,25 @@ function signAgrees(memo: Figure, memoText: string, source: SourceFigure): boole
   return losses.test(text.slice(Math.max(0, figure.start - 60), figure.end + 40));
 }
 
-interface Stretch {
+interface Span {
   start: number;
   end: number;
   /** True when it belongs to another page, slide or sheet than the stretch before. */
   isNew: boolean;
 }
 
-const longestStretch = 100_000;
+const maxStretchLength = 100_000;
 
-function* cutAtLines(text: string): Generator<Stretch> {
+function* cutAtLines(text: string): Generator<Span> {
   for (let start = 0; start < text.length || start === 0;) {
-    const line = text.indexOf('\n', start + longestStretch);
+    const line = text.indexOf('\n', start + maxStretchLength);
     const end = line < 0 ? text.length : line;
     yield { start, end, isNew: true };
     start = end + 1;
   }
 }
 
-function stretchesOf({ text, parts = [] }: Source): Stretch[] {
+function spansOf({ text, parts = [] }: Source): Span[] {
   if (parts.length === 0) return Array.from(cutAtLines(text));
   return parts.map(({ kind, name }, index) => ({
     start: index === 0 ? 0 : (parts[index]?.start ?? 0),
@@ -112,7 +112,7 @@ export class SourceIndex {
     for (const source of sources) {
       for (const figure of readAll(asWords(source.title ?? ''))) this.add({ ...figure, source, isOfTitle: true });
       let note: UnitNote | undefined;
-      for (const { start, end, isNew } of stretchesOf(source)) {
+      for (const { start, end, isNew } of spansOf(source)) {
         const text = source.text.slice(start, end);
         const figures = withJoinedCodes(text, withGroupingPoints(readFigures(text)));
         // In a table 'in millions', 383,285 also states 383,285 million.
@@ -141,7 +141,7 @@ export class SourceIndex {
         if (mayNameTime.test(line)) for (const time of namedTimes(line)) this.addTime(time, read, line);
         if (day !== undefined) for (const time of relativeKeys(line, day)) this.addTime(time, read, line);
         at += line.length + 1;
-        if (at - yielded < longestStretch) continue;
+        if (at - yielded < maxStretchLength) continue;
         yielded = at;
         yield source.label;
       }

@@ -1,7 +1,7 @@
 import type { Figure, ReadFigure } from '../../finance/numbers/units.ts';
 import { labelUnitIn, scaleNoteIn, unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 
-const longestNote = 200;
+const maxNoteLength = 200;
 const amount = /\d[\d,.]*\s*(?:million|thousand|billion)/i;
 const cellEdge = /\t|\s\|\s?/;
 
@@ -13,14 +13,14 @@ type Announced = { note: UnitNote } | { unit: Pick<Figure, 'unit' | 'noun'> };
  */
 function noteOf(line: string): UnitNote | undefined {
   for (const cell of line.split('\t')) {
-    const note = cell.length <= longestNote && /\p{L}|000|[€$£]/u.test(cell) && !amount.test(cell) && scaleNoteIn(cell);
+    const note = cell.length <= maxNoteLength && /\p{L}|000|[€$£]/u.test(cell) && !amount.test(cell) && scaleNoteIn(cell);
     if (note) return note;
   }
   return undefined;
 }
 
 function announcedBy(label: string): Announced | undefined {
-  if (label.length > longestNote || !/[\p{L}%€$£]/u.test(label)) return undefined;
+  if (label.length > maxNoteLength || !/[\p{L}%€$£]/u.test(label)) return undefined;
   const note = unitNoteIn(label);
   if (note && (note.scale > 1 || note.currency)) return { note };
   const unit = labelUnitIn(label);
@@ -70,7 +70,7 @@ export function withAnnouncedScales(
     if (!isRow) heads = [];
     else if (bare.length === 0) heads = line.split(cellEdge).map(announcedBy);
     const rowLabel = bare[0] && cellAt(line, bare[0].start - at).label;
-    const row = line.length <= longestNote * 3 && rowLabel ? announcedBy(rowLabel) : undefined;
+    const row = line.length <= maxNoteLength * 3 && rowLabel ? announcedBy(rowLabel) : undefined;
     // The unit of one row holds for the table only where nothing else does.
     if (own && !(row && current)) current = own;
     for (const figure of bare) {

@@ -35,7 +35,7 @@ const otherPace = new RegExp(
   (?:a|per|each|every) (?:month|quarter|week) | mo[nm]\w* | qoq | sequential\w* | quarter (?:over|on) | previous quarter
   cagr | compound\w* | points? | pp | p a`)}\b`,
 );
-const longestBetween = 7;
+const maxLengthBetween = 7;
 const namedAfter =
   /^(?:(?:yoy|year (?:over|on) year|annual|organic|revenue|sales|arr) )*(?:growth|yoy|year (?:over|on) year)\b/;
 const yearly = /\b(?:cagr|p a|a year|yoy|annually|vorjahr)\b/;
@@ -67,7 +67,7 @@ export function growthIn(
   const at = lead.findLastIndex((word) => rises.has(word) || falls.has(word));
   const isLed =
     at >= 0 &&
-    lead.length - at < longestBetween &&
+    lead.length - at < maxLengthBetween &&
     lead.slice(at + 1).every((word) => between.has(word) || word in bases);
   const isNamed = namedAfter.test(tail);
   const isSigned = line.meaning !== undefined && (/^[+-]/.test(first.printed) || /[+-]\s*$/.test(before));

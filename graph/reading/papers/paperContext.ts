@@ -41,7 +41,7 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
     calendar,
     titled,
     titledYear: titledYear(read, { yearEndMonth, today: null }),
-    stretch: stretches.test(texts.slice(0, headRows).join(' ')) ? titled : undefined,
+    span: spans.test(texts.slice(0, headRows).join(' ')) ? titled : undefined,
     planned: plannedBy(read, { yearEndMonth, today: null }),
     isTermSheet: termSheets.test(texts.slice(0, headRows).join(' ')),
     written,
@@ -103,7 +103,7 @@ const titles = new RegExp(
   'iu',
 );
 
-const stretches = /\b(?:ended|highlights|results|accounts)\b/i;
+const spans = /\b(?:ended|highlights|results|accounts)\b/i;
 const termSheets = /\b(?:term ?sheet|heads of terms|summary of (?:\p{L}+ ){0,2}terms|letter of intent)\b/iu;
 
 /** Returns the period or day that the paper's title names: 'KPI sheet, September 2025', 'as at 31 July 2025'. */
@@ -123,7 +123,7 @@ function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPerio
 function titledYear(rows: readonly PaperRow[], calendar: Calendar): NamedPeriod | undefined {
   const years = titleRows(rows, calendar)
     .flatMap(({ cells }) => cells.map(({ text }) => text))
-    .filter((text) => text.length <= longestTitle && !isSentence(text))
+    .filter((text) => text.length <= maxTitleLength && !isSentence(text))
     .flatMap((text) => findPeriods(text, calendar).map(({ period }) => period))
     .filter(
       ({ end, months }) => months === 12 || (months === null && Number(end?.slice(5, 7)) === calendar.yearEndMonth),
@@ -133,7 +133,7 @@ function titledYear(rows: readonly PaperRow[], calendar: Calendar): NamedPeriod 
 }
 
 /** In characters. */
-const longestTitle = 60;
+const maxTitleLength = 60;
 
 /** Returns the year that a paper plans, if its title names it: 'Forecast 2026 (approved)'. */
 function plannedBy(rows: readonly PaperRow[], calendar: Calendar): PaperContext['planned'] {
@@ -141,7 +141,7 @@ function plannedBy(rows: readonly PaperRow[], calendar: Calendar): PaperContext[
   for (const text of texts) {
     const status = statusOf(text);
     const year = findPeriods(text, calendar).find(({ period }) => period.months === 12);
-    if (status && status !== 'ACTUAL' && year && text.length <= longestTitle) return { status, period: year.period };
+    if (status && status !== 'ACTUAL' && year && text.length <= maxTitleLength) return { status, period: year.period };
   }
   return undefined;
 }

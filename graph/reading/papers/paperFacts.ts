@@ -19,7 +19,7 @@ export interface PaperContext {
   /** The year that the title names: 'Income statement 2024', 'Exercice clos le 31/12/2024'. */
   titledYear: NamedPeriod | undefined;
   /** The period for metrics that are counted over time, from a title such as 'Highlights of the half year'. */
-  stretch: NamedPeriod | undefined;
+  span: NamedPeriod | undefined;
   /** Set if the title says that the paper is a plan for a year: 'Budget 2026'. */
   planned: { status: PlanStatus; period: NamedPeriod } | undefined;
   /** In a term sheet, the line 'Amount' gives the size of the round. */
@@ -58,7 +58,7 @@ export interface Stated {
 
 export type PaperFact = Omit<Fact, 'id'>;
 
-const longestQuote = 240;
+const maxQuoteLength = 240;
 const retention = new Set<MetricName>(['NRR', 'GRR']);
 /** Metrics of which a paper states a wish rather than a result, unless its words say that the round has closed. */
 const intended = metricsWith('isOfRound');
@@ -87,14 +87,14 @@ export function factsOf(stated: readonly Stated[], context: PaperContext): Paper
 function factOf(
   each: Stated,
   value: number,
-  { source, position, calendar, currency, titled, stretch, planned }: PaperContext,
+  { source, position, calendar, currency, titled, span, planned }: PaperContext,
 ): PaperFact {
   const { meaning, amount, note } = each;
   const isMoment = metrics[meaning.metric].time === 'MOMENT';
   const isOfTitle = each.status === 'ACTUAL' && !intended.has(meaning.metric);
   const period =
     each.period ??
-    (isOfTitle ? (isMoment ? titled : stretch) : each.status === planned?.status ? planned.period : undefined);
+    (isOfTitle ? (isMoment ? titled : span) : each.status === planned?.status ? planned.period : undefined);
   const isMoney = unitOf(meaning.metric) === 'MONEY';
   const end = period?.end ?? null;
   const isToDate = meaning.isToDate && end !== null && (period?.months ?? 0) < 12;
@@ -123,7 +123,7 @@ function factOf(
       start: amount.start,
       end: amount.end,
       place: placeOf(source.parts, amount.start),
-      quote: each.quote.slice(0, longestQuote),
+      quote: each.quote.slice(0, maxQuoteLength),
     },
     inputs: [],
     confidence: meaning.rank === 3 ? 0.9 : 0.75,

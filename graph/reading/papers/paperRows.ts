@@ -38,7 +38,7 @@ const bullet = new RegExp(
   'u',
 );
 const gap = /\s{2,}|\t| ?\.{3,} ?| \.\. | \. (?=\d)/g;
-const longestLine = 4000;
+const maxLineLength = 4000;
 
 /** Yields the rows and lines of a source in order, each with its place. Linear in the length of the text. */
 export function* paperRowsOf({ text, parts }: DocumentSource): Generator<PaperRow> {
@@ -79,7 +79,7 @@ function* linesOf(text: string, from: number, to: number, isHeading = false): Ge
   for (let at = text.slice(lineStart, from).trim() === '' ? lineStart : from; at < to;) {
     const newline = text.indexOf('\n', at);
     const end = newline < 0 || newline > to ? to : newline;
-    const line = text.slice(at, Math.min(end, at + longestLine));
+    const line = text.slice(at, Math.min(end, at + maxLineLength));
     const start = at;
     at = end + 1;
     if (rule.test(line)) {
@@ -102,12 +102,12 @@ function* linesOf(text: string, from: number, to: number, isHeading = false): Ge
   if (held) yield held;
 }
 
-const leastPiped = 3;
+const minPiped = 3;
 
 /** True when two lines are rows of one table with '|' between its cells. */
 function isPipedLike(line: string, other: string): boolean {
   const count = line.split('|').length;
-  return count >= leastPiped && count === other.split('|').length;
+  return count >= minPiped && count === other.split('|').length;
 }
 
 function pipedRow(line: string, start: number): PaperRow {

@@ -59,9 +59,9 @@ interface PaperReading {
   superseded: Omit<Superseded, 'by'>[];
 }
 
-const rowsAtOnce = 500;
-const mostRows = 100_000;
-const mostFacts = 3000;
+const rowBatchSize = 500;
+const maxRows = 100_000;
+const maxFacts = 3000;
 
 /**
  * Reads a short paper that comes with a conversation: a model, sheet of figures, deck, mail or minutes. It reads every
@@ -73,15 +73,15 @@ export function* readPaper(source: DocumentSource, position: number, who: Who): 
   const rows: PaperRow[] = [];
   for (const row of paperRowsOf(source)) {
     rows.push(row);
-    if (rows.length >= mostRows) break;
-    if (rows.length % rowsAtOnce === 0) yield '';
+    if (rows.length >= maxRows) break;
+    if (rows.length % rowBatchSize === 0) yield '';
   }
   const context = contextOf(source, position, who, rows);
   const state = { ...startOfTable };
   const stated: Stated[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index % rowsAtOnce === 0) yield '';
-    if (stated.length > mostFacts) break;
+    if (index % rowBatchSize === 0) yield '';
+    if (stated.length > maxFacts) break;
     for (const each of unpaired(row, context.calendar))
       stated.push(...(readTableRow(each, state, context) ?? readPaperLine(each, state, context)));
   }

@@ -40,14 +40,14 @@ const ofListed = {
   sure: ['diluted share', 'per share', 'eps', 'non-gaap', 'earnings call', 'share repurchase', 'repurchased shares'],
   also: ['dividend', 'shareholders', 'basis points', 'conference call', 'forward-looking', 'form 10-k', 'same-store'],
 };
-const fewestOfListed = 2;
+const minOfListed = 2;
 
 /** True for the call in which a listed company presents its results. */
 export function isResultsCall(text: string): boolean {
   const words = ` ${text.toLowerCase().replace(/[^\p{L}\d-]+/gu, ' ')} `;
   const count = (phrases: string[]): number => phrases.filter((phrase) => words.includes(` ${phrase} `)).length;
   const sure = count(ofListed.sure);
-  return sure > 0 && sure + count(ofListed.also) >= fewestOfListed;
+  return sure > 0 && sure + count(ofListed.also) >= minOfListed;
 }
 
 const greetings = oneOf(String.raw`
@@ -65,7 +65,7 @@ function isOfSlides(lines: string[]): boolean {
   return lines.length >= 6 && words / lines.length < 8 && begun >= lines.length * 0.6;
 }
 
-const fewestWords = 40;
+const minWords = 40;
 
 /** True for a conversation: people speak in turns, or the words have no punctuation, as some recognisers write them. */
 export function isConversation({ text, parts }: DocumentSource): boolean {
@@ -79,5 +79,5 @@ export function isConversation({ text, parts }: DocumentSource): boolean {
   const lines = start.split('\n').filter((line) => line.trim() !== '');
   const isSheet =
     lines.filter((line) => /[:\t|]|^\s*[-•*]|\S {3,}\S/.test(line)).length > lines.length / 4 || isOfSlides(lines);
-  return !isSheet && isUnpunctuated(start) && start.split(/\s+/).length >= fewestWords;
+  return !isSheet && isUnpunctuated(start) && start.split(/\s+/).length >= minWords;
 }

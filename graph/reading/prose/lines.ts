@@ -5,7 +5,7 @@ import { findFigures } from '../../finance/numbers/figures.ts';
 import { bullet, partsOf, unitsOfPart, type TableUnit, type TextUnit } from '../documents/documentUnits.ts';
 import { addressedToMachines } from '../remarks/machineText.ts';
 import type { Evidence } from '../observation.ts';
-import { saidIn } from '../remarks/said.ts';
+import { spokenIn } from '../remarks/said.ts';
 import { splitSentences, withoutEndlessWords } from '../sentences/language.ts';
 import type { DocumentSource } from '../sources.ts';
 import { alignText, folded } from './align.ts';
@@ -54,12 +54,12 @@ export interface LineReading {
   tables: HeadedTable[];
 }
 
-const longestUnit = 20_000;
-const longestRow = 400;
-const unitsAtOnce = 20;
+const maxUnitLength = 20_000;
+const maxRowLength = 400;
+const unitBatchSize = 20;
 /** The longest distance between two words of a document, in characters. */
 const reach = 60;
-const longestQuote = 320;
+const maxQuoteLength = 320;
 
 /**
  * Reads a document's text from one place to another, unit by unit, and yields now and then so that other requests can
@@ -81,7 +81,7 @@ export function* readWrittenLines(
       (unit) => unit.start >= start && unit.start < end,
     );
     for (const [count, unit] of units.entries()) {
-      if (count % unitsAtOnce === unitsAtOnce - 1) yield '';
+      if (count % unitBatchSize === unitBatchSize - 1) yield '';
       if (unit.kind === 'table') {
         reading.tables.push({ ...unit, heading });
         for (const cells of unit.rows) addRow(cells);
@@ -90,7 +90,7 @@ export function* readWrittenLines(
       if (unit.kind === 'heading') heading = unit.text;
       paragraph += 1;
       let cursor = afterBullet(document.text, unit);
-      for (const text of splitSentences(withoutEndlessWords(unit.text.slice(0, longestUnit)))) {
+      for (const text of splitSentences(withoutEndlessWords(unit.text.slice(0, maxUnitLength)))) {
         cursor = addPieces(text, cursor, unit.kind, heading);
       }
     }
@@ -99,7 +99,7 @@ export function* readWrittenLines(
   return reading;
 
   function addRow([first, last, third]: UnitCell[]): void {
-    if (!first || !last || third || last.end - first.start > longestRow) return;
+    if (!first || !last || third || last.end - first.start > maxRowLength) return;
     const text = document.text.slice(first.start, last.end).replace(/\s+/g, ' ').trim();
     paragraph += 1;
     addPieces(text, first.start, 'item', heading);
@@ -139,7 +139,7 @@ function afterBullet(text: string, { kind, start }: TextUnit): number {
 
 /** Returns the sentences of a conversation, each with its speaker. */
 export function readSpokenLines({ text: source }: DocumentSource): Line[] {
-  return saidIn(source).map(({ start, text, speaker, turn, isQuestion }, index) => ({
+  return spokenIn(source).map(({ start, text, speaker, turn, isQuestion }, index) => ({
     text,
     kind: 'text',
     beside: undefined,
@@ -177,10 +177,10 @@ export function evidenceOf(line: Line, start: number, end: number): Evidence | u
 /** Returns a passage of readable length around an offset of a text. */
 export function quoteAround(text: string, at: number): string {
   const plain = text.replace(/\s+/g, ' ');
-  if (plain.length <= longestQuote) return plain.trim();
-  const from = Math.max(0, Math.min(at - longestQuote / 2, plain.length - longestQuote));
-  const cut = plain.slice(from, from + longestQuote);
-  return `${from > 0 ? '… ' : ''}${cut.slice(from > 0 ? cut.indexOf(' ') + 1 : 0).trim()}${from + longestQuote < plain.length ? ' …' : ''}`;
+  if (plain.length <= maxQuoteLength) return plain.trim();
+  const from = Math.max(0, Math.min(at - maxQuoteLength / 2, plain.length - maxQuoteLength));
+  const cut = plain.slice(from, from + maxQuoteLength);
+  return `${from > 0 ? '… ' : ''}${cut.slice(from > 0 ? cut.indexOf(' ') + 1 : 0).trim()}${from + maxQuoteLength < plain.length ? ' …' : ''}`;
 }
 
 /**

@@ -54,7 +54,7 @@ const apposed = /^\s*(?:an?|the|which|who|whose|itself)\b/i;
 const goesOn = new RegExp(String.raw`^\s*(?:and )?(?:(?:an?|${oneOf(hedges)}) )?[$€£¥₹]?\d`, 'i');
 const comparators = new RegExp(`^${oneOf(contrasts, 'while | whereas')}$`, 'i');
 /** In characters. */
-const longestHeading = 40;
+const maxHeadingLength = 40;
 const says = /\b(?:is|are|was|were|has|have|had|will|raised|grew|reached|stood|came|\p{L}+ed)\b/iu;
 const timeWords = oneOf(String.raw`
   years? | quarters? | months? | prior | previous | last | ago | before | average | expected | plan(?:ned)? | budget
@@ -100,7 +100,7 @@ export class Owners {
     const named = mentions.filter(({ kind }) => kind !== 'pronoun');
     // 'Investor update' is a heading. The next line is not about an investor.
     const isHeading = line.figures.length === 0 && named.every(({ kind }) => kind === 'kind') && !says.test(line.text);
-    if (isHeading && line.text.length < longestHeading && !/[.,;:]/.test(line.text)) this.last = undefined;
+    if (isHeading && line.text.length < maxHeadingLength && !/[.,;:]/.test(line.text)) this.last = undefined;
     else
       this.last = {
         subject: subject ?? (named.length === 0 ? context.owner : undefined),

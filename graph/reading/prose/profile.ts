@@ -9,12 +9,12 @@ import { oneOf } from '../../text/wordTable.ts';
 import { englishMonths } from '../../finance/periodPieces.ts';
 
 const labelled = /^(?:industry|sector|vertical|branche)\s*[:|–-]\s*(\p{L}[^.;|\n]{1,50})$/iu;
-const seatLabel = /^(?:hq|headquarters?|location|based in|seat|office)\s*[:|–-]\s*(\p{Lu}[^.;|\n]{2,50})$/iu;
-const seatWords = oneOf(String.raw`
+const headquartersLabel = /^(?:hq|headquarters?|location|based in|seat|office)\s*[:|–-]\s*(\p{Lu}[^.;|\n]{2,50})$/iu;
+const headquartersWords = oneOf(String.raw`
   (?:based|headquartered|domiciled) (?:out of |in|at) | headquarters (?:is|are|in)(?: located)?(?: in)?
   with (?:its |a )?headquarters in | (?:founded|started|set up) (?:in (?:19|20)\d\d )?in`);
 const town = String.raw`(?:the )?\p{Lu}[\p{L}'’.-]+(?:[ ,]+(?:of |de |am )?\p{Lu}[\p{L}'’.-]+){0,3}`;
-const seated = new RegExp(String.raw`\b${seatWords}\s+(${town})`, 'u');
+const headquarteredIn = new RegExp(String.raw`\b${headquartersWords}\s+(${town})`, 'u');
 const notTown = new RegExp(String.raw`^${oneOf(...englishMonths, 'Q[1-4] | H[12] | Series | Phase')}\b`, 'i');
 const longest = 400;
 const openingLines = 40;
@@ -31,7 +31,7 @@ export function profileOf(lines: Line[], name: string | null, all: readonly Line
   const description = described && wholeLine('DESCRIPTION', described.text, described, confidences.carried);
   const labels = [...all.slice(0, openingLines), ...lines];
   return [
-    textOfLabel('HEADQUARTERS', seatLabel, labels) ?? seatOf(lines),
+    textOfLabel('HEADQUARTERS', headquartersLabel, labels) ?? headquartersOf(lines),
     textOfLabel('INDUSTRY', labelled, labels) ?? industryOf(lines, described),
     description,
   ].filter((each) => each !== undefined);
@@ -52,9 +52,9 @@ function textOfLabel(metric: 'HEADQUARTERS' | 'INDUSTRY', label: RegExp, lines: 
   return undefined;
 }
 
-function seatOf(lines: Line[]): Observation | undefined {
+function headquartersOf(lines: Line[]): Observation | undefined {
   for (const line of lines) {
-    const words = seated
+    const words = headquarteredIn
       .exec(line.text)?.[1]
       ?.replace(/[,.\s]+$/, '')
       .replace(/\s+(?:and|with|in)$/, '');

@@ -2,7 +2,7 @@ import { bullet, type DocumentUnit, type TextUnit } from '../documents/documentU
 import { findFigures } from '../../finance/numbers/figures.ts';
 
 const longest = 80;
-const mostWordsOfHeading = 10;
+const maxWordsOfHeading = 10;
 const begins = /^[\p{Lu}\d$€£¥₹+~<>•]/u;
 
 /**
@@ -24,7 +24,7 @@ export function partShortLines(text: string, units: DocumentUnit[]): DocumentUni
 function kindOf(line: string): 'heading' | 'item' {
   const words = line.replace(/^\d{1,2}[.)]\s+|^•\s*/, '');
   const isHeading =
-    !/[.!?;,]$/.test(words) && words.split(' ').length <= mostWordsOfHeading && findFigures(words).length === 0;
+    !/[.!?;,]$/.test(words) && words.split(' ').length <= maxWordsOfHeading && findFigures(words).length === 0;
   return isHeading ? 'heading' : 'item';
 }
 

@@ -9,14 +9,14 @@ import { completeSentence, tellingWords } from './complete.ts';
 import { cues, making, ofMoney, type Topic } from './cues.ts';
 import { addressedToMachines } from './machineText.ts';
 import { openings, phrasePattern, backReferences, plainWords } from './phrases.ts';
-import { saidIn, type Said } from './said.ts';
+import { spokenIn, type Said } from './said.ts';
 import { procedure, openAnswer } from './settingCues.ts';
 import { oneOf } from '../../text/wordTable.ts';
 import { asSentence, cleanUtterance, withoutOpeners } from '../sentences/clean.ts';
 
 const leavesOpen = phrasePattern(openAnswer);
 const length = { fewest: 5, most: 26 };
-const answerReach = 2;
+const answerRange = 2;
 const points = new RegExp(` ${oneOf(backReferences, 'him | her | them | one | ones | then | here | else')} `);
 /** A question has a question word, or begins with its verb; 'The patent case with them?' is only a subject. */
 const asking =
@@ -39,7 +39,7 @@ function findQuestions(
     const first = rest.findIndex(({ turn, speaker }) => turn !== asked.turn && speaker !== asked.speaker);
     const answer = rest.slice(Math.max(0, first)).filter(({ turn }) => turn === rest[first]?.turn);
     const [told] = answer.filter(({ isQuestion }) => !isQuestion);
-    const isOpen = answer.slice(0, answerReach).some(({ plain }) => plain.search(leavesOpen) >= 0);
+    const isOpen = answer.slice(0, answerRange).some(({ plain }) => plain.search(leavesOpen) >= 0);
     // Without names of speakers it is not known who answers.
     if (asked.speaker === null && !isOpen) return [];
     return [
@@ -78,7 +78,7 @@ const spelled = /\b\p{Lu}, \p{Lu}, \p{Lu}\b/u;
 /** Topics on which a person who asks, or a customer who says 'we', does not speak for the company. */
 const ofCompany = new Set<Topic>(['PRODUCT', 'CUSTOMER', 'TEAM', 'RISK', 'TERM']);
 const richest = 14;
-const sentencesAtOnce = 100;
+const sentenceBatchSize = 100;
 
 /** The passages of a source that tell something about the company, and the questions that were asked. */
 export interface Remarks {
@@ -99,7 +99,7 @@ export function* findRemarks(
 ): Generator<string, Remarks> {
   const names = [subject.name ?? '', ...subject.aliases].filter(Boolean).map(plainName);
   const rivals = others.filter(({ role }) => role === 'COMPETITOR').map(({ name }) => plainName(name));
-  const said = saidIn(text)
+  const said = spokenIn(text)
     .filter(
       ({ plain, text: words }) =>
         plain.search(ofProcedure) < 0 && !addressedToMachines.test(words) && !spelled.test(words),
@@ -115,7 +115,7 @@ export function* findRemarks(
   const askers = askersOf(said);
   const remarks: Remark[] = [];
   for (const [at, each] of said.entries()) {
-    if (at % sentencesAtOnce === 0) yield '';
+    if (at % sentenceBatchSize === 0) yield '';
     const kind = topicOf(each, rivals);
     if (kind === undefined || (ofCompany.has(kind) && askers.has(each.speaker ?? ''))) continue;
     // A customer in a reference call who says 'we make boxes' describes their own company.

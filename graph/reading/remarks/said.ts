@@ -20,7 +20,7 @@ const longest = 300_000;
 const tableRow = /\t|\S {3,}\S|,\S*,\S*,/;
 
 /** Returns the sentences of a source, each with its place and speaker. Leaves out rows of tables. */
-export function saidIn(source: string): Said[] {
+export function spokenIn(source: string): Said[] {
   const { spoken, turns } = readTurns(source.slice(0, longest));
   const said: Said[] = [];
   for (const [turn, { speaker, start: from, end: to }] of turns.entries()) {

@@ -22,7 +22,7 @@ const languages = Object.entries(common).map(([name, words]) => ({ name, words: 
 
 /** In characters. Later words do not change the language of a text. */
 const readLength = 20_000;
-const fewestWords = 12;
+const minWords = 12;
 const least = { common: 0.1, english: 0.5 };
 
 /** Names the language of a text if it is not English: 'German', 'another language'. Null for English and a few words. */
@@ -32,7 +32,7 @@ export function foreignLanguage(text: string): string | null {
       .slice(0, readLength)
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
-  if (words.length < fewestWords) return null;
+  if (words.length < minWords) return null;
   if (words.filter((word) => /\p{Script=Latin}/u.test(word)).length < words.length / 2) return 'another language';
   const counts = languages
     .map(({ name, words: known }) => ({ name, count: words.filter((word) => known.has(word)).length }))

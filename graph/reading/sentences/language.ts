@@ -30,7 +30,7 @@ function numberOf(word: string, { nlp, its }: Language): number {
 }
 
 const known = new Map<string, boolean>();
-const mostKnown = 50_000;
+const maxKnown = 50_000;
 
 /**
  * True when an English dictionary of 87,000 words contains a word. It lacks most names of companies, people and places.
@@ -38,7 +38,7 @@ const mostKnown = 50_000;
 export function isEnglishWord(word: string): boolean {
   const lower = word.toLowerCase();
   const answer = known.get(lower) ?? numberOf(lower, language()) < language().firstUnknown;
-  if (known.size < mostKnown) known.set(lower, answer);
+  if (known.size < maxKnown) known.set(lower, answer);
   return answer;
 }
 

@@ -2,7 +2,7 @@ import { metrics, unitOf } from '../../finance/metrics.ts';
 import { findPeriods, type Calendar } from '../../finance/periodWords.ts';
 import { datedPeriod, relativePeriods, rolling } from '../../finance/relativePeriods.ts';
 import type { Fact } from '../reading.ts';
-import { yearEndSaid } from '../speech/periods.ts';
+import { spokenYearEnd } from '../speech/periods.ts';
 
 interface Source {
   kind: string;
@@ -21,7 +21,7 @@ const monthsOfYear = 12;
  */
 export function settlePeriods(facts: Fact[], sources: readonly Source[]): Fact[] {
   const isSpoken = ({ passage }: Fact): boolean => sources[passage.source]?.kind === 'CONVERSATION';
-  const said = sources.flatMap(({ kind, text }) => (kind === 'CONVERSATION' ? [yearEndSaid(text)] : []));
+  const said = sources.flatMap(({ kind, text }) => (kind === 'CONVERSATION' ? [spokenYearEnd(text)] : []));
   const yearEndMonth = said.find(Boolean) ?? yearEndOf(facts.filter((fact) => !isSpoken(fact))) ?? monthsOfYear;
   const written = facts.map((fact) => {
     const today = newestEnd(facts.filter(({ passage }) => passage.source === fact.passage.source));
@@ -48,7 +48,7 @@ const namesTime = (text: string): boolean =>
  * In characters. In 'Gross margin for the nine months is 38 percent. EBITDA is six million.' the second figure is for
  * the nine months too.
  */
-const longestContinued = 160;
+const maxContinuedLength = 160;
 
 function continued(fact: Fact, facts: readonly Fact[]): Fact {
   const { passage, metric, status } = fact;
@@ -60,7 +60,7 @@ function continued(fact: Fact, facts: readonly Fact[]): Fact {
       each.owner === fact.owner &&
       metrics[each.metric].time === 'FLOW' &&
       each.passage.start < passage.start &&
-      passage.start - each.passage.end <= longestContinued,
+      passage.start - each.passage.end <= maxContinuedLength,
   );
   const last = before.sort((a, b) => a.passage.start - b.passage.start).at(-1);
   if (last?.periodEnd == null || last.status !== 'ACTUAL') return fact;

@@ -21,7 +21,7 @@ const said: Partial<Record<MetricName, string[]>> = {
 const perUnit =
   /^\s*(?:\/\s?|(?:per|each|an?)\s)(?:\p{L}+ ){0,3}?(?:share|unit|ads|barrel|boe|ounce|pound|ton|tonne|room|seat|user|hour)s?\b/iu;
 const eachShare = /\b(?:per (?:\p{L}+ )?(?:share|unit)|\beps)(?: \p{L}+){0,3}[\s:]*$/iu;
-const leastOfListed = 100_000;
+const minOfListed = 100_000;
 
 /**
  * True when a fact cannot mean what its metric says: an amount per share is not revenue, a listed company has no stage
@@ -35,7 +35,7 @@ export function isUnlikely(fact: Omit<Fact, 'id'>, text: string, isListed: boole
   if (isListed && words && !words.some((each) => passage.quote.toLowerCase().includes(each))) return true;
   if (unitOf(metric) !== 'MONEY' || value === null || ofOneCustomer.has(metric) || fact.computation !== null)
     return false;
-  if (isListed && value !== 0 && Math.abs(value) < leastOfListed) return true;
+  if (isListed && value !== 0 && Math.abs(value) < minOfListed) return true;
   const at = text.slice(passage.start, passage.end).indexOf(printed) + passage.start;
   return (
     at >= passage.start &&

@@ -16,14 +16,14 @@ export interface Settled {
 }
 
 /** How many sentences (`reach`) and turns (`turnsApart`) back a number may refer to an earlier number. */
-const reach = 9;
+const range = 9;
 const turnsApart = 5;
 const contrasts = new Set<Cue>(['BETWEEN', 'PAST', 'PLAN', 'BUDGET', 'RANGE', 'NOW']);
 const near = 6;
 
 /** Returns the earlier numbers whose metric a number may share, the nearest first. */
 export function leanable(number: SpokenNumber, sentence: Sentence, settled: readonly Settled[]): Settled[] {
-  const first = settled.findLastIndex((each) => sentence.index - each.sentence.index > reach) + 1;
+  const first = settled.findLastIndex((each) => sentence.index - each.sentence.index > range) + 1;
   return settled
     .slice(first)
     .filter((each) => each.number.from < number.from && sentence.turn - each.sentence.turn <= turnsApart)

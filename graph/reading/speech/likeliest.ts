@@ -159,14 +159,14 @@ const isImagined = ({ sentence: { cues }, number }: Candidate): boolean =>
   cues.some(({ value, from }) => value === 'IF' && from < number.from) &&
   cues.some(({ phrase, from }) => wouldWords.has(phrase) && from > number.from);
 
-const grantReach = 10;
+const grantRange = 10;
 /** Metrics that may include a grant: 'without the grant, five and a half months'. */
 const withGrants = new Set<MetricName>(['DEBT', 'EBITDA', 'RUNWAY']);
 
 /** True for the amount of a grant: 'We got a European grant as well, two point two million over three years.' */
 const isGrant = ({ metric, sentence: { cues }, number }: Candidate): boolean =>
   !withGrants.has(metric) &&
-  cues.some(({ value, from, to }) => value === 'GRANT' && from < number.from && number.from - to < grantReach);
+  cues.some(({ value, from, to }) => value === 'GRANT' && from < number.from && number.from - to < grantRange);
 
 /** In a company's own call these words introduce what others say of others: '400 million dollars, I read.' */
 const hearsay = new Set(

@@ -15,7 +15,7 @@ const relations = ['after', 'before', 'asked', 'previous', 'next', 'second', 'qu
 type Relation = (typeof relations)[number];
 
 const strengths = { name: 0, cue: 1, about: 2 };
-const reach = 6;
+const range = 6;
 const joining = new Set(['and', 'but', 'so', 'because', 'then', 'while', 'which', 'plus', 'with']);
 const linking = new Set(
   'is was are were of at to around about roughly stands in the a an on it just s be been currently now our we had has have comes came to- out almost nearly only like as for'.split(
@@ -80,7 +80,7 @@ const byCloseness = (a: Tie, b: Tie): number =>
 
 function tiesOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: MarkedSpeech): Tie[] {
   const ties: Tie[] = [];
-  for (let at = Math.max(0, sentence.index - reach); at <= sentence.index + 1; at += 1) {
+  for (let at = Math.max(0, sentence.index - range); at <= sentence.index + 1; at += 1) {
     const other = speech.sentences[at];
     if (other === undefined || sentence.turn - other.turn > 3 || other.turn > sentence.turn) continue;
     const isAsked = other.isQuestion || sides[other.index] === 'ASKER';

@@ -2,7 +2,7 @@ import { comparableFigures, equationsOf, sizeAmong } from './equations.ts';
 import type { Choice } from './likeliest.ts';
 import { probability, stepsOf, type Weights } from './score.ts';
 
-const reach = 4;
+const range = 4;
 
 /**
  * Returns the features for and against each figure, with the probabilities of the figures around it: a speaker who
@@ -18,7 +18,7 @@ export function withNeighbours(choices: readonly Choice[], impression: Weights):
   const fits = equationsOf(choices, places);
   return choices.map((choice, at) => {
     const { metric, value } = choice.candidate;
-    const around = first.slice(Math.max(0, at - reach), at + reach + 1);
+    const around = first.slice(Math.max(0, at - range), at + range + 1);
     const others = around.reduce((sum, each) => sum + each, 0) - (first[at] ?? 0);
     return [
       ...choice.features,

@@ -15,7 +15,7 @@ const yearEnd = new RegExp(
 );
 
 /** Returns the month (1 to 12) in which the fiscal year ends if somebody says it, else undefined. */
-export function yearEndSaid(spoken: string): number | undefined {
+export function spokenYearEnd(spoken: string): number | undefined {
   const [, before, behind] = yearEnd.exec(spoken) ?? [];
   const month = englishMonths.indexOf((before ?? behind ?? '').toLowerCase()) + 1;
   return month === 0 ? undefined : month;
@@ -31,7 +31,7 @@ const sinceYearStart = (span: PeriodSpan): PeriodSpan =>
 
 /** Returns every period that the conversation names. */
 export function periodsIn({ spoken, sentences }: SpeechText): PeriodSpan[] {
-  const calendar = { yearEndMonth: yearEndSaid(spoken) ?? 12, today: null };
+  const calendar = { yearEndMonth: spokenYearEnd(spoken) ?? 12, today: null };
   const named = findPeriods(spoken, calendar).map((each) => {
     const span = toDate.test(spoken.slice(0, each.start)) ? sinceYearStart(each) : each;
     const [behind] = yearBehind.exec(spoken.slice(span.end, span.end + 20)) ?? [];
@@ -102,14 +102,14 @@ function askedPeriod(
   periods: readonly PeriodSpan[],
 ): PeriodSpan | undefined {
   const question = sentences[index - 1];
-  if (question === undefined || question.turn === turn || numbers.length > 2 || to - from > longestAnswer)
+  if (question === undefined || question.turn === turn || numbers.length > 2 || to - from > maxAnswerLength)
     return undefined;
   const [start, end] = [tokens[question.from]?.start ?? 0, tokens[question.to - 1]?.end ?? 0];
   const named = periods.filter((each) => each.start >= start && each.end <= end);
   return named.length === 1 && question.isQuestion ? named[0] : undefined;
 }
 
-const longestAnswer = 14;
+const maxAnswerLength = 14;
 
 /**
  * Returns the period that stands before every number of a sentence, because it applies to all of them: 'FY26 we plan

@@ -104,11 +104,11 @@ const echoed = 250;
  */
 function isEcho({ metric, value, number, sentence }: Candidate, facts: SpeechReading['facts']): boolean {
   const last = facts.findLast((each) => each.metric === metric && each.value === value);
-  const isBare = sentence.dates.length === 0 && sentence.to - sentence.from < longestEcho;
+  const isBare = sentence.dates.length === 0 && sentence.to - sentence.from < maxEchoLength;
   return isBare && last?.status === 'PROJECTED' && number.start - last.passage.end < echoed;
 }
 
-const longestEcho = 10;
+const maxEchoLength = 10;
 
 type PeriodField = 'periodLabel' | 'periodStart' | 'periodEnd' | 'periodMonths';
 

@@ -2,14 +2,14 @@ import { tagWords } from '../sentences/language.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
-const reach = 8;
+const range = 8;
 const beside = 2;
 
 /** Returns the words around a number as features for the learner: 'word ahead the', 'word 1 behind people'. */
 export function wordingOf({ from, to }: SpokenNumber, sentence: Sentence, speech: SpeechText): string[] {
   const { words } = speech;
   const features = new Set(partsOfSpeech(from, to, sentence, speech));
-  for (let away = 1; away <= reach; away += 1)
+  for (let away = 1; away <= range; away += 1)
     for (const [at, side] of [
       [from - away, 'ahead'],
       [to + away - 1, 'behind'],

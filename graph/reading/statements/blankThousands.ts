@@ -3,7 +3,7 @@ import type { FlatCell, FlatRow } from './rows/flatCells.ts';
 const head = /^[-–—(]{0,2}\d{1,3}$/;
 const group = /^\d{3}(?:[.,]\d{1,2})?\)?$/;
 const otherThousands = /\d[,.’']\d{3}(?!\d)/;
-const mostTokens = 14;
+const maxTokens = 14;
 /**
  * Largest ratios between the figures of a row: correctly cut figures stay below `right`, wrongly cut figures exceed
  * `wrong`.
@@ -35,7 +35,7 @@ const countPairs = (cells: readonly FlatCell[]) =>
   }).length;
 
 function cutOf(tokens: readonly FlatCell[], count: number): FlatCell[][] | undefined {
-  if (tokens.length > mostTokens) return undefined;
+  if (tokens.length > maxTokens) return undefined;
   const cuts = cutsOf(tokens).filter(
     (cut) => cut.length === count || (cut.length === count + 1 && /^\d{1,2}$/.test(textOf(cut[0] ?? []))),
   );

@@ -1,7 +1,7 @@
 import { scaleNoteIn, unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import { cellMark, type StatementTable } from './statementTables.ts';
 
-const longestNote = 260;
+const maxNoteLength = 260;
 
 /** Returns the unit of each table's bare figures, given over the table, in its labels or on the pages before. */
 export function countingsOf(tables: readonly StatementTable[]): (UnitNote | undefined)[] {
@@ -23,7 +23,7 @@ export function countingsOf(tables: readonly StatementTable[]): (UnitNote | unde
 
 function noteOf({ titles, rows }: StatementTable): UnitNote | undefined {
   for (const line of titles.flatMap((row) => row.split(cellMark)).reverse()) {
-    const note = line.length <= longestNote ? scaleNoteIn(line) : scaleNoteIn(line.slice(-longestNote));
+    const note = line.length <= maxNoteLength ? scaleNoteIn(line) : scaleNoteIn(line.slice(-maxNoteLength));
     if (note) return note;
   }
   const label = rows

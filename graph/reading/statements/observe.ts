@@ -20,7 +20,7 @@ export interface Reading {
   until: string | undefined;
 }
 
-const longestQuote = 240;
+const maxQuoteLength = 240;
 const translated = 0.6;
 const impossible = 0.4;
 const moments = new Set<MetricName>(['CASH', 'ARR', 'MRR', 'CUSTOMERS']);
@@ -149,6 +149,6 @@ function evidenceOf(
     start: cell.start,
     end: cell.end,
     place: placeOf(document.parts, cell.start),
-    quote: quote.length > longestQuote ? `${(label || String(index)).slice(0, 150)} | … ${cell.text}` : quote,
+    quote: quote.length > maxQuoteLength ? `${(label || String(index)).slice(0, 150)} | … ${cell.text}` : quote,
   };
 }

@@ -14,9 +14,9 @@ import { metricOfLine } from './rows/statementLines.ts';
 import { statementTablesOf, type StatementTable } from './statementTables.ts';
 import { isHeadedByAnother, isOfOthers } from './columns/whose.ts';
 
-const leastRank = 5;
+const minRank = 5;
 const confidence = { statement: 0.95, table: 0.75, loose: 0.6, unnamed: 0.4 };
-const mostTables = 40;
+const maxTables = 40;
 
 interface Candidate {
   table: StatementTable;
@@ -46,7 +46,7 @@ export function* readStatements(document: DocumentSource, identity: Identity): G
     if (!isOwn && hasOwn) continue;
     const lines = linesOf(table, isIncomeStatement(table));
     const rank = rankOf(table, lines, setting);
-    hasOwn ||= isOwn && rank >= leastRank && lines.revenue !== undefined && isIncomeStatement(table);
+    hasOwn ||= isOwn && rank >= minRank && lines.revenue !== undefined && isIncomeStatement(table);
     candidates.push({ table, lines, rank, index });
   }
   yield '';
@@ -62,7 +62,7 @@ export function* readStatements(document: DocumentSource, identity: Identity): G
   });
   const found = best ? ofStatement(best.lines, readingOf(best, confidence.statement)) : [];
   const others = candidates.filter((each) => each !== best && isUseful(each, best, setting));
-  for (const each of others.slice(0, mostTables)) {
+  for (const each of others.slice(0, maxTables)) {
     const isNamed = isOfWhole(each.table) && !each.lines.revenue?.isUnnamed;
     const sure = isNamed
       ? confidence.table
@@ -97,7 +97,7 @@ function lastDayOf({ kind, fiscal: { end } }: Setting, statement: StatementTable
  */
 function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
   const most = Math.max(0, ...candidates.map(({ rank }) => rank));
-  if (most < leastRank) return undefined;
+  if (most < minRank) return undefined;
   return (
     candidates.find(({ rank, lines }) => rank >= most - 1 && lines.revenue !== undefined) ??
     candidates.find(({ rank }) => rank === most)
@@ -107,10 +107,10 @@ function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
 function isUseful({ table, rank, lines }: Candidate, best: Candidate | undefined, { isFiling }: Setting): boolean {
   if (isOfPart(table)) return false;
   // 'Northfield revenue' in a table that is not a statement may be another company's.
-  if (rank < leastRank && lines.revenue?.rows.some(({ kind }) => kind === 'partOfRevenue')) return false;
+  if (rank < minRank && lines.revenue?.rows.some(({ kind }) => kind === 'partOfRevenue')) return false;
   if (best === undefined && !isFiling)
     return lines.revenue !== undefined || lines.ebitda !== undefined || lines.netIncome !== undefined;
-  return rank >= leastRank || (isOfWhole(table) && !isBalanceSheet(table) && lines.revenue !== undefined);
+  return rank >= minRank || (isOfWhole(table) && !isBalanceSheet(table) && lines.revenue !== undefined);
 }
 
 const hasKeyRows = ({ table }: Candidate, { kind }: Setting) => kind !== 'other' && !isOfPart(table);

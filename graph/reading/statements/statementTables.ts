@@ -27,7 +27,7 @@ export interface StatementTable {
 
 export const cellMark = ' | ';
 const longText = 220;
-const mostHeads = 14;
+const maxHeads = 14;
 const titleKinds = '(?:un)?audited | condensed | consolidated | combined | interim | summary';
 const statementNames = 'statements? of[ ] | balance sheets? | income statements? | profit and loss';
 const statementTitle = new RegExp(
@@ -83,12 +83,12 @@ export function* statementTablesOf(rows: readonly FlatRow[], fiscal: FiscalYear)
 function headsOf(pending: readonly FlatRow[], part: number): FlatRow[] {
   const own = pending.filter((row) => row.part === part);
   const before = pending.filter((row) => part - row.part === 1);
-  if (own.length === 0) return before.slice(-mostHeads);
+  if (own.length === 0) return before.slice(-maxHeads);
   // A page may end between the heads and their columns.
   const isApart = !own.some(namesYears) && before.slice(-4).some(namesYears);
   const title = own.some(isTitle) ? -1 : before.slice(-4).findIndex(isTitle);
   return (isApart ? [...before, ...own] : title < 0 ? own : [...before.slice(-4).slice(title), ...own]).slice(
-    -mostHeads,
+    -maxHeads,
   );
 }
 

@@ -27,14 +27,14 @@ const speakerLines = [
   /^(?:From|Von|De|Da): (\p{Lu}\p{Ll}+)(?: \p{Lu}\p{Ll}[\p{L}'’-]+\s*(?:<.*)?|\s*)$/gmu,
 ];
 const opensWithin = 12;
-const fewestOfResults = 4;
+const minOfResults = 4;
 const beside = 60;
 /** In characters. People name the company as they begin and as they part. */
 const atEnds = 500;
 const plain = (text: string): string => text.toLowerCase().replace(/[’]/g, "'").replace(/\s+/g, ' ');
 const sentenceEnds = /[.?!\n]/;
 /** In characters. The question for a name may stand this far before the name, in the turn before the answer. */
-const namingReach = 180;
+const namingRange = 180;
 const weightOfSpelled = 5;
 /** Follows a name: 'Kolvanta with a K'. */
 const spelt = /^,? (?:is |it's )?with (?:one|two|an?|double) \p{L}(?!\p{L})/u;
@@ -68,7 +68,7 @@ export class Candidates {
     );
     this.isReference = texts.some((text) => referenceWords.some((words) => text.toLowerCase().includes(words)));
     this.isResults = texts.some(
-      (text) => resultsWords.filter((words) => text.toLowerCase().includes(words)).length >= fewestOfResults,
+      (text) => resultsWords.filter((words) => text.toLowerCase().includes(words)).length >= minOfResults,
     );
     for (const [index, text] of texts.entries()) {
       for (const mention of [...mentionsIn(text), ...lowerMentionsIn(text)]) this.weigh(mention, text, index);
@@ -105,7 +105,7 @@ export class Candidates {
       inner: 0,
       acts: 0,
       roles: { SUBJECT: 0, COMPETITOR: 0, CUSTOMER: 0, INVESTOR: 0, PERSON: 0, PLACE: 0, ASIDE: 0 },
-      saidIn: new Set<number>(),
+      spokenIn: new Set<number>(),
       opens: false,
       closes: false,
       manners: {},
@@ -125,7 +125,7 @@ export class Candidates {
     const after = plain(text.slice(end, end + beside));
     const sentence = `${before.split(sentenceEnds).at(-1) ?? ''} ${after.split(sentenceEnds)[0] ?? ''}`;
     candidate.mentions += 1;
-    candidate.saidIn.add(source);
+    candidate.spokenIn.add(source);
     if (text.length > atEnds * 4 && isCoined(name)) {
       candidate.opens ||= start < atEnds;
       candidate.closes ||= start > text.length - atEnds;
@@ -159,7 +159,7 @@ export class Candidates {
       candidate.roles.SUBJECT += 6;
       candidate.inner += 1;
     }
-    const around = text.slice(Math.max(0, start - namingReach), end + beside).toLowerCase();
+    const around = text.slice(Math.max(0, start - namingRange), end + beside).toLowerCase();
     const [asked] = introductions.find(([, words]) => words.some((each) => around.includes(each))) ?? [0];
     const weight = spelt.test(after) ? weightOfSpelled : asked;
     if (weight > 0) candidate.named.times += 1;

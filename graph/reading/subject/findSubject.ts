@@ -94,7 +94,7 @@ function isFileAlone(name: string, title: string, sources: readonly SourceText[]
   return isWhole && !sources.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
 }
 
-const longestHeading = 120;
+const maxHeadingLength = 120;
 
 /**
  * Returns the line above a transcript: 'Isvakt AB - Board meeting, 24 April 2026'. '' if the text begins with speech.
@@ -103,7 +103,7 @@ function headingOf(text: string): string {
   const [first = '', second = ''] = text.trimStart().split('\n');
   const isAlone = second.trim() === '' || /^\S[^.?!]{0,40}:/.test(second);
   return isAlone &&
-    first.length <= longestHeading &&
+    first.length <= maxHeadingLength &&
     !/[.?!]$|^\S[^.?!-]{0,40}:\s|^WEBVTT|-->|^\W*\d\d:\d\d/.test(first)
     ? first
     : '';

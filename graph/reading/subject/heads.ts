@@ -15,7 +15,7 @@ const label = /^(?:the )?(?:company|target|issuer|borrower|company name|name|dea
 const codeName = /^project\b/i;
 const legalComma = /,(?= (?:inc|llc|ltd|s\.l|s\.a|l\.p|corp|gmbh|plc)\b)/gi;
 const extension = /\.\w{2,4}$/;
-const longestName = 7;
+const maxNameLength = 7;
 const wordsIn = (name: string): number => name.split(' ').length;
 
 const meetings = oneOf(String.raw`
@@ -116,7 +116,7 @@ export function isForeign(text: string): boolean {
 const figuresIn = (cells: string[]): number => cells.filter((cell) => /^[(-]?\d/.test(cell)).length / cells.length;
 
 function nameOfCell(cell: string, before: string, at: number, line: number): Headed[] {
-  if (wordsIn(cell) > longestName || codeName.test(cell) || isCoverWord(cell)) return [];
+  if (wordsIn(cell) > maxNameLength || codeName.test(cell) || isCoverWord(cell)) return [];
   const name = trimmedName(cell.replace(/^re |^subject /i, ''));
   if (!/^[\p{Lu}\d]/u.test(name) || !/\p{L}{2}/u.test(name)) return [];
   const isSure = shortNames(name).length > 1 || label.test(before);

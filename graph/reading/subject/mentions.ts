@@ -17,7 +17,7 @@ export interface Candidate {
   inner: number;
   acts: number;
   roles: Record<CueKind, number>;
-  saidIn: Set<number>;
+  spokenIn: Set<number>;
   /** True when the first or the last words of a long talk name it. */
   opens: boolean;
   closes: boolean;
@@ -107,13 +107,13 @@ export function mentionsIn(text: string): Mention[] {
   });
 }
 
-const fewestCapitals = 0.006;
+const minCapitals = 0.006;
 const introducing = /\b(?:at|called|about|named|its|it's|using|of|for|met|on) $/;
 
 /** Returns the names in speech without capitals: rare words after words that announce a name. */
 export function lowerMentionsIn(text: string): Mention[] {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
-  if (capitals > text.length * fewestCapitals) return [];
+  if (capitals > text.length * minCapitals) return [];
   const words = Array.from(text.matchAll(/(?<![\p{L}\d.])\p{Ll}{5,}(?![\p{L}\d'’])/gu));
   const names = new Set(
     words

@@ -36,7 +36,7 @@ export function featuresOf(candidate: Candidate, { isResults, length, names }: T
   const isBegun =
     !name.includes(' ') && isCoined(name) && [...names].some((key) => key !== bare && key.startsWith(bare));
   const flags = {
-    both: candidate.saidIn.size > 1 && !isBare,
+    both: candidate.spokenIn.size > 1 && !isBare,
     form: [...spellings.keys()].some((each) => withoutForm(each) !== each),
     anySubject: roles.SUBJECT > 0,
     acronym: isAcronym(name) || isAbbreviation(name),

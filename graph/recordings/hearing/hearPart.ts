@@ -104,7 +104,7 @@ async function listen(
   }
 }
 
-const mostVoices = 4;
+const maxVoices = 4;
 /** The bounds of a known voice in the API, in milliseconds of speech. */
 const sample = { shortest: 2_000, longest: 10_000 };
 /** A sample is a little shorter than the API allows, because packets do not end where a word ends. */
@@ -141,7 +141,7 @@ async function findVoices(
     position,
     sample.shortest + margin,
   ]);
-  const known = rows.sort((a, b) => Number(b.total) - Number(a.total)).slice(0, mostVoices);
+  const known = rows.sort((a, b) => Number(b.total) - Number(a.total)).slice(0, maxVoices);
   const voices: KnownVoice[] = [];
   for (const { label, partPosition, startMs, endMs } of known) {
     const part = before[partPosition];

@@ -4,7 +4,7 @@ import { databaseMs, databaseNow } from '../../database/clock.ts';
 import { z } from 'zod';
 import { check } from '../../check.ts';
 
-const atOnce = 100;
+const batchSize = 100;
 
 /**
  * Removes the sound that is older than its firm keeps it. Sound that is not transcribed yet stays, because it is all that
@@ -20,10 +20,10 @@ export async function removeExpiredSound(scope: WriteScope, signal?: AbortSignal
     const expired = await prisma.recording.findMany({
       where: { startedAt, content: { not: null }, audioRemovedAt: null, parts: { some: {} } },
       select: { id: true },
-      take: atOnce,
+      take: batchSize,
     });
     for (const { id } of expired) await removeSound(scope, id);
-    if (expired.length < atOnce) return;
+    if (expired.length < batchSize) return;
   }
 }
 

@@ -18,7 +18,7 @@ interface Made {
 export type SoundAnswer = { made: unknown } | { error: string };
 
 /** A day of sound takes some minutes; a process that takes longer is stuck. */
-const patienceMs = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 const memoryMegabytes = 512;
 const keptComplaints = 2_000;
 const childPath = path.join(import.meta.dirname, 'soundChild.ts');
@@ -32,7 +32,7 @@ export function workOnSound<Work extends SoundWork>(work: Work, signal: AbortSig
     signal.throwIfAborted();
     const child = startChild(childPath, memoryMegabytes, touchedBy(work));
     const stop = () => void child.kill('SIGKILL');
-    const timer = setTimeout(stop, patienceMs);
+    const timer = setTimeout(stop, timeoutMs);
     signal.addEventListener('abort', stop);
     let complaints = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -2,14 +2,14 @@ import { type Scope, mintScope, type Services } from '../../context.ts';
 import { tryLock } from '../../database/locks.ts';
 import { queryIn, type Query } from '../../companies/figures/stored.ts';
 import { kindMark, searchKinds, type SearchKind } from '../rules.ts';
-import { indexOf, longestRead, type Indexed, type SearchedText } from '../words/vector.ts';
+import { indexOf, maxReadLength, type Indexed, type SearchedText } from '../words/vector.ts';
 import { transact } from '../../database/transact.ts';
 import { workByFirm } from '../../jobs/running/workByFirm.ts';
 
 /** One transaction handles this many marks. A text of 15 kB takes about ten milliseconds. */
-const atOnce = 25;
+const batchSize = 25;
 /** In milliseconds. A batch of the longest texts takes several seconds. */
-const patience = { maxWait: 60_000, timeout: 300_000 };
+const timeouts = { maxWait: 60_000, timeout: 300_000 };
 
 interface Changed extends SearchedText {
   id: string;
@@ -26,7 +26,7 @@ interface Entry extends Indexed {
 const notesSql = `(SELECT string_agg(text, E'\\n' ORDER BY at_ms, id) FROM notes
   WHERE notes.tenant_id = transcripts.tenant_id AND notes.recording_id = transcripts.recording_id)`;
 
-const body = (column: string) => `left(${column}, ${longestRead}) AS body`;
+const body = (column: string) => `left(${column}, ${maxReadLength}) AS body`;
 
 /**
  * Reads the texts of each kind under a lock. The lock makes a deletion wait until the entry that is stored here exists
@@ -67,7 +67,7 @@ async function indexChanges(scope: Scope): Promise<boolean> {
         `DELETE FROM search.changes WHERE tenant_id = current_tenant() AND number IN (
          SELECT number FROM search.changes WHERE tenant_id = current_tenant() ORDER BY number LIMIT $1)
        RETURNING kind::text, id`,
-        [atOnce],
+        [batchSize],
       );
       for (const kind of searchKinds) {
         const ids = [...new Set(marks.filter((mark) => mark.kind === kind).map(({ id }) => id))];
@@ -75,9 +75,9 @@ async function indexChanges(scope: Scope): Promise<boolean> {
       }
       // Runs only when no new texts wait. Words of deleted texts can stay longer, because such texts are no longer
       // found anyway.
-      return marks.length === atOnce || forgetWords(query);
+      return marks.length === batchSize || forgetWords(query);
     },
-    patience,
+    timeouts,
   );
 }
 
@@ -126,7 +126,7 @@ export function startIndexing(services: Services): () => Promise<void> {
  * One transaction handles the words of this many texts. A word costs a millisecond or two, and new texts wait
  * meanwhile.
  */
-const textsAtOnce = 5;
+const textBatchSize = 5;
 
 /**
  * Removes words of deleted and rewritten texts from the vocabulary when no other text of the firm has them. The caller
@@ -147,7 +147,7 @@ async function forgetWords(query: Query): Promise<boolean> {
        SELECT unnest(tsvector_to_array(words)) COLLATE "C" AS word FROM (
          SELECT words FROM search.entries WHERE tenant_id = current_tenant() AND piece = 0 ORDER BY date DESC, id DESC LIMIT 30) n)
      SELECT (SELECT count(*)::int FROM gone) AS texts, ARRAY(SELECT word FROM word EXCEPT SELECT word FROM common) AS words`,
-    [textsAtOnce],
+    [textBatchSize],
   );
   const { texts = 0, words = [] } = found ?? {};
   if (words.length > 0) {
@@ -156,5 +156,5 @@ async function forgetWords(query: Query): Promise<boolean> {
       [words],
     );
   }
-  return texts === textsAtOnce;
+  return texts === textBatchSize;
 }

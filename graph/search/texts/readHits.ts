@@ -21,7 +21,7 @@ const wholeBytes = 64_000;
 const lookedThrough = 2_000_000;
 
 /** Expects a lower-case word as $2. */
-const stretch = `CASE WHEN octet_length(content) <= ${wholeBytes} THEN content
+const span = `CASE WHEN octet_length(content) <= ${wholeBytes} THEN content
   ELSE substr(content, greatest(1, strpos(lower(left(content, ${lookedThrough})), $2) - 2000), ${wholeBytes}) END`;
 
 /** The notes on a transcript, each with its moment: 'Note at 12:03: Ask for the plan'. */
@@ -33,8 +33,8 @@ const notes = `(SELECT string_agg('Note at ' || ${moment} || ': ' || text, E'\\n
 const sql = `SELECT id, name AS title, COALESCE(description, '') AS text, concat_ws(' · ', stage, industry, headquarters) AS detail
     FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
   UNION ALL SELECT id, title, left(content, ${lookedThrough}), NULL FROM writeups WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
-  UNION ALL SELECT id, title, concat_ws(E'\\n', ${stretch}, summary, ${notes}), NULL FROM transcripts WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
-  UNION ALL SELECT id, title, ${stretch}, NULL FROM documents WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])`;
+  UNION ALL SELECT id, title, concat_ws(E'\\n', ${span}, summary, ${notes}), NULL FROM transcripts WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
+  UNION ALL SELECT id, title, ${span}, NULL FROM documents WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])`;
 
 interface Row {
   id: string;

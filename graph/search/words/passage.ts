@@ -17,7 +17,7 @@ export interface MarkedText {
 
 const passageLength = 240;
 const lead = 60;
-const mostPlaces = 40;
+const maxPlaces = 40;
 const readSlowly = 20_000;
 
 /** Marks every occurrence of the terms in a text. */
@@ -26,7 +26,7 @@ export function markText(text: string, terms: readonly Term[]): MarkedText {
   const words = [...wordsOf(text)];
   const longestFirst = terms.toSorted((a, b) => b.words.length - a.words.length);
   for (const index of words.keys()) {
-    const said = longestFirst.map((term) => stretchAt(words, index, term)).find((mark) => mark !== null);
+    const said = longestFirst.map((term) => spanAt(words, index, term)).find((mark) => mark !== null);
     const last = marks.at(-1);
     if (!said || (last && said.end <= last.end)) continue;
     if (last && said.start < last.end) last.end = said.end;
@@ -35,7 +35,7 @@ export function markText(text: string, terms: readonly Term[]): MarkedText {
   return { text, marks };
 }
 
-function stretchAt(words: readonly Word[], index: number, { words: wanted, isPrefix }: Term): TextMark | null {
+function spanAt(words: readonly Word[], index: number, { words: wanted, isPrefix }: Term): TextMark | null {
   const said = words.slice(index, index + wanted.length);
   const [first] = said;
   const last = said.at(-1);
@@ -97,7 +97,7 @@ function bestPlace(text: string, terms: readonly Term[]): number | null {
     .toSorted((a, b) => a.place - b.place);
   let best: { place: number; count: number } | null = null;
   for (const [at, { place }] of places.entries()) {
-    const near = places.slice(at, at + mostPlaces).filter((other) => other.place < place + passageLength - lead);
+    const near = places.slice(at, at + maxPlaces).filter((other) => other.place < place + passageLength - lead);
     const count = new Set(near.map(({ index }) => index)).size;
     if (!best || count > best.count) best = { place, count };
   }
@@ -109,7 +109,7 @@ const isPartOfWord = /[\p{L}\p{N}]/u;
 /** Returns the places in a folded text of words that begin with `word`. */
 function placesOf(folded: string, word: string): number[] {
   const places: number[] = [];
-  for (let at = folded.indexOf(word); at !== -1 && places.length < mostPlaces; at = folded.indexOf(word, at + 1)) {
+  for (let at = folded.indexOf(word); at !== -1 && places.length < maxPlaces; at = folded.indexOf(word, at + 1)) {
     if (at === 0 || !isPartOfWord.test(folded[at - 1] ?? '')) places.push(at);
   }
   return places;

@@ -8,7 +8,7 @@ export interface Term {
   isPrefix: boolean;
 }
 
-const shortestPrefix = 3;
+const minPrefixLength = 3;
 
 /**
  * Splits typed text into terms. Words separated by spaces must all be found; "words in quotes" and words joined by
@@ -61,7 +61,7 @@ type Lexeme = (word: string, isPrefix: boolean) => string;
 const plainLexeme: Lexeme = (word, isPrefix) => `'${word}'${isPrefix ? ':*' : ''}`;
 const titledLexeme: Lexeme = (word, isPrefix) => plainLexeme(titleMark + word, isPrefix);
 const wantedLexeme: Lexeme = (word, isPrefix) =>
-  isPrefix && word.length < shortestPrefix
+  isPrefix && word.length < minPrefixLength
     ? `(${plainLexeme(word, false)} | ${titledLexeme(word, true)})`
     : plainLexeme(word, isPrefix);
 const rankedLexeme: Lexeme = (word, isPrefix) =>

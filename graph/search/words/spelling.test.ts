@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { termsOf } from './query.ts';
-import { leastLikeness, nearestWord, typedText } from './spelling.ts';
+import { minLikeness, nearestWord, typedText } from './spelling.ts';
 
 describe('a misspelt word', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('a misspelt word', () => {
   });
 
   it('is not corrected if it is short or a figure', () => {
-    expect(['arr', '2024', 'q3'].map(leastLikeness)).toEqual([null, null, null]);
-    expect(leastLikeness('international')).toBeGreaterThan(leastLikeness('acme') ?? 1);
+    expect(['arr', '2024', 'q3'].map(minLikeness)).toEqual([null, null, null]);
+    expect(minLikeness('international')).toBeGreaterThan(minLikeness('acme') ?? 1);
   });
 
   it('is shown in the form in which a person types it', () => {

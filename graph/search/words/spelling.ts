@@ -7,7 +7,7 @@ const long = 7;
  * Returns the least pg_trgm similarity, 0 to 1, of a word that may replace a misspelt word; null when the word is not
  * corrected.
  */
-export function leastLikeness(word: string): number | null {
+export function minLikeness(word: string): number | null {
   if (word.length < shortest || !/^\p{L}+$/u.test(word)) return null;
   // The similarity that is left after two wrong letters, each of which loses three trigrams.
   return Math.max(0.2, (word.length - 5) / (word.length + 7));

@@ -19,12 +19,12 @@ export interface SearchedText {
 }
 
 /** Only this many characters of a body (600 pages) are read. The rest of a longer body is not found. */
-export const longestRead = 2_000_000;
+export const maxReadLength = 2_000_000;
 const lastPlace = 16_383;
 /** A tsvector has at most a megabyte. This leaves room for the overhead of each word. */
-const mostBytes = 900_000;
-const mostPlaces = 255;
-const mostVocabulary = 5_000;
+const maxBytes = 900_000;
+const maxPlaces = 255;
+const maxVocabulary = 5_000;
 
 /**
  * Reads the words of a thing. Gives way to other work during a long text. `mark` is a lexeme that no text can contain,
@@ -40,7 +40,7 @@ export async function indexOf({ title, labels, body }: SearchedText, mark: strin
   whole.skip();
   for (const key of new Set([...heads, ...facts])) whole.addMark(titleMark + key);
   const pieces = [whole];
-  for (const { key } of wordsOf(body.slice(0, longestRead))) {
+  for (const { key } of wordsOf(body.slice(0, maxReadLength))) {
     if (pieces.at(-1)?.isFull) {
       pieces.push(new Piece(mark));
       await setImmediate();
@@ -70,7 +70,7 @@ class Piece {
   /** Adds a word at the next position. `weight` is PostgreSQL's. */
   add(key: string, weight: 'A' | 'B' | ''): void {
     const places = this.#known(key);
-    if (places && places.length < mostPlaces && !this.isFull) {
+    if (places && places.length < maxPlaces && !this.isFull) {
       places.push(`${this.#next}${weight}`);
       this.#bytes += 2;
     }
@@ -89,7 +89,7 @@ class Piece {
 
   /** Returns the words that may replace misspelt words: only letters, and not too short. */
   vocabulary(): string[] {
-    return [...this.#places.keys()].filter((key) => /^\p{L}{4,30}$/u.test(key)).slice(0, mostVocabulary);
+    return [...this.#places.keys()].filter((key) => /^\p{L}{4,30}$/u.test(key)).slice(0, maxVocabulary);
   }
 
   text(): string {
@@ -103,7 +103,7 @@ class Piece {
     const known = this.#places.get(key);
     if (known) return known;
     const bytes = Buffer.byteLength(key) + 12;
-    if (this.#bytes + bytes > mostBytes) return undefined;
+    if (this.#bytes + bytes > maxBytes) return undefined;
     this.#bytes += bytes;
     const places: string[] = [];
     this.#places.set(key, places);

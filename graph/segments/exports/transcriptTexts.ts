@@ -31,7 +31,7 @@ interface ExportedNote {
 /**
  * The longest display of a segment without a known end, unless another segment begins earlier: enough time to read it.
  */
-const longestCueMs = 7_000;
+const maxCueMs = 7_000;
 
 interface Cue extends ExportedSegment {
   startMs: number;
@@ -42,7 +42,7 @@ function cuesOf(segments: readonly ExportedSegment[]): Cue[] {
   const timed = segments.flatMap(({ startMs, ...rest }) => (startMs === null ? [] : [{ ...rest, startMs }]));
   return timed.map((segment, at) => {
     const { startMs } = segment;
-    const next = Math.min(timed[at + 1]?.startMs ?? Infinity, startMs + longestCueMs);
+    const next = Math.min(timed[at + 1]?.startMs ?? Infinity, startMs + maxCueMs);
     return { ...segment, endMs: segment.endMs ?? Math.max(next, startMs + 1) };
   });
 }

@@ -1,7 +1,7 @@
 /** Two ranges to compare, of `before` and of `after`. Their ends are exclusive. */
 type Ranges = [fromBefore: number, toBefore: number, fromAfter: number, toAfter: number];
 
-const mostCells = 250_000;
+const maxCells = 250_000;
 
 /**
  * Returns the index in `before` of each word of `after`, in ascending order; -1 for a new word. Equal beginnings and
@@ -17,7 +17,7 @@ export function diffWords(before: readonly string[], after: readonly string[]): 
     while (a < aEnd && b < bEnd && before[aEnd - 1] === after[bEnd - 1]) same[--bEnd] = --aEnd;
     if (a === aEnd || b === bEnd) continue;
     const rest: Ranges = [a, aEnd, b, bEnd];
-    if ((aEnd - a) * (bEnd - b) <= mostCells) compareAll(before, after, rest, same);
+    if ((aEnd - a) * (bEnd - b) <= maxCells) compareAll(before, after, rest, same);
     else waiting.push(...divide(before, after, rest, same));
   }
   return same;

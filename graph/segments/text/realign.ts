@@ -15,7 +15,7 @@ interface Token {
   end: number;
 }
 
-const leastKept = 0.25;
+const minKept = 0.25;
 const longText = 40;
 const nobody = -1;
 
@@ -58,8 +58,8 @@ export function realign<Segment extends Aligned>(
   const textsOf = (tokens: Token[]) => tokens.map(({ text }) => text);
   const same = diffWords(textsOf(old), textsOf(now));
   const kept = same.reduce((count, at) => count + (at < 0 ? 0 : 1), 0);
-  const isWhole = toAfter + rest - start > after.length * (1 - leastKept);
-  if (isWhole && now.length > longText && kept < now.length * leastKept) return null;
+  const isWhole = toAfter + rest - start > after.length * (1 - minKept);
+  if (isWhole && now.length > longText && kept < now.length * minKept) return null;
   const owners = ownersOf(old, touched);
   const { owner, source } = followWords(after, now, same, owners);
   const timed = wordsByToken(old, owners, touched);

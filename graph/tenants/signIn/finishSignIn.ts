@@ -9,7 +9,7 @@ import { findSignIn, type SignInSettings } from './service.ts';
 import type { Attempt } from './startSignIn.ts';
 import { databaseNow } from '../../database/clock.ts';
 
-const mostAddresses = 20;
+const maxAddresses = 20;
 
 /**
  * Completes a sign-in: redeems the code that the provider's page sent along, checks the ID token's signature, issuer,
@@ -57,7 +57,7 @@ async function admit(
   person: Claims,
   ownAddress: string,
 ): Promise<string> {
-  const isNew = !addresses.includes(ownAddress) && addresses.length < mostAddresses;
+  const isNew = !addresses.includes(ownAddress) && addresses.length < maxAddresses;
   const data = { workedAt: databaseNow(), ...(isNew && { addresses: { push: ownAddress } }) };
   return transact(scope, async (inside) => {
     await inside.prisma.tenantSignIn.updateMany({ where: { issuer }, data });

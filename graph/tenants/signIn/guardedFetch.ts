@@ -5,8 +5,8 @@ import type { LookupFunction } from 'node:net';
 import { guardedLookup } from '../../limits/privateNetworks.ts';
 import { problemOfIssuer } from './rules.ts';
 
-const mostBytes = 1_000_000;
-const patienceMs = 10_000;
+const maxBytes = 1_000_000;
+const timeoutMs = 10_000;
 
 interface FetchOptions {
   method: string;
@@ -32,14 +32,14 @@ export function guardedFetch(mayBePrivate: boolean): (url: string, options: Fetc
 
 async function send(url: URL, { method, headers, body }: FetchOptions, lookup: LookupFunction): Promise<Response> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const sent = request(url, { method, headers, lookup, agent: false, signal: AbortSignal.timeout(patienceMs) });
+  const sent = request(url, { method, headers, lookup, agent: false, signal: AbortSignal.timeout(timeoutMs) });
   sent.end(body instanceof URLSearchParams ? body.toString() : undefined);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) throw new Error('the answer is too long');
+    if (size > maxBytes) throw new Error('the answer is too long');
     chunks.push(chunk);
   }
   const headerPairs = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>

@@ -11,7 +11,7 @@ import { lifetimes, requestLimits } from './rules.ts';
 import { tokenHashOf, tokenText } from './tokenText.ts';
 import { databaseNow } from '../../database/clock.ts';
 
-const mostTokens = 100;
+const maxTokens = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const unexpired = (now: Date) => ({ OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] });
@@ -56,8 +56,8 @@ export async function createApiToken(
   const token = tokenText(tenantId, random);
   const make = async ({ prisma }: WriteScope) => {
     const now = databaseNow();
-    if ((await prisma.apiToken.count({ where: { revokedAt: null, ...unexpired(now) } })) >= mostTokens) {
-      throw new Failure('CONFLICT', `There are ${mostTokens} API tokens already. Revoke those that nobody needs.`);
+    if ((await prisma.apiToken.count({ where: { revokedAt: null, ...unexpired(now) } })) >= maxTokens) {
+      throw new Failure('CONFLICT', `There are ${maxTokens} API tokens already. Revoke those that nobody needs.`);
     }
     return prisma.apiToken.create({
       data: {

@@ -34,17 +34,17 @@ export function shareCounts(pool: Pick<pg.Pool, 'query'>, log: Logger, prefix: s
 
   async function tell(): Promise<void> {
     isPlanned = false;
-    const [toldMinute, toldCounts] = [minute, counts];
+    const [reportedMinute, reportedCounts] = [minute, counts];
     const news = [...counts]
       .filter(([, { own, synced }]) => own > synced)
       .map(([key, { own, synced }]) => [key, own - synced]);
-    const keys = news.map(([key]) => `${prefix}:${toldMinute}:${key}`);
-    const ends = (toldMinute + 1) * minuteMs;
+    const keys = news.map(([key]) => `${prefix}:${reportedMinute}:${key}`);
+    const ends = (reportedMinute + 1) * minuteMs;
     try {
       const { rows } = await pool.query<{ key: string; points: number }>(syncSql, [keys, news.map(([, n]) => n), ends]);
       const totals = new Map(rows.map(({ key, points }) => [key, points]));
       for (const [index, [key, added]] of news.entries()) {
-        const count = toldCounts.get(String(key));
+        const count = reportedCounts.get(String(key));
         if (!count) continue;
         count.synced += Number(added);
         count.others = (totals.get(keys[index] ?? '') ?? count.synced) - count.synced;

@@ -15,7 +15,7 @@ import {
   lastingFailureMs,
   messageOf,
   nextAttemptAt,
-  patienceSeconds,
+  timeoutSeconds,
   problemOfError,
   problemOfStatus,
   testEvent,
@@ -74,7 +74,7 @@ function headersOf(
 }
 
 /** This much of an answer is read and then discarded, so that the receiver can finish sending it. */
-const mostBytes = 16_384;
+const maxBytes = 16_384;
 
 interface Answered {
   status: number;
@@ -99,7 +99,7 @@ async function post(
     headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
     lookup: guardedLookup(url, mayBePrivate),
     agent: false,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceSeconds * 1000)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]),
   });
   // Errors after the answer has begun do not matter.
   sent.on('error', () => undefined);
@@ -114,7 +114,7 @@ async function skipBody(answer: IncomingMessage): Promise<void> {
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) return;
+    if (size > maxBytes) return;
   }
 }
 

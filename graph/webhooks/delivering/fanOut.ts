@@ -3,9 +3,9 @@ import { transact } from '../../database/transact.ts';
 import { eventOf } from '../rules.ts';
 import { databaseNow } from '../../database/clock.ts';
 
-const lookedAtOnce = 500;
+const lookBatchSize = 500;
 
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 
 /**
  * Creates a delivery for each change that the endpoint has chosen, starting after the last change that was processed
@@ -19,11 +19,11 @@ export async function fanOut(scope: Scope, id: string): Promise<boolean> {
       WHERE tenant_id = current_tenant() AND id = ${id}::uuid AND stopped_at IS NULL FOR UPDATE`;
     if (!endpoint) return false;
     const waiting = await prisma.webhookDelivery.count({ where: { endpointId: id, status: 'PENDING' } });
-    if (waiting >= mostWaiting) return false;
+    if (waiting >= maxWaiting) return false;
     const changes = await prisma.change.findMany({
       where: { tenantId, position: { gt: endpoint.position } },
       orderBy: { position: 'asc' },
-      take: lookedAtOnce,
+      take: lookBatchSize,
     });
     const last = changes.at(-1);
     if (!last) return false;
@@ -39,6 +39,6 @@ export async function fanOut(scope: Scope, id: string): Promise<boolean> {
       where: { tenantId_id: { tenantId, id } },
       data: { position: last.position },
     });
-    return changes.length === lookedAtOnce;
+    return changes.length === lookBatchSize;
   });
 }

@@ -8,12 +8,12 @@ import { claim, findNextDue, type Claimed } from './claim.ts';
 import { fanOut } from './fanOut.ts';
 import { databaseMs } from '../../database/clock.ts';
 
-const mostOfEndpoint = 8;
-const mostOfServer = 64;
+const maxPerEndpoint = 8;
+const maxPerServer = 64;
 /** In milliseconds. A delivery that is due but found no free attempt is checked again after this time. */
-const shortestWait = 1_000;
+const minWait = 1_000;
 /** In milliseconds. The regular check of all firms finds deliveries that are due later. */
-const longestWait = 60_000;
+const maxWait = 60_000;
 /**
  * In milliseconds: the time that a stopping server gives its attempts. Attempts that it then aborts are repeated by
  * another server, or after its restart.
@@ -38,7 +38,7 @@ export function startDelivering(services: Services): Services['webhooks'] {
     let isMore = false;
     for (const endpoint of endpoints) {
       if (isOn(endpoint)) isMore = (await fanOut(scope, endpoint.id)) || isMore;
-      const room = Math.min(mostOfEndpoint - (runningOf.get(endpoint.id) ?? 0), mostOfServer - running.size);
+      const room = Math.min(maxPerEndpoint - (runningOf.get(endpoint.id) ?? 0), maxPerServer - running.size);
       if (room <= 0) continue;
       for (const delivery of await claim(scope, endpoint.id, isOn(endpoint), room)) send(scope, endpoint, delivery);
     }
@@ -67,8 +67,8 @@ export function startDelivering(services: Services): Services['webhooks'] {
   function wakeAt(tenantId: string, due: Date | null): void {
     clearTimeout(timers.get(tenantId));
     timers.delete(tenantId);
-    const wait = Math.max(shortestWait, (due?.getTime() ?? Infinity) - databaseMs());
-    if (wait > longestWait) return;
+    const wait = Math.max(minWait, (due?.getTime() ?? Infinity) - databaseMs());
+    if (wait > maxWait) return;
     timers.set(
       tenantId,
       setTimeout(() => wake(tenantId), wait),

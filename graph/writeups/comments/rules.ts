@@ -18,8 +18,8 @@ export function lettersOf(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-const mostChange = 2;
-const leastSurroundings = 12;
+const maxChange = 2;
+const minSurroundings = 12;
 
 /**
  * Finds where a passage stands in `letters`. If it occurs several times, the place with the best matching surroundings
@@ -43,11 +43,11 @@ export function findPassage(letters: string, passage: Passage): Place | null {
 }
 
 function betweenSurroundings(letters: string, length: number, prefix: string, suffix: string): Place | null {
-  if (prefix.length < leastSurroundings || suffix.length < leastSurroundings) return null;
+  if (prefix.length < minSurroundings || suffix.length < minSurroundings) return null;
   for (let at = letters.indexOf(prefix); at >= 0; at = letters.indexOf(prefix, at + 1)) {
     const start = at + prefix.length;
     const end = letters.indexOf(suffix, start);
-    if (end - start >= length / mostChange && end - start <= length * mostChange) return { start, end };
+    if (end - start >= length / maxChange && end - start <= length * maxChange) return { start, end };
   }
   return null;
 }

@@ -31,7 +31,7 @@ const scopes = new Set('h1 h2 h3 h4 h5 h6 p li dt dd caption'.split(' '));
 
 const year = /^(?:19|20)\d\d$/;
 
-interface Stretch {
+interface Span {
   element: MemoElement;
   scope: MemoNode | null;
   /** Stretches with the same key in the same scope share one mark. */
@@ -45,18 +45,18 @@ interface Stretch {
  * mark after the last of them, not counting years. A passage that is cited again keeps its number.
  */
 export function citationsOf(tree: readonly MemoNode[], figures: readonly GroundedFigure[]): Citations {
-  const found = stretchesOf(tree, null, figures);
+  const found = spansOf(tree, null, figures);
   const cited = new Set(found.flatMap(({ scope, note, isYear }) => (note && !isYear ? [scope] : [])));
-  const stretches = found.filter(({ scope, isYear }) => !isYear || !cited.has(scope));
+  const spans = found.filter(({ scope, isYear }) => !isYear || !cited.has(scope));
   const last = new Map<MemoNode | null, Map<string, MemoElement>>();
-  for (const { scope, key, element } of stretches) {
+  for (const { scope, key, element } of spans) {
     const ofScope = last.get(scope) ?? new Map<string, MemoElement>();
     last.set(scope, ofScope.set(key, element));
   }
   const marks = new Map<MemoElement, number | 'unverified'>();
   const numbers = new Map<string, number>();
   const notes: MemoNote[] = [];
-  for (const { scope, key, element, note } of stretches) {
+  for (const { scope, key, element, note } of spans) {
     if (last.get(scope)?.get(key) !== element) continue;
     if (note === null) marks.set(element, 'unverified');
     else {
@@ -68,25 +68,25 @@ export function citationsOf(tree: readonly MemoNode[], figures: readonly Grounde
   return { marks, notes };
 }
 
-function stretchesOf(
+function spansOf(
   nodes: readonly MemoNode[],
   scope: MemoNode | null,
   figures: readonly GroundedFigure[],
-): Stretch[] {
-  return nodes.flatMap((node): Stretch[] => {
+): Span[] {
+  return nodes.flatMap((node): Span[] => {
     if (!isElement(node) || node.name === 'pre') return [];
     const position = node.attribs['data-figure'];
     const figure = figures[Number(position)];
     // The memo prints its writer's notes, so a figure in a note is its own evidence.
     if (figure?.source === notesLabel) return [];
-    if (position !== undefined && figure !== undefined) return [stretchOf(node, scope, position, figure)];
+    if (position !== undefined && figure !== undefined) return [spanOf(node, scope, position, figure)];
     const isInRow = scope !== null && isElement(scope) && scope.name === 'tr';
     const within = node.name === 'tr' || (scopes.has(node.name) && !isInRow) ? node : scope;
-    return stretchesOf(node.children, within, figures);
+    return spansOf(node.children, within, figures);
   });
 }
 
-function stretchOf(element: MemoElement, scope: MemoNode | null, position: string, figure: GroundedFigure): Stretch {
+function spanOf(element: MemoElement, scope: MemoNode | null, position: string, figure: GroundedFigure): Span {
   const note = noteOf(figure);
   if (note === null) return { element, scope, key: position, note, isYear: false };
   return { element, scope, key: noteText(note), note, isYear: year.test(figure.text) };

@@ -9,7 +9,7 @@ export type MemoElement = Extract<MemoNode, { attribs: object }>;
 /** In levels. The depth is bounded, because functions that walk the tree recurse once for each level. */
 const deepest = 60;
 /** In elements and lines. A file with this many has a thousand pages and blocks the server for seconds. */
-const mostPieces = 50_000;
+const maxPieces = 50_000;
 
 class BoundedTree extends DomHandler {
   private depth = 0;
@@ -33,7 +33,7 @@ class BoundedTree extends DomHandler {
 
   private count(more: number): void {
     this.pieces += more;
-    if (this.pieces > mostPieces) throw new Failure('TOO_LARGE', 'This write-up is too long for a file.');
+    if (this.pieces > maxPieces) throw new Failure('TOO_LARGE', 'This write-up is too long for a file.');
   }
 }
 

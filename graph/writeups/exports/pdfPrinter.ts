@@ -22,9 +22,9 @@ interface PrinterSettings extends ChromiumSettings {
   seconds?: number;
 }
 
-const atOnce = 2;
-const mostWaiting = 20;
-const mostCharacters = 20_000_000;
+const maxConcurrent = 2;
+const maxWaiting = 20;
+const maxCharacters = 20_000_000;
 
 /** Creates a printer that starts a new Chromium for each document. */
 export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSettings): PdfPrinter {
@@ -35,11 +35,11 @@ export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSett
 
   async function takeTurn(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (busy < atOnce) {
+    if (busy < maxConcurrent) {
       busy += 1;
       return;
     }
-    if (waiting.length >= mostWaiting) {
+    if (waiting.length >= maxWaiting) {
       throw new Failure('THROTTLED', 'Many PDFs are being made at the moment. Try again in half a minute.', {
         retryAfterSeconds: 30,
       });
@@ -80,7 +80,7 @@ export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSett
   return {
     program: chromium.program,
     async print(html, signal) {
-      if (html.length > mostCharacters) throw new Failure('TOO_LARGE', 'This write-up is too long for a PDF.');
+      if (html.length > maxCharacters) throw new Failure('TOO_LARGE', 'This write-up is too long for a PDF.');
       const either = AbortSignal.any([signal, stopping.signal]);
       await takeTurn(either);
       const printed = printOne(html, either);

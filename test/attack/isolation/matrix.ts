@@ -26,7 +26,7 @@ const endLogin = [...logins, 'mutation logout', 'mutation lockAdmin', 'POST /api
 const choosesId = 'mutation startRecording';
 const slowForOwner = 'GET /files/writeups/:id.pdf';
 const wrong = /"(INTERNAL|INVALID|GRAPHQL_\w+|BAD_USER_INPUT|QUERY_TOO_LARGE|UNSUPPORTED_TYPE)"/;
-const atOnce = 6;
+const concurrency = 6;
 
 /** The findings of a matrix, one sentence each, and the number of attempts. */
 export interface Findings {
@@ -174,6 +174,6 @@ export class Matrix {
         take(attempt, await send(this.#server, attempt, sender));
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
   }
 }

@@ -4,7 +4,7 @@ import { numberSources, Places } from '../../../graph/reading/byModel/numberedSo
 import { tableFigures } from '../../../graph/reading/byModel/tableFigures.ts';
 import type { Reading } from '../../../graph/reading/reading.ts';
 import type { SourceText } from '../../../graph/reading/sources.ts';
-import type { ReadingSaid } from '../scores/callsScore.ts';
+import type { ScoredReading } from '../scores/callsScore.ts';
 
 /** What a model said in one reading, as it left the model. */
 export interface Overheard {
@@ -35,7 +35,7 @@ export function overhear(analyst: Analyst, sources: readonly SourceText[]): { an
 }
 
 /** Returns a model's figures as the score takes them, before any check. */
-export function saidOf({ figures }: Overheard, sources: readonly SourceText[], subject: string | null): ReadingSaid {
+export function saidOf({ figures }: Overheard, sources: readonly SourceText[], subject: string | null): ScoredReading {
   const places = new Places(numberSources(sources));
   const facts = figures.flatMap((stated) => {
     const place = places.find(stated.at);

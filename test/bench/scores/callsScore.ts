@@ -35,7 +35,7 @@ export const truthSchema = z.object({
 export type Truth = z.infer<typeof truthSchema>;
 
 /** A reading in the form of GraphQL. `source` is 'transcript' or the file's name. */
-export interface ReadingSaid {
+export interface ScoredReading {
   subject: string | null;
   facts: {
     metric: string;
@@ -78,7 +78,7 @@ const bareName = (name: string): string =>
 export const isNameOf = (name: string, { subject }: Pick<Truth, 'subject'>): boolean =>
   [subject.name, ...subject.aliases].map(bareName).includes(bareName(name));
 
-type Said = ReadingSaid['facts'][number];
+type Said = ScoredReading['facts'][number];
 type Quoted = z.infer<typeof quoted>;
 
 function isSamePlace(a: string, b: string, text: string): boolean {
@@ -90,7 +90,7 @@ function isSamePlace(a: string, b: string, text: string): boolean {
 }
 
 /** Scores a reading as the README of the cases says. `texts` contains the sources by name. */
-export function scoreCall(truth: Truth, said: ReadingSaid, texts: ReadonlyMap<string, string>): CallScore {
+export function scoreCall(truth: Truth, said: ScoredReading, texts: ReadonlyMap<string, string>): CallScore {
   const currencies = new Set(truth.facts.map(({ currency }) => currency).filter((each) => each != null));
   const isCurrencyRight = (wanted: string | null | undefined, given: string | null): boolean =>
     (wanted ?? null) === given || (given === null && currencies.size === 1);
@@ -137,7 +137,7 @@ export function scoreCall(truth: Truth, said: ReadingSaid, texts: ReadonlyMap<st
       notes.push(`${why} ${line(each.metric, each.value, each.status, each.source, each.quote)}`);
     }
   }
-  const isNamed = ({ metric, a, b }: Truth['contradictions'][number], named: ReadingSaid['contradictions'][number]) =>
+  const isNamed = ({ metric, a, b }: Truth['contradictions'][number], named: ScoredReading['contradictions'][number]) =>
     named.metric === metric && [a, b].every(({ value }) => named.values.some((other) => isClose(other, value)));
   const rightOnes = truth.contradictions.filter((each) => said.contradictions.some((named) => isNamed(each, named)));
   const wrongOnes = said.contradictions.filter((named) => !truth.contradictions.some((each) => isNamed(each, named)));

@@ -36,7 +36,7 @@ const pulls = { link: 1, fact: 4, plan: 0.6 };
  * heart.
  */
 const least = 2;
-const leastOfWords = 6;
+const minOfWords = 6;
 
 /**
  * Returns a labelled conversation with its papers, marked up as the product does when the user gives the company's
@@ -198,7 +198,7 @@ function learn(lessons: readonly Example[][], pull: number): Weights {
     for (const name of new Set(lesson.flatMap(({ features }) => features)))
       counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = [...counts]
-    .filter(([name, count]) => count >= (name.startsWith('word ') ? leastOfWords : least))
+    .filter(([name, count]) => count >= (name.startsWith('word ') ? minOfWords : least))
     .map(([name]) => name)
     .sort();
   const place = new Map(names.map((name, index) => [name, index + 1]));

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plainText } from '../../../graph/reading/grounding/grounding.ts';
 import type { Client } from '../../support/client.ts';
-import type { ReadingSaid } from '../scores/callsScore.ts';
+import type { ScoredReading } from '../scores/callsScore.ts';
 
 interface Said {
   content: string;
   reading: {
     subject: { name: string | null };
-    facts: (Omit<ReadingSaid['facts'][number], 'value' | 'source'> & {
+    facts: (Omit<ScoredReading['facts'][number], 'value' | 'source'> & {
       value: number | null;
       source: { kind: string; title: string };
     })[];
@@ -40,7 +40,7 @@ const read = `query ($id: ID!) { node(id: $id) { ... on Writeup { content readin
 export async function readThroughProduct(
   client: Client,
   { title, transcript, papers }: { title: string; transcript: string; papers: { name: string; path: string }[] },
-): Promise<{ said: ReadingSaid; memo: string }> {
+): Promise<{ said: ScoredReading; memo: string }> {
   const fileOf = new Map<string, string>();
   const documentIds: string[] = [];
   for (const { name, path } of papers) {
@@ -59,7 +59,7 @@ export async function readThroughProduct(
   const { writeup } = await ended(client, job.data?.generateWriteup.id ?? '', 'COMPLETED');
   const { data, errors } = await client.graphql<{ node: Said }>(read, { id: writeup?.id });
   if (!data) throw new Error(JSON.stringify(errors));
-  return { said: saidBy(data.node.reading, fileOf), memo: plainText(data.node.content) };
+  return { said: spokenBy(data.node.reading, fileOf), memo: plainText(data.node.content) };
 }
 
 async function ended(client: Client, id: string, wanted: string): Promise<Awaited['node']> {
@@ -73,7 +73,7 @@ async function ended(client: Client, id: string, wanted: string): Promise<Awaite
   }
 }
 
-function saidBy({ subject, facts, contradictions }: Said['reading'], fileOf: Map<string, string>): ReadingSaid {
+function spokenBy({ subject, facts, contradictions }: Said['reading'], fileOf: Map<string, string>): ScoredReading {
   return {
     subject: subject.name,
     facts: facts.flatMap(({ value, source: { kind, title }, ...fact }) =>

@@ -41,7 +41,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
   it('is recorded, with a pause', async () => {
     page = await visitor.current.login();
     const recorder = new RecorderOnScreen(page);
-    const [before, offTheRecord, after] = speech.stretches;
+    const [before, offTheRecord, after] = speech.spans;
     expect([await recorder.status(), await recorder.seconds()]).toEqual(['Ready to Record', 0]);
 
     await recorder.record();

@@ -10,7 +10,7 @@ import { hasTool, toolPath } from '../../support/tools.ts';
 const run = promisify(execFile);
 const cache = path.join(import.meta.dirname, '../../../node_modules/.cache/dossier/speech');
 
-/** In seconds: the gap between two stretches of speech, enough to press a button. */
+/** In seconds: the gap between two spans of speech, enough to press a button. */
 const gapSeconds = 3;
 /** In seconds: the silence at the start, while the page opens the microphone. */
 const leadSeconds = 1;
@@ -35,7 +35,7 @@ export interface Speech {
   /** 48 kHz, 16 bit, mono, which Chromium plays as its microphone. */
   file: string;
   /** The start and end of each stretch, in seconds from the file's start. */
-  stretches: { start: number; end: number }[];
+  spans: { start: number; end: number }[];
   seconds: number;
 }
 
@@ -43,10 +43,10 @@ export interface Speech {
 export async function speak(...texts: string[]): Promise<Speech> {
   await mkdir(cache, { recursive: true });
   const spoken = await Promise.all(texts.map(speakOne));
-  const stretches: Speech['stretches'] = [];
+  const spans: Speech['spans'] = [];
   let at = leadSeconds;
   for (const { seconds } of spoken) {
-    stretches.push({ start: at, end: at + seconds });
+    spans.push({ start: at, end: at + seconds });
     at += seconds + gapSeconds;
   }
   const file = path.join(cache, `${hash('whole', ...spoken.map(({ file }) => file))}.wav`);
@@ -56,7 +56,7 @@ export async function speak(...texts: string[]): Promise<Speech> {
     const joined = `${spoken.map((_, index) => `[s${index}]`).join('')}concat=n=${spoken.length}:v=0:a=1,adelay=${leadSeconds * 1000}`;
     await ffmpeg(...inputs, '-filter_complex', [...padded, joined].join(';'), '-ac', '1', '-c:a', 'pcm_s16le', target);
   });
-  return { file, stretches, seconds: at };
+  return { file, spans, seconds: at };
 }
 
 async function speakOne(text: string): Promise<{ file: string; seconds: number }> {

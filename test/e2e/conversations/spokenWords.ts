@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** A word with its time, in ms from the file's beginning. */
-export interface SaidWord {
+export interface SpokenWord {
   word: string;
   startMs: number;
   endMs: number;
@@ -25,7 +25,7 @@ export interface SaidWord {
 export interface SpokenScript {
   /** 48 kHz, 16 bit, mono. */
   file: string;
-  words: SaidWord[];
+  words: SpokenWord[];
   /** The start of each line, in seconds. */
   starts: number[];
   seconds: number;
@@ -43,7 +43,7 @@ const gap = { before: 1.5, after: 0.7 };
 
 /** Speaks the lines into `folder`, one after another. */
 export async function speakScript(lines: readonly Line[], folder: string): Promise<SpokenScript> {
-  const words: SaidWord[] = [];
+  const words: SpokenWord[] = [];
   const starts: number[] = [];
   let at = gap.before;
   for (const [index, { voice, text }] of lines.entries()) {
@@ -62,7 +62,7 @@ export async function speakScript(lines: readonly Line[], folder: string): Promi
   return { file, words, starts, seconds: at };
 }
 
-const later = ({ word, startMs, endMs }: SaidWord, by: number) => ({ word, startMs: startMs + by, endMs: endMs + by });
+const later = ({ word, startMs, endMs }: SpokenWord, by: number) => ({ word, startMs: startMs + by, endMs: endMs + by });
 
 interface Phone {
   name: string;
@@ -77,12 +77,12 @@ async function phonesOf(voice: Voice, text: string, file: string): Promise<Phone
 
 const phoneCounts = new Map<string, number>();
 
-async function wordsOf(voice: Voice, text: string, phones: readonly Phone[]): Promise<SaidWord[]> {
+async function wordsOf(voice: Voice, text: string, phones: readonly Phone[]): Promise<SpokenWord[]> {
   const spoken = phones.flatMap(({ name, end }, index) => {
     return name === 'pau' ? [] : [{ startMs: (phones[index - 1]?.end ?? 0) * 1000, endMs: end * 1000 }];
   });
   let at = 0;
-  const words: SaidWord[] = [];
+  const words: SpokenWord[] = [];
   for (const word of text.toLowerCase().match(/[a-z']+/g) ?? []) {
     const key = `${voice} ${word}`;
     const count =
@@ -137,7 +137,7 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
  * @param beganLate true when the recording began at an unknown moment of the script: the median delay counts as that
  * moment
  */
-export function compareTimes(said: readonly SaidWord[], heard: readonly SaidWord[], { beganLate = false } = {}) {
+export function compareTimes(said: readonly SpokenWord[], heard: readonly SpokenWord[], { beganLate = false } = {}) {
   const late = commonWords(said, heard).map(([one, other]) => other.startMs - one.startMs);
   const beginMs = beganLate ? (late.toSorted((a, b) => a - b)[Math.floor(late.length / 2)] ?? 0) : 0;
   const errors = late.map((ms) => Math.abs(ms - beginMs));
@@ -147,7 +147,7 @@ export function compareTimes(said: readonly SaidWord[], heard: readonly SaidWord
   return { said: said.length, found: errors.length, within, medianMs: at(0.5), ninetiethMs: at(0.9) };
 }
 
-function commonWords(said: readonly SaidWord[], heard: readonly SaidWord[]): [SaidWord, SaidWord][] {
+function commonWords(said: readonly SpokenWord[], heard: readonly SpokenWord[]): [SpokenWord, SpokenWord][] {
   const lengths = Array.from({ length: said.length + 1 }, () => new Array<number>(heard.length + 1).fill(0));
   const cell = (row: number, column: number) => lengths[row]?.[column] ?? 0;
   for (let row = said.length - 1; row >= 0; row -= 1) {
@@ -157,7 +157,7 @@ function commonWords(said: readonly SaidWord[], heard: readonly SaidWord[]): [Sa
       lengths[row]![column] = best;
     }
   }
-  const pairs: [SaidWord, SaidWord][] = [];
+  const pairs: [SpokenWord, SpokenWord][] = [];
   for (let [row, column] = [0, 0]; row < said.length && column < heard.length;) {
     const [one, other] = [said[row]!, heard[column]!];
     if (one.word === other.word) {

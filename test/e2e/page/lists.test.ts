@@ -85,14 +85,14 @@ describe.skipIf(!canBrowse)('lists', () => {
     expect(pages).toBe(1);
     expect(await page.evaluate(() => window.scrollY), 'opens where the list before was left').toBe(0);
 
-    const { mostRows, work } = await scrollDown(page, 'main li', 240);
+    const { maxRows, work } = await scrollDown(page, 'main li', 240);
     const lastInView = async () => Number(await page.getByRole('listitem').last().getAttribute('aria-posinset'));
     const last = await lastInView();
     console.log(
       `${many} ${noun}s: ${loading.toFixed(0)} ms of work until the first rows; scrolled to row ${last} in ${pages} pages ` +
-        `with at most ${mostRows} rows in the page; ${work.toFixed(1)} ms of work a frame`,
+        `with at most ${maxRows} rows in the page; ${work.toFixed(1)} ms of work a frame`,
     );
-    expect(mostRows).toBeLessThan(40);
+    expect(maxRows).toBeLessThan(40);
     expect(loading).toBeLessThan(2000);
     // Drawing all rows would take hundreds of ms; a busy processor takes twice as long.
     expect(work).toBeLessThan(80);

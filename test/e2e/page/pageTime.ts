@@ -30,9 +30,9 @@ export async function scrollDown(
   page: Page,
   rows: string,
   frames: number,
-): Promise<{ mostRows: number; work: number }> {
+): Promise<{ maxRows: number; work: number }> {
   const pageTime = await countPageTime(page);
-  const mostRows = await page.evaluate(
+  const maxRows = await page.evaluate(
     async ({ rows, frames }) => {
       let most = 0;
       for (let frame = 0; frame < frames; frame += 1) {
@@ -44,5 +44,5 @@ export async function scrollDown(
     },
     { rows, frames },
   );
-  return { mostRows, work: (await pageTime()) / frames };
+  return { maxRows, work: (await pageTime()) / frames };
 }

@@ -11,7 +11,7 @@ import { awaitJob } from '../../lib/jobs/awaitJob.ts';
 import { reloadCompanies } from '../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
-import { longestCompanyName } from '../../lib/longestCompanyName.ts';
+import { maxCompanyNameLength } from '../../lib/longestCompanyName.ts';
 
 export type MemoReading = ExtractedMemosQuery['extractedMemos']['edges'][number]['node'];
 
@@ -112,7 +112,7 @@ function NameCompany({ memoId, title }: { memoId: string; title: string }) {
             autoFocus
             size="sm"
             value={name}
-            maxLength={longestCompanyName}
+            maxLength={maxCompanyNameLength}
             onChange={(event) => setName(event.target.value)}
           />
         </Field.Root>

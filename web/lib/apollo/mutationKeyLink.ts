@@ -17,7 +17,7 @@ function codeOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
 }
 
-const mostRemembered = 50;
+const maxRemembered = 50;
 
 /**
  * Gives each mutation a `clientMutationId`. A mutation with an unknown outcome keeps its id when it is sent again, so
@@ -32,7 +32,7 @@ export function createMutationKeyLink(newKey = randomKey): ApolloLink {
     const clientMutationId = unanswered.get(call) ?? newKey();
     unanswered.set(call, clientMutationId);
     const [oldest] = unanswered.keys();
-    if (unanswered.size > mostRemembered && oldest !== undefined) unanswered.delete(oldest);
+    if (unanswered.size > maxRemembered && oldest !== undefined) unanswered.delete(oldest);
     operation.variables = named(variables, clientMutationId);
     return forward(operation).pipe(
       tap((answer) => {

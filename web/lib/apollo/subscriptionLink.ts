@@ -12,7 +12,7 @@ interface Listeners {
 
 const sessionCloseCodes = [4401, 4403];
 /** In ms: the longest pause between attempts, even after an outage of hours. */
-const longestWait = 30_000;
+const maxWait = 30_000;
 
 function address(): string {
   const url = new URL('/graphql', window.location.href);
@@ -30,7 +30,7 @@ export function createSubscriptionLink({ onReconnected, onSessionDoubt }: Listen
       retryAttempts: Number.POSITIVE_INFINITY,
       shouldRetry: () => true,
       // Random, because all pages reconnect at the same time when the server restarts.
-      retryWait: (retries) => waitForReconnection(Math.min(longestWait, 1000 * 2 ** retries) * (1 + Math.random() / 4)),
+      retryWait: (retries) => waitForReconnection(Math.min(maxWait, 1000 * 2 ** retries) * (1 + Math.random() / 4)),
       on: {
         connected: (_socket, _payload, isRetry) => {
           if (isRetry) onReconnected();

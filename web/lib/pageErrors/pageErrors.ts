@@ -2,7 +2,7 @@ import { referenceIn, reportOf, type PageErrorReport } from './pageErrorRules.ts
 
 type Send = (report: PageErrorReport) => Promise<string | null>;
 
-const mostReports = 10;
+const maxReports = 10;
 /** The maximum time that the notice waits for a reference, in milliseconds. */
 const patience = 5000;
 
@@ -26,9 +26,9 @@ export function reportPageError(error: unknown): Promise<string | null> {
   const key = JSON.stringify(report);
   const known = reported.get(key);
   if (known) return known;
-  if (!send || sent >= mostReports) return Promise.resolve(null);
+  if (!send || sent >= maxReports) return Promise.resolve(null);
   sent += 1;
-  const asked = withinPatience(send(report))
+  const asked = withinTimeout(send(report))
     .then((reference) => {
       // After a login, the server may accept the report.
       if (reference === null) sent -= 1;
@@ -47,7 +47,7 @@ export function reportPageError(error: unknown): Promise<string | null> {
   return asked;
 }
 
-function withinPatience<Answer>(asked: Promise<Answer>): Promise<Answer> {
+function withinTimeout<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The server has not answered in time.')), patience);
     asked.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createNotifier, useStore } from '../store/store.ts';
-import { silenceAt, type Stretch } from './soundRules.ts';
+import { silenceAt, type Span } from './soundRules.ts';
 
 /**
  * Reports the position of an <audio> element once a frame while it plays, so that everything that follows it moves
@@ -10,7 +10,7 @@ export class Playhead {
   ms = 0;
   isPlaying = false;
   readonly #changes = createNotifier();
-  #silences: readonly Stretch[] = [];
+  #silences: readonly Span[] = [];
   #speed = 1;
   #audio: HTMLAudioElement | null = null;
 
@@ -73,7 +73,7 @@ export class Playhead {
   }
 
   /** Sets the ranges to skip while the sound plays; an empty list plays every second. */
-  skip(silences: readonly Stretch[]): void {
+  skip(silences: readonly Span[]): void {
     this.#silences = silences;
   }
 

@@ -40,12 +40,12 @@ it.each([
 });
 
 it('finds the silence that contains a moment', () => {
-  const stretches = [
+  const spans = [
     { startMs: 100, endMs: 200 },
     { startMs: 300, endMs: 400 },
   ];
-  expect([0, 100, 250, 300, 999].map((ms) => lastBefore(stretches, ms))).toEqual([-1, 0, 0, 1, 1]);
-  expect([99, 150, 200, 399].map((ms) => silenceAt(stretches, ms)?.startMs ?? null)).toEqual([null, 100, null, 300]);
+  expect([0, 100, 250, 300, 999].map((ms) => lastBefore(spans, ms))).toEqual([-1, 0, 0, 1, 1]);
+  expect([99, 150, 200, 399].map((ms) => silenceAt(spans, ms)?.startMs ?? null)).toEqual([null, 100, null, 300]);
 });
 
 it.each([

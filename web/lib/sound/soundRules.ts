@@ -1,5 +1,5 @@
 /** A range of a sound, in milliseconds from its beginning. */
-export interface Stretch {
+export interface Span {
   startMs: number;
   endMs: number;
 }
@@ -42,37 +42,37 @@ export function barsOf(peaks: Uint8Array, count: number): number[] {
   });
 }
 
-const shortestSilenceMs = 1_500;
+const minSilenceMs = 1_500;
 const marginMs = 300;
 const silentShare = 0.12;
 
 /** Finds the longer silences of a sound, without the margins beside speech. */
-export function silencesOf(peaks: Uint8Array, perSecond: number): Stretch[] {
+export function silencesOf(peaks: Uint8Array, perSecond: number): Span[] {
   const heard = [...peaks].filter((peak) => peak > 2).sort((a, b) => a - b);
   const threshold = Math.max(2, (heard[Math.floor(heard.length * 0.8)] ?? 0) * silentShare);
-  const found: Stretch[] = [];
+  const found: Span[] = [];
   const ms = 1000 / perSecond;
   let from = 0;
   for (let at = 0; at <= peaks.length; at += 1) {
     if (at < peaks.length && (peaks[at] ?? 0) <= threshold) continue;
-    if ((at - from) * ms >= shortestSilenceMs) found.push({ startMs: from * ms + marginMs, endMs: at * ms - marginMs });
+    if ((at - from) * ms >= minSilenceMs) found.push({ startMs: from * ms + marginMs, endMs: at * ms - marginMs });
     from = at + 1;
   }
   return found;
 }
 
 /** Returns the silence that contains a moment; null where there is speech. */
-export function silenceAt(silences: readonly Stretch[], ms: number): Stretch | null {
+export function silenceAt(silences: readonly Span[], ms: number): Span | null {
   const silence = silences[lastBefore(silences, ms)];
   return silence && ms < silence.endMs ? silence : null;
 }
 
 /** Returns the index of the last range that begins at or before `ms`, in sorted ranges; -1 before the first. */
-export function lastBefore(stretches: readonly { startMs: number }[], ms: number): number {
-  let [low, high] = [0, stretches.length];
+export function lastBefore(spans: readonly { startMs: number }[], ms: number): number {
+  let [low, high] = [0, spans.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((stretches[middle]?.startMs ?? Infinity) <= ms) low = middle + 1;
+    if ((spans[middle]?.startMs ?? Infinity) <= ms) low = middle + 1;
     else high = middle;
   }
   return low - 1;

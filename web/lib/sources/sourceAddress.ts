@@ -24,6 +24,6 @@ export function sourceAddress({ place, document, writeup, transcript }: Source, 
  * Returns the longest part of a quote that the source contains unchanged: quoted rows have bars between their cells.
  */
 export function wordsToFind(quote: string): string {
-  const stretches = quote.split(/\s*(?:\||…)\s*/).filter((each) => each !== '');
-  return stretches.reduce((longest, each) => (each.length > longest.length ? each : longest), '');
+  const spans = quote.split(/\s*(?:\||…)\s*/).filter((each) => each !== '');
+  return spans.reduce((longest, each) => (each.length > longest.length ? each : longest), '');
 }

@@ -9,7 +9,7 @@ import { Waveform } from './Waveform.tsx';
 import { ErrorText } from '../errors/ErrorText.tsx';
 
 /** Longer sound is analysed on the page only when the user requests it: an hour of AAC is some 60 MB. */
-const longestUnaskedMs = 30 * 60_000;
+const maxUnaskedMs = 30 * 60_000;
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
 const speedKeys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
@@ -160,7 +160,7 @@ function MissingPeaks({ state, onDraw }: { state: 'WAITING' | 'DRAWING' | 'ABSEN
 function usePeaks(sound: SoundDetailsFragment & { audioUrl: string; durationMs: number }) {
   const { audioUrl, durationMs, peaks: sent, peaksPerSecond } = sound;
   const fromServer = useMemo(() => (sent ? readPeaks(sent) : null), [sent]);
-  const [isWanted, setWanted] = useState(durationMs <= longestUnaskedMs);
+  const [isWanted, setWanted] = useState(durationMs <= maxUnaskedMs);
   const [drawn, setDrawn] = useState<Uint8Array | null | undefined>(undefined);
   const isDrawing = isWanted && fromServer === null;
 

@@ -4,7 +4,7 @@ import { useAction } from '../../lib/answers/useAction.ts';
 import { formatMoment, parseMoment } from '../../lib/sound/soundRules.ts';
 
 /** In characters. */
-export const longestNote = 2000;
+export const maxNoteLength = 2000;
 
 /** Edits the text and the moment of a note. `onSave` rejects with a sentence for the user. */
 export function NoteForm(props: {
@@ -43,7 +43,7 @@ export function NoteForm(props: {
         size="sm"
         rows={2}
         aria-label={`Note at ${shownMoment}`}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

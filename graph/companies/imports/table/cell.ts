@@ -31,7 +31,7 @@ const nouns = new RegExp(
   dipendenti | personen | kunden | clientes | clienti | monate? | mois | meses | mesi | p\.? ?a\.? | yoy | y\/y | yr\/yr | approx\.?`)}$`,
   'i',
 );
-const longestNumber = 200;
+const maxNumberLength = 200;
 const isRange = /\d\s*(?:%|k|m|mm|bn?)?\s*(?:-|–|—|to|bis|à|a)\s*[$€£]?\d/i;
 const isExponential = /^[-+]?\d+(?:\.\d+)?e[-+]?\d+$/i;
 const isBound =
@@ -51,7 +51,7 @@ export function saysNothing(text: string): boolean {
  */
 export function readNumberCell(text: string, mark: DecimalMark, held?: number): CellNumber {
   const shown = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  if (shown.length > longestNumber) return problem(shown, 'is not a number');
+  if (shown.length > maxNumberLength) return problem(shown, 'is not a number');
   if (saysNothing(shown)) return { kind: 'nothing' };
   if (/^#(?:REF|DIV\/0|VALUE|NAME|NUM|NULL)/i.test(shown)) return problem(shown, 'is an error of the spreadsheet');
   if (isExponential.test(shown)) return number({ value: held ?? Number(shown) });

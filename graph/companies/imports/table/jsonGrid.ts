@@ -2,7 +2,7 @@ import { Failure } from '../../../errors.ts';
 import { storable } from '../../../text/text.ts';
 import type { Grid, GridCell, GridRow } from './grid.ts';
 
-const mostColumns = 1000;
+const maxColumns = 1000;
 const deepestList = 5;
 
 /** True when a file is JSON by its name, or when its text begins like a list of objects. */
@@ -14,7 +14,7 @@ export function looksLikeJson(fileName: string, bytes: Buffer): boolean {
  * Turns the objects of a JSON list into a table with one row each. The first row holds the names of all properties.
  * Nested lists become lines of one cell; nested objects are left out. Row n is the n-th object, and row 0 the heads.
  * Throws UNREADABLE for text that is not JSON, INVALID for JSON of another form, and TOO_LARGE for more properties than
- * `mostColumns`.
+ * `maxColumns`.
  */
 export function jsonGrid(bytes: Buffer): Grid {
   const objects = parse(bytes);
@@ -26,7 +26,7 @@ export function jsonGrid(bytes: Buffer): Grid {
       if (text === '') continue;
       const column = columns.get(name) ?? columns.size;
       columns.set(name, column);
-      if (columns.size > mostColumns) throw tooManyColumns();
+      if (columns.size > maxColumns) throw tooManyColumns();
       cells.set(column, { text });
     }
     return { row: index + 1, cells };
@@ -52,7 +52,7 @@ function parse(bytes: Buffer): object[] {
 }
 
 function tooManyColumns(): Failure {
-  const most = mostColumns.toLocaleString('en-US');
+  const most = maxColumns.toLocaleString('en-US');
   return new Failure('TOO_LARGE', `The objects of this file have more than ${most} different properties.`, {
     field: 'file',
   });

@@ -84,10 +84,10 @@ const signed: readonly MetricName[] = [
   'LTV_TO_CAC',
 ];
 /** No amount in the world reaches this, in a currency whose unit is worth a cent or more. */
-const mostMoney = 1e13;
-const mostSmallMoney = 1e16;
+const maxMoney = 1e13;
+const maxSmallMoney = 1e16;
 const smallCurrencies = new Set('JPY KRW IDR VND HUF CLP COP NGN RUB INR PKR LKR TZS UGX KZT PYG CRC LBP'.split(' '));
-const longestTexts: Partial<Record<MetricName, number>> = { DESCRIPTION: 5000 };
+const maxTextLengths: Partial<Record<MetricName, number>> = { DESCRIPTION: 5000 };
 
 /**
  * Reads one cell of a used column. Returns neither a value nor a problem for a cell that says nothing. `note` says how
@@ -156,7 +156,7 @@ function readText(
     return {
       problem: `‘${text.slice(0, 40).toWellFormed()}’ is not a stage. Use Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.`,
     };
-  const most = longestTexts[metric] ?? 200;
+  const most = maxTextLengths[metric] ?? 200;
   if (read.length > most) return { problem: `This text has more than ${most.toLocaleString('en-US')} characters.` };
   return { value: { ...base, value: null, text: read, currency: null, when: null } };
 }
@@ -202,7 +202,7 @@ function faultOf(
   const unit = unitOf(metric);
   if (isPercent && unit !== 'PERCENT')
     return `${shown} is a percentage; this column needs ${unit === 'MONEY' ? 'an amount' : 'a number'}.`;
-  if (unit === 'MONEY' && Math.abs(value) > (smallCurrencies.has(currency ?? '') ? mostSmallMoney : mostMoney))
+  if (unit === 'MONEY' && Math.abs(value) > (smallCurrencies.has(currency ?? '') ? maxSmallMoney : maxMoney))
     return `${shown} is too large. Check the unit of the column.`;
   const [least, most] = bounds[metric] ?? [signed.includes(metric) ? -Infinity : 0, Infinity];
   const grown = growths[metric];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Grid } from './grid.ts';
-import { mostRows, readTable } from './readTable.ts';
+import { maxRows, readTable } from './readTable.ts';
 
 /** Makes the grid of a text file from its lines; '|' separates the fields. */
 function grid(...lines: string[]): Grid[] {
@@ -253,7 +253,7 @@ describe('a table of companies', () => {
     expect(() => readTable([...grid('Owner', 'Ann'), ...grid('Name|Revenue')])).toThrow(
       'This file has no companies below its header row.',
     );
-    const many = Array.from({ length: mostRows + 1 }, (_, index) => `Company ${index}`);
+    const many = Array.from({ length: maxRows + 1 }, (_, index) => `Company ${index}`);
     expect(() => readTable(grid('Name', ...many))).toThrow(
       'At most 50,000 companies can be imported from one file. Split it.',
     );

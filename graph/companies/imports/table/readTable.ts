@@ -1,5 +1,5 @@
 import { Failure } from '../../../errors.ts';
-import { longestName } from '../../match.ts';
+import { maxNameLength } from '../../match.ts';
 import { columnReading, readColumns, type ColumnChoice, type FileSetting, type ImportColumn } from '../columns.ts';
 import { isMetric, isOfCandidates, type ImportField, type ImportTargetName } from '../fields.ts';
 import type { FileChoice } from '../mapping/choices.ts';
@@ -41,7 +41,7 @@ export interface ReadTable {
   sheet: ReadSheet;
 }
 
-export const mostRows = 50_000;
+export const maxRows = 50_000;
 const shownRows = 12;
 const shownTexts = 8;
 
@@ -49,7 +49,7 @@ const shownTexts = 8;
  * Reads the companies of a file from the first sheet with a column of names and rows below it, or from the chosen sheet
  * and row. The heads may follow a title. Returns every row that is not empty, with its problems; rows of one company in
  * several periods are one row. Throws INVALID without such a column or without rows, and TOO_LARGE for more than
- * `mostRows`.
+ * `maxRows`.
  */
 export function readTable(
   grids: readonly Grid[],
@@ -71,7 +71,7 @@ export function readTable(
       continue;
     }
     if (fault === 'names') fault = 'rows';
-    if (found.body.length > mostRows) throw tooManyRows();
+    if (found.body.length > maxRows) throw tooManyRows();
     const layout = pivoted(found, choices);
     if (layout !== found && grid.isText) refuseOverflow(found);
     const read = readRows(layout, choices, { target, isStrict: grid.isText === true && layout === found });
@@ -166,7 +166,7 @@ const refusals = {
 };
 
 function tooManyRows(): Failure {
-  const most = mostRows.toLocaleString('en-US');
+  const most = maxRows.toLocaleString('en-US');
   return new Failure('TOO_LARGE', `At most ${most} companies can be imported from one file. Split it.`, {
     field: 'file',
   });
@@ -212,7 +212,7 @@ function readRow(
     problems.push({
       column: nameColumn?.header ?? 'Name',
       message: fault,
-      ...(nameColumn && { cell: { index: nameColumn.index, text: name.slice(0, longestName), row: units } }),
+      ...(nameColumn && { cell: { index: nameColumn.index, text: name.slice(0, maxNameLength), row: units } }),
     });
   const values: ReadValue[] = [];
   const facts: CandidateFacts = {};
@@ -249,8 +249,8 @@ function readRow(
   const aliases = textOf('ALIASES')
     .split(/[;|\n]/)
     .map((alias) => unquoted(alias))
-    .filter((alias) => !saysNothing(alias) && alias.length <= longestName);
-  const read = { row, name: name.slice(0, longestName + 1), aliases: [...new Set(aliases)], values, problems };
+    .filter((alias) => !saysNothing(alias) && alias.length <= maxNameLength);
+  const read = { row, name: name.slice(0, maxNameLength + 1), aliases: [...new Set(aliases)], values, problems };
   const more = { ...(notes.length > 0 && { notes }), ...(Object.keys(facts).length > 0 && { facts }) };
   return [{ ...read, ...more, period: units.period }];
 }
@@ -259,7 +259,7 @@ function readRow(
 export function nameFault(name: string): string | null {
   if (saysNothing(name)) return 'The name is missing.';
   if (/^#(?:REF|VALUE|NAME|N\/A|DIV)/.test(name)) return `‘${name.slice(0, 40)}’ is an error of the spreadsheet.`;
-  return name.length > longestName ? `A name has at most ${longestName} characters.` : null;
+  return name.length > maxNameLength ? `A name has at most ${maxNameLength} characters.` : null;
 }
 
 const monthHead = /month|monat|mois|mese?|maand|månad|måned/iu;

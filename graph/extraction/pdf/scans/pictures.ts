@@ -8,8 +8,8 @@ const form = 5;
 const outlines = 40;
 const dotsPerInch = 200;
 /** About a page of 11 by 17 inches at 200 dpi. A larger page is drawn smaller. */
-const mostPixels = 8_000_000;
-const mostObjects = 5_000;
+const maxPixels = 8_000_000;
+const maxObjects = 5_000;
 const grayFormat = 1;
 const white = 0xffffffff;
 const renderFlags = 0x01 | 0x08;
@@ -20,7 +20,7 @@ export function pictureShare(pdfium: Pdfium, page: number): number {
   const scratch = pdfium._malloc(16);
   let share = 0;
   let shapes = 0;
-  const count = Math.min(pdfium._FPDFPage_CountObjects(page), mostObjects);
+  const count = Math.min(pdfium._FPDFPage_CountObjects(page), maxObjects);
   for (let index = 0; index < count; index += 1) {
     const object = pdfium._FPDFPage_GetObject(page, index);
     const type = pdfium._FPDFPageObj_GetType(object);
@@ -48,7 +48,7 @@ interface Picture {
 export function drawPage(pdfium: Pdfium, page: number, turns: number): Picture | null {
   const [w, h] = [pdfium._FPDF_GetPageWidthF(page), pdfium._FPDF_GetPageHeightF(page)];
   if (!(w > 0) || !(h > 0)) return null;
-  const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (w * h)));
+  const scale = Math.min(dotsPerInch / 72, Math.sqrt(maxPixels / (w * h)));
   const isTurned = turns % 2 === 1;
   const width = Math.max(1, Math.round((isTurned ? h : w) * scale));
   const height = Math.max(1, Math.round((isTurned ? w : h) * scale));

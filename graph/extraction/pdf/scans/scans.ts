@@ -8,8 +8,8 @@ import type { Word } from '../words.ts';
 import { fileURLToPath } from 'node:url';
 
 const doubtful = 50;
-const fewestWords = 5;
-const mostOfPhoto = 60;
+const minWords = 5;
+const maxWordsOfPhoto = 60;
 
 const reserve = 0.1;
 
@@ -52,7 +52,7 @@ function takeBetter(page: PageReading, blocks: PageBlock[]): void {
   const comments = page.blocks.filter(({ kind }) => kind === 'comment');
   const known = page.state === 'garbled' ? 0 : lengthOf(page.blocks) - lengthOf(comments);
   page.state = 'read';
-  if (known > 0 && lengthOf(blocks) < 2 * known + mostOfPhoto) return;
+  if (known > 0 && lengthOf(blocks) < 2 * known + maxWordsOfPhoto) return;
   page.blocks = [...blocks, ...comments];
   page.isOcr = true;
 }
@@ -71,9 +71,9 @@ async function readPicture(
     const read = await recognizer.read(picture.file);
     if (!best || worth(read) > worth(best.read)) best = { read, scale: picture.scale };
     // A photo has a few marks that look like letters in every orientation.
-    if (read.words.length < fewestWords || best.read.confidence >= doubtful) break;
+    if (read.words.length < minWords || best.read.confidence >= doubtful) break;
   }
-  if (!best || (best.read.words.length < fewestWords && best.read.confidence < doubtful)) return null;
+  if (!best || (best.read.words.length < minWords && best.read.confidence < doubtful)) return null;
   if (best.read.words.length === 0) return null;
   const { read, scale } = best;
   const usual = median(read.words.map(({ height }) => height));
@@ -126,7 +126,7 @@ interface TextRecognizer {
 }
 
 /** A 'word' below this confidence is a line, a stain or a drawing. */
-const leastConfidence = 30;
+const minConfidence = 30;
 
 async function startTextRecognizer(): Promise<TextRecognizer> {
   const { createWorker, OEM } = await import('tesseract.js');
@@ -144,7 +144,7 @@ async function startTextRecognizer(): Promise<TextRecognizer> {
       const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines: all }) => all));
       const words = lines.flatMap((line) =>
         line.words
-          .filter((word) => word.confidence >= leastConfidence && word.text.trim() !== '')
+          .filter((word) => word.confidence >= minConfidence && word.text.trim() !== '')
           .map((word) => ({
             text: word.text,
             left: word.bbox.x0,

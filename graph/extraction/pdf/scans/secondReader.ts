@@ -6,17 +6,17 @@ import { ExtractionFailure } from '../../extractionFailure.ts';
 import type { PageBlock } from '../blocks.ts';
 
 /** The second reader reads pages without text only in short files, and only when no page has text. */
-const mostEmptyPages = 20;
+const maxEmptyPages = 20;
 const unreadable = /[\p{Co}\ufffd]|(?![\t\n\r])\p{Cc}/gu;
 
 /** Reads the whole file with the second reader; null when the second reader cannot open it either. */
 export async function readWithSecondReader(
   { bytes, report }: SourceFile,
-  mostPages: number,
+  maxPages: number,
 ): Promise<PageReading[] | null> {
   return withReader(bytes, async (reader) => {
     const pages: PageReading[] = [];
-    const count = Math.min(reader.pageCount, mostPages);
+    const count = Math.min(reader.pageCount, maxPages);
     for (let number = 1; number <= count; number += 1) {
       if (number % 20 === 1) report(`Reading page ${number} of ${count}`, (number - 1) / count);
       const blocks = (await reader.page(number))?.blocks;
@@ -30,7 +30,7 @@ export async function readWithSecondReader(
 export async function askSecondReader({ bytes }: SourceFile, pages: readonly PageReading[]): Promise<void> {
   const isWithoutText = pages.every(({ state }) => state === 'blank' || state === 'picture' || state === 'broken');
   const asked = pages.filter(({ state }) =>
-    isWithoutText && pages.length <= mostEmptyPages ? true : state === 'garbled' || state === 'broken',
+    isWithoutText && pages.length <= maxEmptyPages ? true : state === 'garbled' || state === 'broken',
   );
   if (asked.length === 0) return;
   await withReader(bytes, async (reader) => {

@@ -4,7 +4,7 @@ import { ExtractionFailure } from '../../extractionFailure.ts';
 import { saveAs } from '../../kind/otherTypes.ts';
 
 /** A stretch of the table stream. */
-export interface Stretch {
+export interface Span {
   at: number;
   length: number;
 }
@@ -35,11 +35,11 @@ export interface DocFile {
   /** The offset of the text in a file whose piece table is missing. */
   textStart: number;
   lengths: StoryLengths;
-  stretch(name: StretchName): Stretch;
+  span(name: SpanName): Span;
 }
 
 /** Offsets in the FIB of pairs of position and length (MS-DOC 2.5.6). */
-const stretches = {
+const spans = {
   styles: 0xa2,
   footnoteReferences: 0xaa,
   footnotes: 0xb2,
@@ -59,7 +59,7 @@ const stretches = {
   lists: 0x2e2,
   listUses: 0x2ea,
 } as const;
-export type StretchName = keyof typeof stretches;
+export type SpanName = keyof typeof spans;
 
 /** The first numbers of the files of Word 97 to 2003; of Word 6 and 95; of their East Asian versions. */
 const magics = new Set([0xa5ec, 0xa5dc, 0xa697, 0xa698, 0xa699]);
@@ -85,9 +85,9 @@ export function openDoc(bytes: Uint8Array): DocFile {
   const isSecond = (flags & secondTable) !== 0;
   const named = stream(isSecond ? '1Table' : '0Table');
   const table = named.length > 0 ? named : stream(isSecond ? '0Table' : '1Table');
-  const stretch = (name: StretchName) => {
-    const start = uint32(text, stretches[name]);
-    return { at: start, length: Math.max(0, Math.min(uint32(text, stretches[name] + 4), table.length - start)) };
+  const span = (name: SpanName) => {
+    const start = uint32(text, spans[name]);
+    return { at: start, length: Math.max(0, Math.min(uint32(text, spans[name] + 4), table.length - start)) };
   };
   return {
     text,
@@ -96,8 +96,8 @@ export function openDoc(bytes: Uint8Array): DocFile {
     title: titleOfCompound(container),
     textStart: uint32(text, 0x18),
     lengths: readLengths(text),
-    hasFacingPages: (uint8(table, stretch('settings').at) & 1) === 1,
-    stretch,
+    hasFacingPages: (uint8(table, span('settings').at) & 1) === 1,
+    span,
   };
 }
 

@@ -28,7 +28,7 @@ const formats: Readonly<Record<number, string>> = {
   255: 'none',
 };
 
-const mostLists = 20_000;
+const maxLists = 20_000;
 
 /**
  * Reads the lists (MS-DOC 2.9.131 PlfLst) and their uses (2.9.192 PlfLfo); a paragraph refers to a use by its number,
@@ -37,8 +37,8 @@ const mostLists = 20_000;
 export function readDocLists(file: DocFile, fonts: string[]): (List | undefined)[] {
   const abstracts = readAbstractLists(file, fonts);
   const { table } = file;
-  const { at, length } = file.stretch('listUses');
-  const count = Math.min(uint32(table, at), Math.floor(length / 16), mostLists);
+  const { at, length } = file.span('listUses');
+  const count = Math.min(uint32(table, at), Math.floor(length / 16), maxLists);
   const lists: (List | undefined)[] = [undefined];
   let next = at + 4 + 16 * count;
   for (let index = 0; index < count; index += 1) {
@@ -66,9 +66,9 @@ export function readDocLists(file: DocFile, fonts: string[]): (List | undefined)
   return lists;
 }
 
-function readAbstractLists({ table, stretch }: DocFile, fonts: string[]): Map<string, ListLevel[]> {
-  const { at, length } = stretch('lists');
-  const count = Math.min(uint16(table, at), Math.floor(length / 28), mostLists);
+function readAbstractLists({ table, span }: DocFile, fonts: string[]): Map<string, ListLevel[]> {
+  const { at, length } = span('lists');
+  const count = Math.min(uint16(table, at), Math.floor(length / 28), maxLists);
   const lists = new Map<string, ListLevel[]>();
   // The levels of all lists follow the table, past the length that the file states.
   let next = at + 2 + 28 * count;

@@ -1,6 +1,6 @@
 import { asNote, type BodyBlock } from '../body.ts';
 import { uint16, uint32, utf16 } from '../bytes.ts';
-import type { DocFile, Stretch, StretchName } from './file.ts';
+import type { DocFile, Span, SpanName } from './file.ts';
 import { readRange, type DocReading } from './story.ts';
 
 /** Where the stories of a document begin, counted in characters. */
@@ -90,7 +90,7 @@ export function readMargins(file: DocFile, reading: DocReading): { headers: Body
   return margins;
 }
 
-const mostEntries = 50_000;
+const maxEntries = 50_000;
 
 interface Entry {
   start: number;
@@ -100,9 +100,9 @@ interface Entry {
 }
 
 /** Reads a PLC (MS-DOC 2.2.2): n + 1 positions of characters, then n data of equal size. */
-function tableOf(file: DocFile, name: StretchName, size: number): Entry[] {
-  const { at, length }: Stretch = file.stretch(name);
-  const count = Math.max(0, Math.min(mostEntries, Math.floor((length - 4) / (4 + size))));
+function tableOf(file: DocFile, name: SpanName, size: number): Entry[] {
+  const { at, length }: Span = file.span(name);
+  const count = Math.max(0, Math.min(maxEntries, Math.floor((length - 4) / (4 + size))));
   return Array.from({ length: count }, (_, index) => ({
     start: uint32(file.table, at + 4 * index),
     end: uint32(file.table, at + 4 * index + 4),
@@ -110,12 +110,12 @@ function tableOf(file: DocFile, name: StretchName, size: number): Entry[] {
   }));
 }
 
-function rangesOf(file: DocFile, name: StretchName, size: number): (readonly [number, number])[] {
+function rangesOf(file: DocFile, name: SpanName, size: number): (readonly [number, number])[] {
   return tableOf(file, name, size).map(({ start, end }) => [start, end] as const);
 }
 
 function readAuthors(file: DocFile): string[] {
-  const { at, length } = file.stretch('commentAuthors');
+  const { at, length } = file.span('commentAuthors');
   const authors: string[] = [];
   for (let next = at; next + 2 <= at + length;) {
     const size = uint16(file.table, next);

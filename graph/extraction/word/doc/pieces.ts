@@ -25,7 +25,7 @@ export interface DocText {
 }
 
 const none = new Uint8Array();
-const mostPieces = 500_000;
+const maxPieces = 500_000;
 /** Replaces the second byte of a two-byte character, so that characters and positions stay aligned. */
 export const filler = '\uffff';
 
@@ -75,8 +75,8 @@ export function readPieces(file: DocFile): DocText {
   };
 }
 
-function readPieceTable({ table, stretch }: DocFile): Piece[] {
-  const { at, length } = stretch('pieces');
+function readPieceTable({ table, span }: DocFile): Piece[] {
+  const { at, length } = span('pieces');
   const end = at + length;
   const properties: Uint8Array[] = [];
   let next = at;
@@ -86,7 +86,7 @@ function readPieceTable({ table, stretch }: DocFile): Piece[] {
     next += 3 + size;
   }
   if (next + 5 > end || table[next] !== 2) return [];
-  const count = Math.min(mostPieces, Math.floor((Math.min(uint32(table, next + 1), end - next - 5) - 4) / 12));
+  const count = Math.min(maxPieces, Math.floor((Math.min(uint32(table, next + 1), end - next - 5) - 4) / 12));
   const positions = next + 5;
   const pieces: Piece[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -12,7 +12,7 @@ interface Run {
 const pageSize = 512;
 const none = new Uint8Array();
 /** More runs than a 50 MB file has whose text people wrote. */
-const mostRuns = 2_000_000;
+const maxRuns = 2_000_000;
 
 /** Finds the run at a position of the stream; undefined when the file describes none. */
 export type RunFinder = (position: number) => Run | undefined;
@@ -21,13 +21,13 @@ export type RunFinder = (position: number) => Run | undefined;
  * Reads the pages with the properties of paragraphs or characters (MS-DOC 2.9.210 and 2.9.33, formatted disk pages).
  */
 export function createRunFinder(file: DocFile, kind: 'paragraphs' | 'characters'): RunFinder {
-  const pages = kind === 'paragraphs' ? file.stretch('paragraphPages') : file.stretch('characterPages');
+  const pages = kind === 'paragraphs' ? file.span('paragraphPages') : file.span('characterPages');
   const count = Math.max(0, Math.floor((pages.length - 4) / 8));
   const runs: Run[] = [];
   const seen = new Set<number>();
   for (let index = 0; index < count; index += 1) {
     const page = uint32(file.table, pages.at + 4 * (count + 1) + 4 * index) & 0x3fffff;
-    if (runs.length > mostRuns) break;
+    if (runs.length > maxRuns) break;
     if (seen.has(page) || (page + 1) * pageSize > file.text.length) continue;
     seen.add(page);
     readPage(file.text.subarray(page * pageSize, (page + 1) * pageSize), kind, runs);

@@ -21,7 +21,7 @@ interface StyleEntry {
 
 const titleStyle = 62;
 const subtitleStyle = 74;
-const mostStyles = 4_096;
+const maxStyles = 4_096;
 
 /** Reads the style sheet (MS-DOC 2.9.271). The n-th entry is style n; missing styles are empty. */
 export function readDocStyles(file: DocFile): (style: number) => DocStyle {
@@ -53,11 +53,11 @@ export function applyToStyle(style: DocStyle, properties: Uint8Array): void {
   }
 }
 
-function readEntries({ table, stretch }: DocFile): (StyleEntry | undefined)[] {
-  const { at, length } = stretch('styles');
+function readEntries({ table, span }: DocFile): (StyleEntry | undefined)[] {
+  const { at, length } = span('styles');
   const end = at + length;
   const headerSize = uint16(table, at);
-  const count = Math.min(uint16(table, at + 2), mostStyles);
+  const count = Math.min(uint16(table, at + 2), maxStyles);
   const baseSize = uint16(table, at + 4);
   const entries: (StyleEntry | undefined)[] = [];
   let next = at + 2 + headerSize;
@@ -94,8 +94,8 @@ export function readFontCharsets(file: DocFile): number[] {
 }
 
 /** Reads the table of fonts (MS-DOC 2.9.286, FFN 2.9.81). */
-function fontRecords({ table, stretch }: DocFile): Uint8Array[] {
-  const { at, length } = stretch('fonts');
+function fontRecords({ table, span }: DocFile): Uint8Array[] {
+  const { at, length } = span('fonts');
   const records: Uint8Array[] = [];
   for (let next = at + 4; next < at + length; next += uint8(table, next) + 1) {
     records.push(table.subarray(next, next + uint8(table, next) + 1));

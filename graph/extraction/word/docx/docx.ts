@@ -87,7 +87,7 @@ function readTitle(pkg: WordPackage, root: XmlElement): string | undefined {
   return title && textOf(title);
 }
 
-const mostChunks = 50;
+const maxChunks = 50;
 
 /**
  * Reads the files that Word would merge into the document on opening (w:altChunk; ECMA-376 part 1, 17.17.2): .docx,
@@ -95,7 +95,7 @@ const mostChunks = 50;
  */
 async function readChunks(pkg: WordPackage): Promise<Map<string, BodyBlock[]>> {
   const chunks = new Map<string, BodyBlock[]>();
-  for (const part of new Set(pkg.targets(pkg.main, 'aFChunk').slice(0, mostChunks))) {
+  for (const part of new Set(pkg.targets(pkg.main, 'aFChunk').slice(0, maxChunks))) {
     const bytes = pkg.bytes(part);
     if (bytes) chunks.set(part, await readChunk(part, bytes));
   }

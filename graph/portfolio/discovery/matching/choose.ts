@@ -32,8 +32,8 @@ export interface Choice {
   groups: GroupWeight[];
 }
 
-const mostChosen = 10;
-const leastRelevance = 0.35;
+const maxChosen = 10;
+const minRelevance = 0.35;
 const shareOfBest = { relevance: 0.75, score: 0.4 };
 /**
  * When several candidates match the same alternative ('fintech' in 'software or fintech'), this factor lowers the score
@@ -111,10 +111,10 @@ export class Chooser {
       return { ...rest, relevance, score };
     });
     const best = (value: (each: Chosen) => number) => scored.reduce((most, each) => Math.max(most, value(each)), 0);
-    const leastScore = shareOfBest.score * best(({ score }) => score);
-    const least = Math.max(leastRelevance, shareOfBest.relevance * best(({ relevance }) => relevance));
+    const minScore = shareOfBest.score * best(({ score }) => score);
+    const least = Math.max(minRelevance, shareOfBest.relevance * best(({ relevance }) => relevance));
     const ranked = scored
-      .filter(({ relevance, score }) => relevance >= least && score >= leastScore)
+      .filter(({ relevance, score }) => relevance >= least && score >= minScore)
       .sort((a, b) => b.score - a.score || byName(a, b));
     return { chosen: alternate(ranked), lookedAt: this.lookedAt, leftOut: this.leftOut, groups };
   }
@@ -142,10 +142,10 @@ function stageFactor({ employees }: Candidate, checked: readonly Checked[]): num
 
 /** Chooses the best candidates. When scores are close, the alternatives take turns. `ranked` is in order. */
 function alternate(ranked: readonly Chosen[]): Chosen[] {
-  const left = ranked.slice(0, 20 * mostChosen);
+  const left = ranked.slice(0, 20 * maxChosen);
   const turns = new Map<string, number>();
   const chosen: Chosen[] = [];
-  while (chosen.length < mostChosen && left.length > 0) {
+  while (chosen.length < maxChosen && left.length > 0) {
     const worth = (each: Chosen) => each.score * roomForOthers ** (turns.get(alternativeOf(each)) ?? 0);
     const next = left.reduce((a, b) => (worth(b) > worth(a) ? b : a));
     left.splice(left.indexOf(next), 1);

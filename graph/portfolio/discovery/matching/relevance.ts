@@ -30,8 +30,8 @@ const repeated = 0.75;
 /**
  * The highest score of a field that only the description names, because it may be the field of the company's customers.
  */
-const mostOfDescription = 0.5;
-const mostOfSideline = 0.8;
+const maxOfDescription = 0.5;
+const maxOfSideline = 0.8;
 const groupScore = 0.7;
 const metFrom = { field: 0.45, word: 0.35 };
 
@@ -95,13 +95,13 @@ export class Matcher {
   }
 }
 
-const longestTagline = 160;
+const maxTaglineLength = 160;
 
 function placesOf({ name, description, industry, tags }: Searched): [Place, string][] {
   const text = description ?? '';
   // The first sentence of a description says what the company does. A long first sentence counts as part of the rest.
   const [first = ''] = /^[^\n]*?[.!?](?=\s|$)|^[^\n]+/.exec(text) ?? [];
-  const tagline = first.length <= longestTagline ? first : '';
+  const tagline = first.length <= maxTaglineLength ? first : '';
   return [
     ['industry', industry ?? ''],
     ['tags', plainTags(tags).join(' | ')],
@@ -142,9 +142,9 @@ function meeting(
   }
   const most =
     wish.isField && best.place === 'description'
-      ? mostOfDescription
+      ? maxOfDescription
       : isSideline(wish, best.place, industry)
-        ? mostOfSideline
+        ? maxOfSideline
         : 1;
   return { wish, score: Math.min(most, 1 - doubt), place: best.place };
 }

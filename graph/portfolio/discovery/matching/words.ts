@@ -63,7 +63,7 @@ const irregular: ReadonlyMap<string, string> = new Map([
 ]);
 
 const stems = new Map<string, string>();
-const mostStems = 50_000;
+const maxStems = 50_000;
 
 /**
  * Returns the stem of an English word, so that 'lending', 'lender' and 'lends' match: lower case without accents, then
@@ -74,7 +74,7 @@ export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   const stem = takeApart(word);
-  if (stems.size >= mostStems) stems.clear();
+  if (stems.size >= maxStems) stems.clear();
   // A word in a hostile file may be as long as the file.
   if (word.length <= 40) stems.set(word, stem);
   return stem;

@@ -7,7 +7,7 @@ export interface MarkedText {
   pages: WebCitation[];
 }
 
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 /**
  * Replaces citations by numbers. A page that is cited twice keeps its number. Bracketed numbers that were already in
@@ -47,5 +47,5 @@ function pageAddress(given: string): string {
 }
 
 function titleOf(title: string, url: string): string {
-  return title.replace(/\s+/g, ' ').trim().slice(0, longestTitle) || new URL(url).hostname;
+  return title.replace(/\s+/g, ' ').trim().slice(0, maxTitleLength) || new URL(url).hostname;
 }

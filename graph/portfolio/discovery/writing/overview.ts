@@ -9,7 +9,7 @@ import type { PortfolioPattern, Share } from '../matching/pattern.ts';
 import type { Query } from '../matching/query.ts';
 import { wantedText } from './reason.ts';
 
-const mostShown = 4;
+const maxShown = 4;
 
 /** Describes the firm's companies, in sentences with their numbers. */
 export function portfolioAnalysis({ companyCount, revenue, growth, employees, ...kinds }: PortfolioPattern): string {
@@ -52,9 +52,9 @@ function shares(head: string, all: readonly Share[], companyCount: number): stri
   const stated = all.reduce((sum, { count }) => sum + count, 0);
   if (stated === 0) return `${head}: not stated of any.`;
   const shown = all
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ label, count }) => `${label} ${number(count)} (${percent((count / companyCount) * 100)})`);
-  const rest = all.slice(mostShown).reduce((sum, { count }) => sum + count, 0);
+  const rest = all.slice(maxShown).reduce((sum, { count }) => sum + count, 0);
   const others = rest === 0 ? '' : `, others ${number(rest)}`;
   const open = companyCount - stated;
   return `${head}: ${shown.join(', ')}${others}${open === 0 ? '' : `; not stated of ${number(open)}`}.`;

@@ -1,8 +1,8 @@
 import { wordsOf } from '../matching/words.ts';
 import type { Matcher } from '../matching/relevance.ts';
 
-const longestQuote = 320;
-const mostQuotes = 2;
+const maxQuoteLength = 320;
+const maxQuotes = 2;
 
 interface Sentence {
   text: string;
@@ -42,7 +42,7 @@ export function quotesFrom(description: string | null, matcher: Matcher): string
       ({ sentence }, index, all) =>
         !all.slice(0, index).some((earlier) => saysTheSame(sentence.text, earlier.sentence.text)),
     )
-    .slice(0, mostQuotes)
+    .slice(0, maxQuotes)
     .sort((a, b) => a.index - b.index);
   const quoted = best.length > 0 ? best : told.slice(0, 1);
   return quoted.map(({ sentence }) => cut(sentence.text));
@@ -58,5 +58,5 @@ function saysTheSame(text: string, earlier: string): boolean {
 }
 
 function cut(text: string): string {
-  return text.length <= longestQuote ? text : text.slice(0, longestQuote + 1).replace(/\s+\S*$/, '');
+  return text.length <= maxQuoteLength ? text : text.slice(0, maxQuoteLength + 1).replace(/\s+\S*$/, '');
 }

@@ -9,7 +9,7 @@ import { formatList } from '../../../finance/formatFigure.ts';
 import { goneStatus, type Chosen } from '../matching/choose.ts';
 import { countOf, telling, type PortfolioPattern } from '../matching/pattern.ts';
 
-const mostRisks = 5;
+const maxRisks = 5;
 const smallTeam = 5;
 const longYears = 6;
 const crowded = { share: 0.35, companies: 5 };
@@ -29,7 +29,7 @@ export function risksOf(candidate: Candidate, chosen: Chosen, pattern: Portfolio
     ...team(candidate),
     ...concentration(candidate, pattern),
     ...unstated(candidate),
-  ].slice(0, mostRisks);
+  ].slice(0, maxRisks);
 }
 
 function status({ tags }: Candidate): string[] {

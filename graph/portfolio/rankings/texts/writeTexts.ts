@@ -122,7 +122,7 @@ export async function writeTexts(
     maxLengths: { reasoning: 1200, strengths: 300 },
     batchSize: 5,
     // Several calls run at the same time, because a call mostly waits.
-    callsAtOnce: 3,
+    maxConcurrentCalls: 3,
     maxFailures,
     onProgress: (done) =>
       run.report({

@@ -123,7 +123,7 @@ function ofFiscalYear(cell: PaperCell, all: readonly PaperCell[]): PaperCell {
     : cell;
 }
 
-const longestHead = 24;
+const maxHeadLength = 24;
 
 /**
  * Accepts heads with an unknown word where most columns name a period: 'helår 2023' beside 'jan-sep 2025'. If such a
@@ -132,7 +132,7 @@ const longestHead = 24;
 function withUnknownWords(heads: Head[], calendar: Calendar): Head[] {
   const latest = newestOf(heads);
   const dated = heads.map((head) => {
-    const isShort = head.kind === 'OTHER' && head.text.length <= longestHead && !/[/%Δ]/.test(head.text);
+    const isShort = head.kind === 'OTHER' && head.text.length <= maxHeadLength && !/[/%Δ]/.test(head.text);
     const period = isShort ? periodOfWords(head.text, calendar)?.period : undefined;
     if (!period?.end) return head;
     const isLast = latest !== '' && period.end > latest;
@@ -199,9 +199,9 @@ function under(head: Head, upper: readonly Head[], isLine: boolean, calendar: Ca
     : upper.findLast(({ column }) => column <= head.column);
   if (head.kind !== 'VALUE' || above?.kind !== 'VALUE') return head;
   const hasYear = ({ text }: Head): boolean => periodOfWords(text, { ...calendar, today: null })?.period.end != null;
-  const isStretch =
+  const isSpan =
     periodOfWords(above.text, calendar) !== undefined || /\b(?:months?|year|quarter|half)\b/i.test(above.text);
-  const isBareYear = isStretch && /^(?:19|20)\d\d\b/.test(head.text);
+  const isBareYear = isSpan && /^(?:19|20)\d\d\b/.test(head.text);
   if (hasYear(head) && (!isBareYear || hasYear(above))) return { ...head, status: head.status ?? above.status };
   const text = isBareYear ? `${above.text} ${head.text}` : `${head.text} ${above.text}`;
   const both = headOf({ text, column: head.column, start: 0, end: 0 }, calendar);
@@ -248,7 +248,7 @@ function withPeriods(
   titled: NamedPeriod | undefined,
   calendar: Calendar,
 ): Head[] {
-  const isTitled = heads.every(({ period, text }) => !period || isStretch(plainWords(text)));
+  const isTitled = heads.every(({ period, text }) => !period || isSpan(plainWords(text)));
   const ends = heads.flatMap(({ period }) => (period?.months === 12 ? [period.end ?? ''] : []));
   const isRising = ends.length > 1 && ends.every((end, index) => index === 0 || end > (ends[index - 1] ?? ''));
   return heads.map((head, index) => {
@@ -274,7 +274,7 @@ function withPeriods(
 const toDate = /\b(?:ytd|to date|cumul\p{L}*|kum|cum|acum)\b/u;
 const wholeYear = /^(?:\p{L}+ )?(?:full year|fy|year|gesamtjahr|exercice|ano|anno)(?: \p{L}+)?$/u;
 
-const isStretch = (words: string): boolean => toDate.test(words) || wholeYear.test(words);
+const isSpan = (words: string): boolean => toDate.test(words) || wholeYear.test(words);
 
 /**
  * Returns the fiscal year so far for 'Year to date', and the whole of it for 'Full year', beside 'Month' in a paper
@@ -282,7 +282,7 @@ const isStretch = (words: string): boolean => toDate.test(words) || wholeYear.te
  */
 function stretched(text: string, titled: NamedPeriod | undefined, calendar: Calendar): NamedPeriod | undefined {
   const words = plainWords(text);
-  if (!titled?.end || titled.months !== 1 || !isStretch(words)) return titled;
+  if (!titled?.end || titled.months !== 1 || !isSpan(words)) return titled;
   const isToDate = toDate.test(words);
   const passed = monthsSince(Number(titled.end.slice(5, 7)), calendar);
   const start = earlier(titled, passed - 1, text)?.start ?? null;

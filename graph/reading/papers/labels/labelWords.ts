@@ -136,7 +136,7 @@ for (const labelsOf of [(metric: MetricName) => metricWords[metric].labels, (met
   for (const metric of keysOf(metricWords))
     for (const phrase of labelsOf(metric)?.split('|') ?? [])
       if (!ofText.has(metric) && !phrases.has(phrase)) phrases.set(phrase, metric);
-export const longestPhrase = 5;
+export const maxPhraseWords = 5;
 /** A label contains one of these words. The check quickly skips most rows of a long sheet. */
 export const tellingWords = new Set([
   ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),

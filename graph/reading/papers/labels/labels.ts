@@ -4,7 +4,7 @@ import { unitNoteIn, type UnitNote } from '../../../finance/unitNotes.ts';
 import {
   bases,
   families,
-  longestPhrase,
+  maxPhraseWords,
   neutral,
   neutralFor,
   part,
@@ -131,7 +131,7 @@ function namedByAll(words: string): Named | undefined {
   if (words === '') return undefined;
   const list = words.split(' ');
   if (list.includes('per') && !/ per (?:month|year|new \S+)\b/.test(words)) return undefined;
-  for (let length = Math.min(longestPhrase, list.length); length > 0; length -= 1)
+  for (let length = Math.min(maxPhraseWords, list.length); length > 0; length -= 1)
     for (let from = 0; from + length <= list.length; from += 1) {
       const named = exact(list.slice(from, from + length).join(' '));
       if (!named) continue;

@@ -47,7 +47,7 @@ export function reportDay(text: string): string | null {
   return words === undefined ? null : dayIn(words.replace(/(?<=20)\s?(\d)\s?(\d)/, '$1$2').replace(/\s+,/, ','));
 }
 
-interface Seat {
+interface Headquarters {
   text: string;
   evidence: Evidence;
 }
@@ -56,7 +56,7 @@ interface Seat {
  * Returns town and state of the principal executive offices from a filing's cover. The address stands before or after
  * its label, '(Address of principal executive offices)'. Returns undefined where no address is found.
  */
-export function seatOnCover(document: DocumentSource): Seat | undefined {
+export function headquartersOnCover(document: DocumentSource): Headquarters | undefined {
   const start = document.text.slice(0, opening);
   const mark = marks.exec(start);
   if (!mark) return undefined;
@@ -83,8 +83,8 @@ interface Found {
   end: number;
 }
 
-function addresses(stretch: string, offset: number): Found[] {
-  return stretch.split('\n').flatMap((line, index, all) => {
+function addresses(span: string, offset: number): Found[] {
+  return span.split('\n').flatMap((line, index, all) => {
     const lineStart = offset + all.slice(0, index).join('\n').length + (index > 0 ? 1 : 0);
     const head = street.exec(line)?.[0].length ?? 0;
     return Array.from(line.slice(head).matchAll(cityState), (match) => ({
@@ -95,12 +95,12 @@ function addresses(stretch: string, offset: number): Found[] {
   });
 }
 
-function lastAddress(stretch: string, offset: number): Found | undefined {
-  return addresses(stretch, offset)
+function lastAddress(span: string, offset: number): Found | undefined {
+  return addresses(span, offset)
     .filter(({ text }) => !/^Washington, D|incorporat/i.test(text))
     .at(-1);
 }
 
-function firstAddress(stretch: string, offset: number): Found | undefined {
-  return addresses(stretch, offset)[0];
+function firstAddress(span: string, offset: number): Found | undefined {
+  return addresses(span, offset)[0];
 }

@@ -21,8 +21,8 @@ const mention = new RegExp(String.raw`\b${oneOf(staffNouns, 'workforce | head ?c
 /** The weight that a candidate must reach: that of the company as subject with a verb, or of a heading with a date. */
 const least = 4;
 const nearlyAsSure = 1;
-const windowsAtOnce = 60;
-const mostStaff = 5_000_000;
+const windowBatchSize = 60;
+const maxStaff = 5_000_000;
 
 /**
  * Reads how many people a reporting company employs: the newest total of the whole company. Leaves out the staff of a
@@ -44,7 +44,7 @@ export function* readHeadcount(
     if (match.index < readTo) continue;
     if (!/\d/.test(document.text.slice(Math.max(0, match.index - 110), match.index + 110))) continue;
     windows += 1;
-    if (windows % windowsAtOnce === 0) yield '';
+    if (windows % windowBatchSize === 0) yield '';
     const window = windowAt(document.text, source, match.index);
     readTo = window.start + (window.places.at(-1) ?? window.start) - window.start;
     candidates.push(...headcountsIn(window, own));
@@ -92,7 +92,7 @@ function ownPattern({ name, aliases }: Identity): RegExp {
 function headcountsIn(window: Window, own: RegExp): Headcount[] {
   const { text } = window;
   const figures = findFigures(text);
-  const counts = figures.filter((figure) => figure.unit === 'count' && figure.value >= 1 && figure.value < mostStaff);
+  const counts = figures.filter((figure) => figure.unit === 'count' && figure.value >= 1 && figure.value < maxStaff);
   const found: Headcount[] = [];
   const both = fullAndPart.exec(text) ?? homeAndAbroad.exec(text);
   if (both) {

@@ -71,7 +71,7 @@ export function headcountRows(text: string): Headcount[] {
 }
 
 const entry = /^\s*(?:item\s+\d+\w?\.?\s+)?[^\n\d]{3,80}?[\s.]+(\d{1,3})\s*$/i;
-const fewestEntries = 3;
+const minEntries = 3;
 
 function isContents(text: string, at: number, length: number): boolean {
   const above = text
@@ -84,7 +84,7 @@ function isContents(text: string, at: number, length: number): boolean {
     .slice(1, 5);
   const lines = [...above, text.slice(at, at + length).trim(), ...below];
   const pages = lines.flatMap((line) => entry.exec(line)?.[1] ?? []).map(Number);
-  return pages.length > fewestEntries && pages.every((page, index) => index === 0 || page >= (pages[index - 1] ?? 0));
+  return pages.length > minEntries && pages.every((page, index) => index === 0 || page >= (pages[index - 1] ?? 0));
 }
 
 function rowOf(

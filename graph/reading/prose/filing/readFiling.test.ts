@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { readSources } from '../../readSources.ts';
-import { reportDay, seatOnCover } from './cover.ts';
+import { reportDay, headquartersOnCover } from './cover.ts';
 
 const cover =
   'FORM 10-K\n\nFor the fiscal year ended January 29, 2023\n\nORCHARD FOODS, INC.\n(Exact name of registrant as specified in its charter)\nDelaware\t12-3456789\n1455 Harbor Street, Suite 600 Port Ellen, CA 94103\n(Address of principal executive offices)\n';
 
-it.each<[cover: string, seat: string | undefined]>([
+it.each<[cover: string, headquarters: string | undefined]>([
   [cover, 'Port Ellen, CA'],
   [
     '77 Beale Road, P.O. Box 7 San Pedro, California 94177\n\n(Address of principal executive offices) (Zip Code)',
@@ -13,8 +13,8 @@ it.each<[cover: string, seat: string | undefined]>([
   ],
   ['Address of principal executive offices: 5 Quay Street, Galway, Ireland', 'Galway, Ireland'],
   ['Telephone: (415) 375-3176', undefined],
-])('reads town and state from the cover of filing %#', (text, seat) => {
-  expect(seatOnCover({ title: '', text, parts: [] })?.text).toBe(seat);
+])('reads town and state from the cover of filing %#', (text, headquarters) => {
+  expect(headquartersOnCover({ title: '', text, parts: [] })?.text).toBe(headquarters);
 });
 
 it.each([

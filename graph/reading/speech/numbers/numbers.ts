@@ -44,7 +44,7 @@ const periodWords: Record<string, SpokenNumber['per']> = {
   head: 'PIECE',
   person: 'PIECE',
   user: 'PIECE',
-  seat: 'PIECE',
+  headquarters: 'PIECE',
   box: 'PIECE',
   label: 'PIECE',
 };

@@ -32,7 +32,7 @@ const least: Partial<Record<MetricName, number>> = { VALUATION: 3e5, ROUND_SIZE:
 const unknownLevel = 6.7;
 /** Metrics that are mostly said in full: a CAC of 'two hundred and sixty' is not 260,000. */
 const wholly = new Set<MetricName>(['CAC', 'LTV']);
-const mostEmployees = 500_000;
+const maxEmployees = 500_000;
 const growths = new Set<MetricName>(['REVENUE_GROWTH', 'MARKET_GROWTH']);
 const losses = metricsWith('isResult');
 const lossWords = new Set(['minus', 'negative', 'lost', 'lose', 'losing', 'loses', 'loss', 'losses', 'red', 'hole']);
@@ -61,7 +61,7 @@ export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metri
       return unit === 'PERCENT' || (isPlain && Math.abs(value) <= 500 && !isThings(noun));
     case 'COUNT':
       return (
-        unit === 'PLAIN' && value >= 0 && Number.isInteger(value) && (metric !== 'EMPLOYEES' || value <= mostEmployees)
+        unit === 'PLAIN' && value >= 0 && Number.isInteger(value) && (metric !== 'EMPLOYEES' || value <= maxEmployees)
       );
     case 'MONTHS':
       return unit === 'MONTHS' || (isPlain && value > 0 && value <= 60 && !/^\p{L}/u.test(noun));
@@ -182,7 +182,7 @@ function isGain({ from, to }: SpokenNumber, sentence: Sentence, { words, sentenc
 function meantScale(
   number: SpokenNumber,
   metric: MetricName,
-  { anchors, level, stated, scales, said: saidScales }: MoneyContext,
+  { anchors, level, stated, scales, said: spokenScales }: MoneyContext,
   before: number | null,
 ): number {
   const size = Math.log10(Math.max(Math.abs(number.value), 0.01));
@@ -202,7 +202,7 @@ function meantScale(
     (scale > 1 && wholly.has(metric) ? 0.8 : 0) +
     (Math.abs(number.value) * scale < (least[metric] ?? 0) ? 2 : 0) +
     (scale === 1e5 || scale === 1e8 ? 0.3 : 0) +
-    (saidScales.size > 0 && !saidScales.has(scale) && scale > 1 ? 0.4 : 0);
+    (spokenScales.size > 0 && !spokenScales.has(scale) && scale > 1 ? 0.4 : 0);
   return scales.toSorted((a, b) => cost(a) - cost(b))[0] ?? 1;
 }
 

@@ -75,12 +75,12 @@ function isAddressed(speech: SpeechText): boolean {
   return words.filter((word) => toOthers.has(word)).length > words.filter((word) => ofOthers.has(word)).length;
 }
 
-const leastOfAnswers = 0.3;
+const minOfAnswers = 0.3;
 
 function isInterview({ turns }: SpeechText): boolean {
   const speakers = turns.flatMap(({ speaker }) => speaker?.toLowerCase() ?? []);
   const answers = speakers.filter((speaker) => /^(?:founders?|a)$/.test(speaker)).length;
-  return answers > speakers.length * leastOfAnswers;
+  return answers > speakers.length * minOfAnswers;
 }
 
 function count({ sentences, words }: SpeechText, wanted: string[]): number {
@@ -94,8 +94,8 @@ function count({ sentences, words }: SpeechText, wanted: string[]): number {
 const toOthers = new Set(['you', 'your', "you're", "you've"]);
 const ofOthers = new Set(['they', 'their', "they're", "they've"]);
 const ofOwn = new Set(['we', 'our', "we're", "we've", 'us']);
-const mostAsked = 0.05;
-const fewestAlone = 3;
+const maxAsked = 0.05;
+const minAlone = 3;
 
 /**
  * True when one person speaks or writes alone, as in a pitch, a voice memo or notes. Such statements are meant
@@ -103,9 +103,9 @@ const fewestAlone = 3;
  */
 export function isMonologue({ turns, sentences, words }: SpeechText): boolean {
   if (turns.some(({ speaker }) => speaker !== null)) return false;
-  const most = sentences.length * mostAsked;
+  const most = sentences.length * maxAsked;
   const addressed = sentences.filter(({ from, to }) => words.slice(from, to).some((word) => toOthers.has(word)));
-  const isOfLongTurns = sentences.length >= turns.length * fewestAlone;
+  const isOfLongTurns = sentences.length >= turns.length * minAlone;
   return sentences.filter(({ isQuestion }) => isQuestion).length <= most && (isOfLongTurns || addressed.length <= most);
 }
 
@@ -136,13 +136,13 @@ function askersAmong(speech: SpeechText): Set<string> {
   const shares = [...spoken]
     .filter(([speaker]) => speaker !== '')
     .map(([speaker, own]) => shareOf(speaker, own, speech));
-  const mostAsked = Math.max(...shares.map(({ asked }) => asked), 0);
-  const mostNumbers = Math.max(...shares.map(({ numbers }) => numbers), 0);
+  const maxAsked = Math.max(...shares.map(({ asked }) => asked), 0);
+  const maxNumbers = Math.max(...shares.map(({ numbers }) => numbers), 0);
   const isAsker = ({ speaker, asked, numbers, you, we }: Share): boolean => {
     if (askerRoles.test(speaker)) return true;
     if (companyRoles.test(speaker) || shares.length < 2) return false;
-    if (asked > 0.2 && asked > mostAsked * 0.4) return true;
-    return numbers < mostNumbers * 0.6 && (asked > 0.12 ? we <= you : asked > 0.08 && you > 2 + we * 2);
+    if (asked > 0.2 && asked > maxAsked * 0.4) return true;
+    return numbers < maxNumbers * 0.6 && (asked > 0.12 ? we <= you : asked > 0.08 && you > 2 + we * 2);
   };
   return new Set(shares.filter(isAsker).map(({ speaker }) => speaker));
 }

@@ -166,12 +166,12 @@ const timed = [
   new RegExp(String.raw`^\s*[-–•*]*\s*[\[(]?(?:${datePattern})?(${moment})\b`),
   new RegExp(String.raw`^${namePattern},?\s+[\[(]?(?:${datePattern})?(${moment})[\])]?\s*(?::|$)`, 'u'),
 ];
-const maxTimeReach = 12;
+const maxTimeRange = 12;
 
 /** Returns the time that a transcript gives for the words at `at`, as in '1:05' or '10:04'; null if it gives none. */
 export function momentOf(text: string, at: number): string | null {
   let end = at;
-  for (let line = 0; line < maxTimeReach && end >= 0; line += 1) {
+  for (let line = 0; line < maxTimeRange && end >= 0; line += 1) {
     const start = text.lastIndexOf('\n', end - 1) + 1;
     const stop = text.indexOf('\n', start);
     const words = text.slice(start, Math.min(stop < 0 ? text.length : stop, start + 90));

@@ -86,8 +86,8 @@ const shareHead = /(?<=\d\s)%\s(?:of|to)\s(?:(?:net|total)\s)?(?:sales|revenues?
 const counts = String.raw`
   three | six | nine | twelve | thirteen | fourteen | sixteen | twenty-(?:four|six|seven|eight) | thirty-(?:six|nine)
   forty | fifty-(?:two|three) | \d\d? | fiscal | first | second | third | fourth`;
-const stretches = '(?:months?|weeks?|quarters?|years?)(?: periods?)? | periods?';
-const duration = new RegExp(`(?:for the )?${oneOf(counts)}?[ -]?${oneOf(stretches)} (?:ended|ending)`, 'gi');
+const spans = '(?:months?|weeks?|quarters?|years?)(?: periods?)? | periods?';
+const duration = new RegExp(`(?:for the )?${oneOf(counts)}?[ -]?${oneOf(spans)} (?:ended|ending)`, 'gi');
 
 function splitPeriods(cell: FlatCell): FlatCell[] {
   const shares = [...cell.text.matchAll(shareHead)];

@@ -7,7 +7,7 @@ import { isVertical, rowsOfVertical, type TextLine } from './verticalLines.ts';
 
 /** More text than this would not change what is read from a document, only how long it takes. */
 const maxCharacters = 4_000_000;
-const mostRowsOfSheet = 3000;
+const maxRowsOfSheet = 3000;
 
 /**
  * Returns a document as rows: the rows of its tables, and each line of its text that reads as a row or stands alone.
@@ -30,7 +30,7 @@ export function* flatRowsOf(document: DocumentSource): Generator<string, FlatRow
       if (block.kind === 'header' || block.kind === 'footer') continue;
       if (block.rows) {
         table += 1;
-        for (const cells of block.rows.slice(0, mostRowsOfSheet)) {
+        for (const cells of block.rows.slice(0, maxRowsOfSheet)) {
           const flat = cells.map(({ start, end: stop, column, span = 1 }) => ({
             text: document.text.slice(part.start + start, part.start + stop).trim(),
             start: part.start + start,

@@ -67,13 +67,13 @@ export function keyLinesOf({ rows }: StatementTable): [MetricName, Line][] {
   });
 }
 
-const mostPercent = 400;
+const maxPercent = 400;
 
 /** Returns a row with a '%' in its label as shares, because the figures then omit the sign. */
 function asLabelled(row: TableRow): TableRow {
   if (!/%|\bpercent|\brate\b|\(in percent/i.test(row.label)) return row;
   const percent = (value: TableValue | undefined): TableValue | undefined =>
-    value?.amount.value != null && Math.abs(value.amount.value) < mostPercent
+    value?.amount.value != null && Math.abs(value.amount.value) < maxPercent
       ? { ...value, amount: { ...value.amount, isPercent: true } }
       : value;
   return { ...row, values: row.values.map(percent) };

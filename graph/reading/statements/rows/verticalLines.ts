@@ -12,7 +12,7 @@ const loneFigure = /^(?:[$€£¥]\s?)?[-–(]?\d[\d., ]*\s?\)?%?$|^[-–—]$/;
 const mark = /^(?:[$€£¥()%\u200b]|US\$|\)%|%\))$/;
 const fewest = 12;
 const share = 0.3;
-const mostColumns = 16;
+const maxColumns = 16;
 
 /** True when each cell of the tables stands on a line of its own, as some converters write them. */
 export function isVertical(lines: readonly TextLine[]): boolean {
@@ -27,7 +27,7 @@ export function isVertical(lines: readonly TextLine[]): boolean {
 export function rowsOfVertical(lines: readonly TextLine[]): FlatCell[][] {
   const rows: FlatCell[][] = [];
   let opening = '';
-  let columns = mostColumns;
+  let columns = maxColumns;
   for (const line of lines) {
     const text = line.text.replaceAll('\u200b', '').trim();
     const row = rows.at(-1);

@@ -88,7 +88,7 @@ export function UnlockForm({ children }: { children?: ReactNode }) {
 }
 
 /** The longest delay that a timer accepts, in milliseconds. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimer = 2 ** 31 - 1;
 
 /** Checks admin passwords and reports the outcome by notification and in `error`. On success the gate opens. */
 function useUnlock() {
@@ -138,6 +138,6 @@ function openUntil(token: string, expiresAt: string): void {
     () => {
       if (adminToken() === token) setAdminToken(null);
     },
-    Math.min(Math.max(left, 0), longestTimer),
+    Math.min(Math.max(left, 0), maxTimer),
   );
 }

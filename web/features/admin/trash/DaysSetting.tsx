@@ -4,7 +4,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
-const mostDays = 3650;
+const maxDays = 3650;
 
 /**
  * Sets for how many days something is kept. A shorter time may immediately remove what is older, so the user confirms
@@ -38,8 +38,8 @@ export function DaysSetting(props: {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const mayBeEmpty = props.placeholder !== undefined;
-    const isValid = days === null ? mayBeEmpty : Number.isInteger(days) && days >= least && days <= mostDays;
-    const range = `Give a whole number of days from ${least} to ${mostDays}`;
+    const isValid = days === null ? mayBeEmpty : Number.isInteger(days) && days >= least && days <= maxDays;
+    const range = `Give a whole number of days from ${least} to ${maxDays}`;
     setFault(isValid ? null : `${range}${mayBeEmpty ? ', or leave it empty' : ''}.`);
     if (!isValid) return;
     if (props.isAsked && days !== null && days < (props.days ?? Infinity)) setAsking(true);

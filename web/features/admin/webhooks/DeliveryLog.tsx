@@ -15,7 +15,7 @@ import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { deliveryFacts, deliveryLooks } from './webhookRules.ts';
 
 const pageSize = 20;
-const mostShown = 200;
+const maxShown = 200;
 /** Milliseconds between two polls while a delivery waits. */
 const lookAgainMs = 2_000;
 
@@ -86,12 +86,12 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
           ))}
         </Box>
       )}
-      {pageInfo.hasNextPage && first < mostShown && (
+      {pageInfo.hasNextPage && first < maxShown && (
         <Button
           size="xs"
           variant="outline"
           w="fit-content"
-          onClick={() => setFirst(Math.min(first + pageSize, mostShown))}
+          onClick={() => setFirst(Math.min(first + pageSize, maxShown))}
         >
           Show more
         </Button>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { piecesOf, type Stretch } from './parts/partRules.ts';
+import { piecesOf, type Span } from './parts/partRules.ts';
 
 export interface Found {
-  matches: readonly Stretch[];
+  matches: readonly Span[];
   /** Index into `matches`; null when the current match is in another part. */
   current: number | null;
 }
@@ -17,9 +17,9 @@ const Mark = chakra('mark', {
 });
 
 /** Shows a range of a part's text with its matches marked. */
-export function Marked({ text, stretch, found }: { text: string; stretch: Stretch; found: Found }) {
-  if (found.matches.length === 0) return text.slice(stretch.start, stretch.end);
-  return piecesOf(stretch, found.matches).map(({ start, end, match }) =>
+export function Marked({ text, span, found }: { text: string; span: Span; found: Found }) {
+  if (found.matches.length === 0) return text.slice(span.start, span.end);
+  return piecesOf(span, found.matches).map(({ start, end, match }) =>
     match === null ? (
       text.slice(start, end)
     ) : (

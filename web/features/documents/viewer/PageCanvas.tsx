@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 
 /** Larger canvases do not work on every device. */
-const mostPixels = 16_000_000;
+const maxPixels = 16_000_000;
 
 /**
  * Draws a page of a PDF as a picture.
@@ -70,7 +70,7 @@ async function draw(
   if (!isWanted() || !element) return;
   const natural = proxy.getViewport({ scale: 1 });
   const scale = width / natural.width;
-  const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(mostPixels / (width * natural.height * scale)));
+  const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(maxPixels / (width * natural.height * scale)));
   const viewport = proxy.getViewport({ scale: scale * density });
   // Draws off-screen and swaps the picture in, so that the previous page stays visible until this page is complete.
   const sheet = new OffscreenCanvas(Math.round(viewport.width), Math.round(viewport.height));

@@ -7,7 +7,7 @@ import { describeError } from '../../../lib/answers/describeError.ts';
 type DocumentNode = Extract<DocumentMatchesQuery['node'], { __typename: 'Document' }>;
 type DocumentMatch = DocumentNode['matches'][number];
 
-const mostMatches = 500;
+const maxMatches = 500;
 
 export interface FoundInDocument {
   byPart: ReadonlyMap<number, readonly DocumentMatch[]>;
@@ -73,5 +73,5 @@ function describeFound(
   if (error) return error;
   if (isLoading) return 'Searching ...';
   if (count === 0) return 'Not found';
-  return `${index + 1} of ${count}${count >= mostMatches ? '+' : ''}`;
+  return `${index + 1} of ${count}${count >= maxMatches ? '+' : ''}`;
 }

@@ -6,7 +6,7 @@ import { useSubjectOfQuery } from '../memo/memo.gql.ts';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { longestCompanyName } from '../../../lib/longestCompanyName.ts';
+import { maxCompanyNameLength } from '../../../lib/longestCompanyName.ts';
 import { declinedDrafts } from '../memo/declinedDrafts.ts';
 import type { useDraftEditor } from './editing/useDraftEditor.ts';
 
@@ -68,7 +68,7 @@ export function DraftCompany(props: { draft: OpenRecordingFragment; editor: Retu
           aria-label="Company name"
           placeholder="Another name"
           value={name}
-          maxLength={longestCompanyName}
+          maxLength={maxCompanyNameLength}
           autoComplete="organization"
           onChange={(event) => setName(event.target.value)}
         />

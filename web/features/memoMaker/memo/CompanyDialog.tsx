@@ -1,6 +1,6 @@
 import { Button, Dialog, Field, HStack, Input, Portal, Stack } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
-import { longestCompanyName } from '../../../lib/longestCompanyName.ts';
+import { maxCompanyNameLength } from '../../../lib/longestCompanyName.ts';
 
 /** The user's answer: a name, no name, or a cancellation. */
 export type CompanyAnswer = { companyName: string | null } | 'CANCELLED';
@@ -48,7 +48,7 @@ export function CompanyDialog(props: {
                     <Field.Label>Company name</Field.Label>
                     <Input
                       value={name}
-                      maxLength={longestCompanyName}
+                      maxLength={maxCompanyNameLength}
                       autoComplete="organization"
                       onChange={(event) => setName(event.target.value)}
                     />

@@ -15,7 +15,7 @@ export interface Sending {
   error: string | null;
 }
 
-const mostAttached = 100;
+const maxAttached = 100;
 
 /**
  * Returns the documents that support the memo: uploaded here, stored on the server, and remembered by this tab, so that
@@ -47,7 +47,7 @@ export function useAttachedDocuments() {
     try {
       const { document, isDuplicate, message } = await uploadDocument(client, file);
       if (!document) throw new Error(message ?? 'It was not stored.');
-      setIds((chosen) => [...new Set([...chosen, document.id])].slice(-mostAttached));
+      setIds((chosen) => [...new Set([...chosen, document.id])].slice(-maxAttached));
       if (isDuplicate) setNotice(message);
       settle(null);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Box, Field, Stack, Textarea } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../../lib/sound/soundRules.ts';
-import { longestNote } from '../../../ui/notes/NoteForm.tsx';
+import { maxNoteLength } from '../../../ui/notes/NoteForm.tsx';
 import { NoteList } from '../../../ui/notes/NoteList.tsx';
 import type { RecorderSnapshot } from './recorder.ts';
 import { recorder } from './useRecorder.ts';
@@ -45,7 +45,7 @@ export function LiveNotes({ notes }: Pick<RecorderSnapshot, 'notes'>) {
           rows={2}
           bg="bg.panel"
           placeholder="What matters here?"
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           value={text}
           css={{ fieldSizing: 'content', maxH: '10rem' }}
           onChange={({ target }) => type(target.value)}

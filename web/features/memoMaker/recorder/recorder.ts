@@ -56,7 +56,7 @@ interface RecordingDetails {
 }
 
 /** Milliseconds between two transmissions of new text to the server. */
-const toldEvery = 10_000;
+const reportEvery = 10_000;
 
 interface Session {
   copy: LocalCopy;
@@ -215,7 +215,7 @@ export class Recorder {
   #listen(track: MediaStreamTrack, hearing: Hearing): void {
     const session = this.#session;
     if (!session) return;
-    let toldAt = this.#services.now();
+    let reportedAt = this.#services.now();
     const show = (change: Partial<HeardSoFar>) =>
       this.#set({ heard: { text: '', interim: '', problem: null, ...this.#snapshot.heard, ...change } });
     show({});
@@ -225,8 +225,8 @@ export class Recorder {
         const text = before ? `${before}\n${said}` : said;
         void session.copy.setHeard({ text, place: hearing.place });
         show({ text });
-        if (this.#services.now() - toldAt < toldEvery) return;
-        toldAt = this.#services.now();
+        if (this.#services.now() - reportedAt < reportEvery) return;
+        reportedAt = this.#services.now();
         session.nudge();
       },
       onInterim: (interim) => show({ interim }),

@@ -3,20 +3,20 @@ import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 
 export const defaultPrompt = 'Find new hot companies in enterprise software and fintech at Series A to C.';
 
-const longestPrompt = 4000;
+const maxPromptLength = 4000;
 const nearlyFull = 3600;
 
 /** Returns why a text cannot be sent, as a sentence; null if it can be sent. */
 export function faultOfPrompt(prompt: string): string | null {
   if (prompt.trim() === '') return 'Describe the companies you are looking for.';
-  const over = prompt.length - longestPrompt;
+  const over = prompt.length - maxPromptLength;
   return over > 0 ? `The text is ${formatCount(over, 'character')} too long; ${roomText(prompt)}.` : null;
 }
 
 /** Returns '3,700 of 4,000 characters' once a text is near its limit; otherwise null. */
 export function roomText(prompt: string): string | null {
   if (prompt.length < nearlyFull) return null;
-  return `${formatNumber(prompt.length)} of ${formatNumber(longestPrompt)} characters`;
+  return `${formatNumber(prompt.length)} of ${formatNumber(maxPromptLength)} characters`;
 }
 
 /**
@@ -100,16 +100,16 @@ function bare(text: string): string {
     .trim();
 }
 
-const mostCharacters = 420;
-const mostLines = 7;
+const maxCharacters = 420;
+const maxLines = 7;
 
 /** Returns the beginning of a text that is too long for a list, cut between words; null if the text is short enough. */
 export function beginningOf(text: string): string | null {
   const lines = text.split('\n');
-  if (text.length <= mostCharacters && lines.length <= mostLines) return null;
-  const beginning = lines.slice(0, mostLines).join('\n');
-  if (beginning.length <= mostCharacters) return `${beginning.trimEnd()} …`;
-  const cut = beginning.slice(0, mostCharacters);
+  if (text.length <= maxCharacters && lines.length <= maxLines) return null;
+  const beginning = lines.slice(0, maxLines).join('\n');
+  if (beginning.length <= maxCharacters) return `${beginning.trimEnd()} …`;
+  const cut = beginning.slice(0, maxCharacters);
   const end = cut.search(/\s\S*$/);
   // Some scripts have no spaces between words.
   return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()} …`;

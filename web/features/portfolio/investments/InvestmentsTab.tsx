@@ -24,7 +24,7 @@ import {
   parseDraft,
   type Draft,
   toInput,
-  mostCharacters,
+  maxCharacters,
   placeholderText,
 } from './criteriaRules.ts';
 import { useReadCriteria } from './useReadCriteria.ts';
@@ -159,7 +159,7 @@ function CriteriaForm(props: {
 }) {
   const { draft, reading, onChange, isRunning, onRun } = props;
   const steering = draft.adjusted ?? reading.criteria;
-  const left = mostCharacters - draft.text.length;
+  const left = maxCharacters - draft.text.length;
   return (
     <Card.Root>
       <Card.Body gap="4" p={{ base: '4', md: '6' }}>
@@ -170,7 +170,7 @@ function CriteriaForm(props: {
             resize="vertical"
             bg="bg.panel"
             placeholder={placeholderText}
-            maxLength={mostCharacters}
+            maxLength={maxCharacters}
             value={draft.text}
             // The adjustments belong to the reading of the previous text.
             onChange={(event) => onChange({ text: event.target.value, adjusted: null })}

@@ -5,7 +5,7 @@ import { locale } from '../../../lib/text/locale.ts';
 
 export type Steering = Pick<CriteriaDetailsFragment, 'weights' | 'filters'>;
 
-export const mostCharacters = 4000;
+export const maxCharacters = 4000;
 
 export const defaultText =
   'I prefer companies with strong revenue growth over profitability. Focus on enterprise SaaS and fintech companies.';

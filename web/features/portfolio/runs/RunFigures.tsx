@@ -8,7 +8,7 @@ import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 
-const mostFigures = 8;
+const maxFigures = 8;
 const firstFigures = 6;
 
 /** Shows the figures behind a result. A press on a figure shows its evidence and the link to the source. */
@@ -21,7 +21,7 @@ export function RunFigures(props: {
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
-  const isFolded = !isWhole && figures.length > mostFigures;
+  const isFolded = !isWhole && figures.length > maxFigures;
   // The button disappears, so the focus moves to the first uncovered figure.
   const unfold = () => {
     flushSync(() => setWhole(true));

@@ -15,14 +15,14 @@ export interface Turn {
 }
 
 /** The maximum number of segments in a turn, so that a speech of an hour is also rendered in pieces. */
-const mostSegments = 8;
+const maxSegments = 8;
 
 export function turnsOf(segments: readonly Segment[]): Turn[] {
   const turns: Turn[] = [];
   segments.forEach((segment, place) => {
     const speakerId = segment.speaker?.id ?? null;
     const last = turns.at(-1);
-    if (last && last.speakerId === speakerId && last.segments.length < mostSegments) last.segments.push(segment);
+    if (last && last.speakerId === speakerId && last.segments.length < maxSegments) last.segments.push(segment);
     else turns.push({ id: segment.id, speakerId, first: place, segments: [segment] });
   });
   return turns;

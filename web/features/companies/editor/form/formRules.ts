@@ -1,7 +1,7 @@
 import { companyFields } from '../../../../gql/figures.ts';
 import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
 import type { Metric, MetricUnit, UpdateCompanyInput } from '../../../../gql/types.ts';
-import { longestCompanyName } from '../../../../lib/longestCompanyName.ts';
+import { maxCompanyNameLength } from '../../../../lib/longestCompanyName.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 
 interface FigureField {
@@ -88,7 +88,7 @@ function problemOf(field: FieldName, text: string): string | null {
   const rule = numberRule(field);
   if (rule) return text === '' ? null : numberProblem(text, rule);
   if (field === 'name' && text === '') return 'A company needs a name.';
-  const most = field === 'name' ? longestCompanyName : figureFields[field].maxLength;
+  const most = field === 'name' ? maxCompanyNameLength : figureFields[field].maxLength;
   if (most !== undefined && text.length > most) {
     return `This is ${formatCount(text.length - most, 'character')} too long: at most ${most} fit.`;
   }

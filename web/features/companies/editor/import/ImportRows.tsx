@@ -10,7 +10,7 @@ import { formatNumber } from '../../../../lib/text/format.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 
-const stretch = 100;
+const span = 100;
 
 const estimatedHeight = 57;
 
@@ -123,11 +123,11 @@ function useImportRows(id: string, actions: ImportAction[] | null) {
     async (start: number) => {
       asked.current.add(start);
       try {
-        const variables = { id, from: start * stretch, count: stretch, actions };
+        const variables = { id, from: start * span, count: span, actions };
         // A range is shown only once, and the cache would keep the whole file.
         const { data } = await client.query({ query: ImportRowsDocument, variables, fetchPolicy: 'no-cache' });
         const read = data?.node?.__typename === 'CompanyImport' ? data.node.rows : [];
-        setRows((known) => new Map([...known, ...read.map((row, index) => [start * stretch + index, row] as const)]));
+        setRows((known) => new Map([...known, ...read.map((row, index) => [start * span + index, row] as const)]));
       } catch (thrown) {
         asked.current.delete(start);
         setError(describeError(thrown));
@@ -143,7 +143,7 @@ function useImportRows(id: string, actions: ImportAction[] | null) {
   /** Loads the missing rows between two indexes, both included. */
   const want = useCallback(
     (from: number, to: number) => {
-      for (let start = Math.floor(from / stretch); start <= Math.floor(to / stretch); start += 1) {
+      for (let start = Math.floor(from / span); start <= Math.floor(to / span); start += 1) {
         if (!asked.current.has(start)) void read(start);
       }
     },

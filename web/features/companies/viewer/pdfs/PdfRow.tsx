@@ -2,7 +2,7 @@ import { Badge, Box, Button, Field, Flex, HStack, Input, Stack, Text } from '@ch
 import { FileText, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAction } from '../../../../lib/answers/useAction.ts';
-import { longestCompanyName } from '../../../../lib/longestCompanyName.ts';
+import { maxCompanyNameLength } from '../../../../lib/longestCompanyName.ts';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
 import { isUnderWay, type PdfItem, type PdfProblem, type PdfQueue } from './pdfQueue.ts';
@@ -88,7 +88,7 @@ function Problem({ problem, item, queue }: { problem: PdfProblem; item: PdfItem;
               <Input
                 size="sm"
                 value={name}
-                maxLength={longestCompanyName}
+                maxLength={maxCompanyNameLength}
                 onChange={(event) => setName(event.target.value)}
               />
             </Field.Root>

@@ -24,7 +24,7 @@ const asides = {
 const headingSizes = ['xl', 'lg', 'md', 'sm'] as const;
 
 function SectionView({ section, text, found }: { section: Section; text: string; found: Found }) {
-  const marked = <Marked text={text} stretch={section} found={found} />;
+  const marked = <Marked text={text} span={section} found={found} />;
   switch (section.kind) {
     case 'table':
       return <PartTable text={text} rows={section.rows} found={found} />;
@@ -44,7 +44,7 @@ function SectionView({ section, text, found }: { section: Section; text: string;
                   : { content: '"•"', position: 'absolute', ms: '-0.9rem', color: 'fg.subtle' }
               }
             >
-              <Marked text={text} stretch={item} found={found} />
+              <Marked text={text} span={item} found={found} />
             </chakra.li>
           ))}
         </chakra.ul>

@@ -45,7 +45,7 @@ export function PartTable({ text, rows, found }: { text: string; rows: Cell[][];
                   textAlign={isNumber ? 'end' : 'start'}
                   whiteSpace={isNumber ? 'nowrap' : 'pre-wrap'}
                 >
-                  {cell && <Marked text={text} stretch={cell} found={found} />}
+                  {cell && <Marked text={text} span={cell} found={found} />}
                 </chakra.td>
               ))}
             </tr>

@@ -56,8 +56,8 @@ describe('piecesOf', () => {
         [5, 8, 1],
       ],
     ],
-  ])('cuts a stretch %s', (_name, stretch, expected) => {
-    expect(piecesOf(stretch, matches).map(({ start, end, match }) => [start, end, match])).toEqual(expected);
+  ])('cuts a stretch %s', (_name, span, expected) => {
+    expect(piecesOf(span, matches).map(({ start, end, match }) => [start, end, match])).toEqual(expected);
   });
 });
 

@@ -2,12 +2,12 @@ import type { DocumentPartKind } from '../../../../gql/types.ts';
 import type { PartTextFragment } from '../../documents.gql.ts';
 
 /** A range of a part's text, in UTF-16 units from its start; `end` is exclusive. */
-export interface Stretch {
+export interface Span {
   start: number;
   end: number;
 }
 
-export interface Cell extends Stretch {
+export interface Cell extends Span {
   /** Counted from 0. */
   column: number;
   at?: string;
@@ -18,12 +18,12 @@ export interface Cell extends Stretch {
 type TextKind = 'heading' | 'paragraph' | 'header' | 'footer' | 'footnote' | 'comment' | 'notes' | 'textBox';
 
 /** The blocks of a part, as the server sends them in `blocks`. */
-type Block = Stretch & { kind: TextKind | 'listItem' | 'table'; level?: number; rows?: Cell[][] };
+type Block = Span & { kind: TextKind | 'listItem' | 'table'; level?: number; rows?: Cell[][] };
 
 export type Section =
-  | (Stretch & { kind: TextKind; level: number })
-  | (Stretch & { kind: 'list'; items: (Stretch & { level: number })[] })
-  | (Stretch & { kind: 'table'; rows: Cell[][] });
+  | (Span & { kind: TextKind; level: number })
+  | (Span & { kind: 'list'; items: (Span & { level: number })[] })
+  | (Span & { kind: 'table'; rows: Cell[][] });
 
 /**
  * Returns the part's blocks as sections: neighbouring list items become one list, and text between blocks becomes a
@@ -64,7 +64,7 @@ function add(sections: Section[], { kind, start, end, level = 1, rows = [] }: Bl
   }
 }
 
-function trimmed(text: string, start: number, end: number): Stretch {
+function trimmed(text: string, start: number, end: number): Span {
   const inside = text.slice(start, end);
   return {
     start: start + inside.length - inside.trimStart().length,
@@ -72,13 +72,13 @@ function trimmed(text: string, start: number, end: number): Stretch {
   };
 }
 
-interface Piece extends Stretch {
+interface Piece extends Span {
   /** Index of the match that the piece belongs to; null for text between matches. */
   match: number | null;
 }
 
 /** Cuts a range where matches begin and end. `matches` are sorted and may extend beyond the range. */
-export function piecesOf({ start, end }: Stretch, matches: readonly Stretch[]): Piece[] {
+export function piecesOf({ start, end }: Span, matches: readonly Span[]): Piece[] {
   const pieces: Piece[] = [];
   let position = start;
   matches.forEach((match, index) => {

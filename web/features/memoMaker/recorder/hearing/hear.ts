@@ -29,7 +29,7 @@ const finalErrors: Record<string, string> = {
  * restarted.
  */
 const briefly = 250;
-const longestRest = 30_000;
+const maxRestMs = 30_000;
 /** The longest wait for the last words, in milliseconds. */
 const lastWords = 3_000;
 
@@ -93,7 +93,7 @@ export function hear(track: MediaStreamTrack, { place, language }: Hearing, even
     }
     const isUsual = error === null || error === 'no-speech';
     failures = isUsual ? 0 : failures + 1;
-    timer = setTimeout(begin, isUsual ? briefly : Math.min(longestRest, 1000 * 2 ** failures));
+    timer = setTimeout(begin, isUsual ? briefly : Math.min(maxRestMs, 1000 * 2 ** failures));
   };
 
   const pause = () => {

@@ -7,7 +7,7 @@ import { ProcessingLog } from './ProcessingLog.tsx';
 type Latest = NonNullable<LatestMemoProcessingQuery['latestMemoProcessing']>;
 
 /** As the specification requires, section 9. */
-const mostChips = 5;
+const maxChips = 5;
 
 /** Shows the result of the last processing. */
 export function ProcessingResults({ latest }: { latest: Latest }) {
@@ -20,7 +20,7 @@ export function ProcessingResults({ latest }: { latest: Latest }) {
     { label: 'Financial Metrics', value: financialDataPoints },
     { label: 'Errors', value: errorCount, isBad: errorCount > 0 },
   ];
-  const further = companiesExtracted - Math.min(companies.length, mostChips);
+  const further = companiesExtracted - Math.min(companies.length, maxChips);
   return (
     <Card.Root as="section" aria-labelledby="processing-results">
       <Card.Header pb="0">
@@ -57,7 +57,7 @@ export function ProcessingResults({ latest }: { latest: Latest }) {
         </Grid>
         {companies.length > 0 && (
           <Flex as="ul" listStyleType="none" aria-label="Extracted companies" gap="2" wrap="wrap" align="center">
-            {companies.slice(0, mostChips).map((name) => (
+            {companies.slice(0, maxChips).map((name) => (
               <Badge as="li" key={name} variant="subtle" size="md" maxW="full">
                 <Text as="span" truncate>
                   {name}
