@@ -13,8 +13,8 @@ const transports = 'schema|routes|app|server|builder';
 const answering =
   '^graph/(page/|files/serve|graphql/(apollo|checkOperation|persisted|receiveOperation|sockets/(sender|subscriptions))\\.ts$)';
 
-const graphqlFiles = ['^graph/(schema|builder)\\.ts$', '^graph/graphql/', '^graph/.+/(schema|\\w+Schema)\\.ts$'];
-const restFiles = ['^graph/routes\\.ts$', '^graph/.+/routes\\.ts$', '^graph/rest/'];
+const graphqlFiles = ['^graph/(schema|builder)\\.ts$', '^graph/request/graphql/', '^graph/.+/(schema|\\w+Schema)\\.ts$'];
+const restFiles = ['^graph/routes\\.ts$', '^graph/.+/routes\\.ts$', '^graph/request/rest/'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -83,7 +83,7 @@ module.exports = {
       comment: '2. A transport parses, calls one use case and serialises; it does not query.',
       severity: 'error',
       from: { path: ['^graph/schema\\.ts$', '^graph/.+/(schema|\\w+Schema)\\.ts$', ...restFiles] },
-      to: { path: ['^graph/db\\.ts$', '^graph/database/', 'node_modules/pg/'], ...atRuntime },
+      to: { path: ['^graph/db\\.ts$', '^graph/data/database/', 'node_modules/pg/'], ...atRuntime },
     },
     {
       name: 'pure-rules',

@@ -21,9 +21,9 @@ const slow = [
   'graph/ai/openai/{transcriber,writer}.test.ts',
   'graph/analyst/{memo/memo,summary/summary}.test.ts',
   'graph/companies/readings/readings.test.ts',
-  'graph/database/{embedded,migrations}/**/*.test.ts',
+  'graph/data/database/{embedded,migrations}/**/*.test.ts',
   'graph/extraction/pdf/pdf.test.ts',
-  'graph/storage/s3.test.ts',
+  'graph/data/storage/s3.test.ts',
 ];
 
 /** Three kinds of test: beside the code, through the API with a database, and in a real browser. */

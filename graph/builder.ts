@@ -8,11 +8,11 @@ import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { GraphQLUpload, type FileUpload } from 'graphql-upload-minimal';
 import type PrismaTypes from '../prisma/generated/pothos-prisma-types.ts';
 import { getDatamodel } from '../prisma/generated/pothos-prisma-types.ts';
-import { admit, type Access } from './access.ts';
-import { scopeOf, type Caller } from './context.ts';
-import { Failure } from './errors.ts';
-import { readGlobalId, toGlobalId } from './graphql/globalId.ts';
-import { keyText } from './graphql/schemaPlugin.ts';
+import { admit, type Access } from './request/access.ts';
+import { scopeOf, type Caller } from './request/context.ts';
+import { Failure } from './request/errors.ts';
+import { readGlobalId, toGlobalId } from './request/graphql/globalId.ts';
+import { keyText } from './request/graphql/schemaPlugin.ts';
 
 /** The cost limits of one query, in fields. A list counts once per entry. */
 export const queryLimits = { complexity: 20_000, depth: 12, breadth: 400, aliases: 30, tokens: 1_000 };

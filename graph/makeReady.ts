@@ -1,7 +1,7 @@
 import { stopSessions } from './bi/access/stopSessions.ts';
 import { storeDescriptions } from './bi/storeDescriptions.ts';
-import { migrate, type Progress } from './database/migrations/migrate.ts';
-import { ensureServerRole, grantServerRights } from './database/migrations/serverRole.ts';
+import { migrate, type Progress } from './data/database/migrations/migrate.ts';
+import { ensureServerRole, grantServerRights } from './data/database/migrations/serverRole.ts';
 
 /**
  * Brings a database to this version: tables, and the role that servers log in as.

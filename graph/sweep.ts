@@ -1,12 +1,12 @@
-import { purgeChanges } from './changes/purgeChanges.ts';
-import { mintScope, type Scope, type Services } from './context.ts';
-import { sweepJobs } from './jobs/running/sweepJobs.ts';
+import { purgeChanges } from './data/changes/purgeChanges.ts';
+import { mintScope, type Scope, type Services } from './request/context.ts';
+import { sweepJobs } from './data/jobs/running/sweepJobs.ts';
 import { removeExpiredSound } from './recordings/sound/removeExpiredSound.ts';
-import { sweepReadings } from './sourceReadings/store.ts';
-import { sweepStorage } from './storage/sweepStorage.ts';
+import { sweepReadings } from './documents/sourceReadings/store.ts';
+import { sweepStorage } from './data/storage/sweepStorage.ts';
 import { purgeOlder } from './trash/purge.ts';
 import { purgeDeliveries } from './webhooks/sendDeliveries.ts';
-import { databaseMs } from './database/clock.ts';
+import { databaseMs } from './data/database/clock.ts';
 
 const firstAfterMs = 5 * 60 * 1000;
 const everyMs = 24 * 60 * 60 * 1000;

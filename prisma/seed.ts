@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '../graph/db.ts';
+import type { Database } from '../graph/data/db.ts';
 import { addTenant } from '../graph/tenants/add.ts';
 import { landingContent } from '../graph/tenants/landing/content.ts';
 

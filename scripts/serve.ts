@@ -1,6 +1,6 @@
 import type { Env } from '../graph/env.ts';
-import { createPort } from '../graph/http/port.ts';
-import { createLog } from '../graph/log/log.ts';
+import { createPort } from '../graph/request/http/port.ts';
+import { createLog } from '../graph/log.ts';
 import { startServer } from '../graph/server.ts';
 import { seedDemoContent } from '../prisma/demo/seedContent.ts';
 import { demoAdminPasswords, demoPassword, demoTenants } from '../prisma/seed.ts';

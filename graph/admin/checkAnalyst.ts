@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts';
+import type { Services } from '../request/context.ts';
 import type { SystemCheck } from './rules.ts';
 
 const timeoutMs = 5_000;

@@ -1,4 +1,4 @@
-import type { Scope } from '../context.ts';
+import type { Scope } from '../request/context.ts';
 
 /**
  * Clears this server's caches of the firm, so that their contents are loaded again. Returns a sentence that names the

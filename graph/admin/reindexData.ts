@@ -1,9 +1,9 @@
-import type { Scope } from '../context.ts';
-import { Failure } from '../errors.ts';
+import type { Scope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
 import { reindexTexts, textTables, type Batch } from './reindexTexts.ts';
 import { isUuid } from '../text/text.ts';
 import { computeShown } from '../companies/computeShown.ts';
-import { transact } from '../database/transact.ts';
+import { transact } from '../data/database/transact.ts';
 
 const batchSize = 200;
 

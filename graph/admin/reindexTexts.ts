@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Scope } from '../context.ts';
+import type { Scope } from '../request/context.ts';
 import { leadIn, plainText, snippetOf } from '../text/html.ts';
 import { searchTextOf, sortKeyOf } from '../text/text.ts';
 

@@ -1,9 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import { check } from '../check.ts';
-import type { Scope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { newReference } from '../log/log.ts';
+import { check } from '../request/check.ts';
+import type { Scope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
+import { newReference } from '../log.ts';
 
 /** A page's report of a defect: the place in our code and the screen. No field has room for a firm's text. */
 const reportSchema = z.object({

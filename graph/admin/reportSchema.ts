@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { requireSession } from '../context.ts';
+import { requireSession } from '../request/context.ts';
 import { reportClientError } from './reportClientError.ts';
 
 const ReportedError = builder.objectRef<{ reference: string }>('ReportedError').implement({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecentEntry } from '../log/recentLog.ts';
+import type { RecentEntry } from '../recentLog.ts';
 import { judgeQueue, judgeStorage, judgeWebhooks, mergeLog } from './rules.ts';
 
 describe('judgeQueue', () => {

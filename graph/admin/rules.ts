@@ -1,4 +1,4 @@
-import type { RecentEntry } from '../log/recentLog.ts';
+import type { RecentEntry } from '../recentLog.ts';
 
 export const checkStates = ['OK', 'WARNING', 'DOWN'] as const;
 

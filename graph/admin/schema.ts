@@ -1,13 +1,13 @@
 import { RequestCache } from '@pothos/plugin-scope-auth';
 import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
-import type { RecentEntry } from '../log/recentLog.ts';
+import { requireScope } from '../request/context.ts';
+import type { RecentEntry } from '../recentLog.ts';
 import { lockAdmin } from '../tenants/unlockAdmin.ts';
 import { clearCaches } from './clearCaches.ts';
 import { reindexData, type ReindexStep } from './reindexData.ts';
 import type { checkStates, QueueState, SystemCheck } from './rules.ts';
 import { readLog, readSystemStatus, type StoredCounts, type SystemStatus } from './service.ts';
-import { enumOf } from '../graphql/enumOf.ts';
+import { enumOf } from '../request/graphql/enumOf.ts';
 
 const CheckState = enumOf<(typeof checkStates)[number]>('CheckState', 'State of a part of the product.', {
   OK: 'Working.',

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import project from '../../package.json' with { type: 'json' };
-import type { Scope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { recentLogOf } from '../log/log.ts';
-import type { RecentEntry } from '../log/recentLog.ts';
+import type { Scope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
+import { recentLogOf } from '../log.ts';
+import type { RecentEntry } from '../recentLog.ts';
 import { checkAnalyst } from './checkAnalyst.ts';
-import { tryStorage } from '../storage/storage.ts';
+import { tryStorage } from '../data/storage/storage.ts';
 import {
   judgeQueue,
   judgeStorage,
@@ -15,7 +15,7 @@ import {
   type SystemCheck,
   type WebhookState,
 } from './rules.ts';
-import { databaseMs } from '../database/clock.ts';
+import { databaseMs } from '../data/database/clock.ts';
 
 export interface StoredCounts {
   documents: number;

@@ -1,7 +1,7 @@
 import type { AudioModel } from 'openai/resources/audio/audio';
 import type { ChatModel } from 'openai/resources/shared';
 import type { Env } from '../env.ts';
-import type { Logger } from '../log/log.ts';
+import type { Logger } from '../log.ts';
 import { builtinAnalyst } from './builtin.ts';
 import type { TokenUsage } from './openai/books.ts';
 import type { Analyst, Transcriber } from './provider.ts';

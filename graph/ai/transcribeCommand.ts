@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { Failure } from '../errors.ts';
-import type { Logger } from '../log/log.ts';
+import { Failure } from '../request/errors.ts';
+import type { Logger } from '../log.ts';
 import { signalGroup } from '../signalGroup.ts';
 import { readOutput } from './heard/readOutput.ts';
 import type { Transcriber } from './provider.ts';

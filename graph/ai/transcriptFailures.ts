@@ -1,4 +1,4 @@
-import { Failure } from '../errors.ts';
+import { Failure } from '../request/errors.ts';
 
 /** Returns the Failure for a recording without speech. */
 export function noSpeech(): Failure {

@@ -1,6 +1,6 @@
 import type { StructuredTask } from '../ai/provider.ts';
-import type { Scope } from '../context.ts';
-import { Failure } from '../errors.ts';
+import type { Scope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
 import type { Source } from '../reading/grounding/sourceIndex.ts';
 import { checkTexts, type CheckedTexts, type Texts } from './checkTexts.ts';
 

@@ -1,5 +1,5 @@
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
-import type { Cell, Piece } from '../database/readInPieces.ts';
+import type { Cell, Piece } from '../data/database/readInPieces.ts';
 import type { BiType, BiView } from './rules.ts';
 
 /** All rows of a group are in memory at once. */

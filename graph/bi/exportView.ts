@@ -1,8 +1,8 @@
 import { byteOrderMark, csvLine } from '../companies/exports/csv.ts';
 import type { ExportCell } from '../companies/exports/companyCells.ts';
-import type { Scope } from '../context.ts';
-import type { Cell, Piece } from '../database/readInPieces.ts';
-import { Failure } from '../errors.ts';
+import type { Scope } from '../request/context.ts';
+import type { Cell, Piece } from '../data/database/readInPieces.ts';
+import { Failure } from '../request/errors.ts';
 import { exportParquet, rowGroupSize } from './exportParquet.ts';
 import type { BiView, ExportFormat } from './rules.ts';
 import { biViews } from './service.ts';

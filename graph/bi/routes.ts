@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Scope } from '../context.ts';
-import { route, type Answer, type Route } from '../rest/handler.ts';
+import type { Scope } from '../request/context.ts';
+import { route, type Answer, type Route } from '../request/rest/handler.ts';
 import { exportView } from './exportView.ts';
 import { exportFormats, type ExportFormat } from './rules.ts';
 import { biViews } from './service.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '../../prisma/generated/prisma/client.ts';
-import type { Transaction } from '../db.ts';
+import type { Transaction } from '../data/db.ts';
 import { sortKeyOf } from '../text/text.ts';
 import type { UsdRates } from '../finance/agree.ts';
 import { shownFigures } from './figures/shown.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { holdLock } from '../database/locks.ts';
-import type { Transaction } from '../db.ts';
+import { holdLock } from '../data/database/locks.ts';
+import type { Transaction } from '../data/db.ts';
 import { sortKeyOf } from '../text/text.ts';
 import { companyKey } from './names/companyKey.ts';
 

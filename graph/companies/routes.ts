@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Company } from '../../prisma/generated/prisma/client.ts';
 import { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
-import { Failure } from '../errors.ts';
-import { route, type Route } from '../rest/handler.ts';
-import { answerRoute, deleteRoute, listRoute } from '../rest/entityRoutes.ts';
-import { filterQuery } from '../rest/filterQuery.ts';
+import { Failure } from '../request/errors.ts';
+import { route, type Route } from '../request/rest/handler.ts';
+import { answerRoute, deleteRoute, listRoute } from '../request/rest/entityRoutes.ts';
+import { filterQuery } from '../request/rest/filterQuery.ts';
 import { shapeOf, type Shape } from '../shapes/shape.ts';
 import { createCompany, createCompanyInput } from './editing/create.ts';
 import { deleteCompany } from './editing/delete.ts';

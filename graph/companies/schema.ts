@@ -1,10 +1,10 @@
 import type { RecommendationLevel as Levels } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
-import { fieldsOf } from '../graphql/fieldsOf.ts';
-import { filterInputs, readFilter } from '../graphql/filterInput.ts';
-import { toGlobalId } from '../graphql/globalId.ts';
-import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { requireScope } from '../request/context.ts';
+import { fieldsOf } from '../request/graphql/fieldsOf.ts';
+import { filterInputs, readFilter } from '../request/graphql/filterInput.ts';
+import { toGlobalId } from '../request/graphql/globalId.ts';
+import { selectedNodeFields } from '../request/graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/sources.ts';
@@ -21,9 +21,9 @@ import {
   type DatabaseSummary as Summary,
 } from './service.ts';
 import { shownSchema, type ListedName } from './shape.ts';
-import { enumOf } from '../graphql/enumOf.ts';
-import { changeOrders, figureOrders } from '../lists/orderTexts.ts';
-import { ofFirm } from '../graphql/ofFirm.ts';
+import { enumOf } from '../request/graphql/enumOf.ts';
+import { changeOrders, figureOrders } from '../data/lists/orderTexts.ts';
+import { ofFirm } from '../request/graphql/ofFirm.ts';
 
 export const RecommendationLevel = enumOf<Levels>(
   'RecommendationLevel',

@@ -1,9 +1,9 @@
 import type { Company, CurrencyRate } from '../../prisma/generated/prisma/client.ts';
 import type { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
-import type { Scope } from '../context.ts';
-import type { Transaction } from '../db.ts';
-import { Failure } from '../errors.ts';
-import { addFilter, entityConditions, type EntityFilter, type GivenFilter } from '../lists/filters.ts';
+import type { Scope } from '../request/context.ts';
+import type { Transaction } from '../data/db.ts';
+import { Failure } from '../request/errors.ts';
+import { addFilter, entityConditions, type EntityFilter, type GivenFilter } from '../data/lists/filters.ts';
 import {
   countRows,
   type gatherConditions,
@@ -12,7 +12,7 @@ import {
   type ListQuery,
   type Page,
   type PageRequest,
-} from '../lists/lists.ts';
+} from '../data/lists/lists.ts';
 import { columnsOfFields } from './figures/shownColumns.ts';
 import { companyFields } from './listing/fields.ts';
 import { companyOrders, type CompanyOrder } from './listing/orders.ts';

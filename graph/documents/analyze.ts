@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { analysisSections } from '../analyst/memoSections.ts';
 import type { Job } from '../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../context.ts';
-import { defineJob } from '../jobs/define.ts';
+import type { Scope } from '../request/context.ts';
+import { defineJob } from '../data/jobs/define.ts';
 import { storeWriteup } from '../writeups/create.ts';
 import { analysisTitle, generatedMemo } from '../writeups/rules.ts';
 import { streamMemo } from '../writeups/writing/streamMemo.ts';
 import { documentAnalysis } from './prompts.ts';
 import { readableTitles, readDocumentSource } from './readSource.ts';
-import { startJob } from '../jobs/start.ts';
+import { startJob } from '../data/jobs/start.ts';
 
 /** Writes the investment analysis of one document and saves it as a write-up with a link to the document. */
 export const documentAnalysisJob = defineJob({

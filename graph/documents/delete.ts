@@ -1,7 +1,7 @@
-import type { Scope, WriteScope } from '../context.ts';
+import type { Scope, WriteScope } from '../request/context.ts';
 import { putInTrash, type Deletion } from '../trash/put.ts';
 import { getDocument } from './service.ts';
-import { Failure } from '../errors.ts';
+import { Failure } from '../request/errors.ts';
 
 /**
  * Deletes a document with its file and stops the jobs that use it. Write-ups and companies' figures from it stay.

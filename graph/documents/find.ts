@@ -1,7 +1,7 @@
 import type { Block, Part } from '../extraction/extracted.ts';
 import { placeOf } from '../extraction/places.ts';
-import type { Scope } from '../context.ts';
-import { Failure } from '../errors.ts';
+import type { Scope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
 import { blocksOf, findIn, type Match } from './rules.ts';
 import { listPartOutlines } from './service.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import { formatMimeTypes, type Extracted } from '../extraction/extracted.ts';
 import { snippetOf } from '../text/html.ts';
-import { defineJob } from '../jobs/define.ts';
+import { defineJob } from '../data/jobs/define.ts';
 import { searchTextOf } from '../text/text.ts';
 import { getDocument } from './service.ts';
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Document } from '../../prisma/generated/prisma/client.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { DocumentSource } from '../reading/sources.ts';
-import { presentReading } from '../sourceReadings/readTogether.ts';
-import type { Scope, WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
+import { presentReading } from './sourceReadings/readTogether.ts';
+import type { Scope, WriteScope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
 import type { Part } from '../extraction/extracted.ts';
 import { blocksOf } from './rules.ts';
 

@@ -1,10 +1,10 @@
-import type { Scope, WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { createOnce, withoutKey } from '../database/transact.ts';
+import type { Scope, WriteScope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
+import { createOnce, withoutKey } from '../data/database/transact.ts';
 import { extractionJob } from './jobs.ts';
 import { shownStatus } from './rules.ts';
 import { getDocument, newestExtraction, type DocumentHead } from './service.ts';
-import { startJob } from '../jobs/start.ts';
+import { startJob } from '../data/jobs/start.ts';
 
 /**
  * Reads a document again after its reading failed or was cancelled. Throws NOT_FOUND, and CONFLICT for a document in

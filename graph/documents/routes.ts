@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Scope } from '../context.ts';
-import { accepted, prefersAsync } from '../rest/awaitJob.ts';
-import { route, type Route } from '../rest/handler.ts';
-import { filterQuery } from '../rest/filterQuery.ts';
-import { receiveFiles } from '../rest/upload.ts';
+import type { Scope } from '../request/context.ts';
+import { accepted, prefersAsync } from '../request/rest/awaitJob.ts';
+import { route, type Route } from '../request/rest/handler.ts';
+import { filterQuery } from '../request/rest/filterQuery.ts';
+import { receiveFiles } from '../request/rest/upload.ts';
 import { deleteDocument } from './delete.ts';
 import { documentFields, orderOf, shownStatus } from './rules.ts';
 import {
@@ -14,10 +14,10 @@ import {
   type AuthoredDocument,
 } from './service.ts';
 import { uploadDocuments, type UploadResult } from './upload.ts';
-import { Failure } from '../errors.ts';
-import { hasEnded, jobError } from '../jobs/service.ts';
-import { waitForJob } from '../jobs/watch.ts';
-import { answerRoute, deleteRoute, listRoute } from '../rest/entityRoutes.ts';
+import { Failure } from '../request/errors.ts';
+import { hasEnded, jobError } from '../data/jobs/service.ts';
+import { waitForJob } from '../data/jobs/watch.ts';
+import { answerRoute, deleteRoute, listRoute } from '../request/rest/entityRoutes.ts';
 import { documentSchema, documentShape, authoredShape } from './shape.ts';
 
 const uploadedShape = documentSchema.partial().extend({

@@ -1,6 +1,6 @@
 import type { Document, Job, JobStatus, DocumentPart } from '../../prisma/generated/prisma/client.ts';
-import type { FilterFields } from '../lists/filters.ts';
-import type { Order } from '../lists/lists.ts';
+import type { FilterFields } from '../data/lists/filters.ts';
+import type { Order } from '../data/lists/lists.ts';
 import { patternOf } from '../text/text.ts';
 import type { Block } from '../extraction/extracted.ts';
 

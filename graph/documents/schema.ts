@@ -1,11 +1,11 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
-import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
-import { filterInputs, readFilter } from '../graphql/filterInput.ts';
-import { idOf } from '../graphql/globalId.ts';
-import { Job, JobError } from '../jobs/schema.ts';
-import { jobError, newestFirst } from '../jobs/service.ts';
+import { requireScope } from '../request/context.ts';
+import { DeletedNode, DeleteNodeInput } from '../request/graphql/deletedNode.ts';
+import { filterInputs, readFilter } from '../request/graphql/filterInput.ts';
+import { idOf } from '../request/graphql/globalId.ts';
+import { Job, JobError } from '../data/jobs/schema.ts';
+import { jobError, newestFirst } from '../data/jobs/service.ts';
 import { Reading } from '../writeups/readingSchema.ts';
 import { analyzeDocument } from './analyze.ts';
 import { deleteDocument, removeDocument } from './delete.ts';
@@ -25,10 +25,10 @@ import {
 import type { DocumentPartKind as PartKinds } from '../../prisma/generated/prisma/enums.ts';
 import { placeOf } from '../extraction/places.ts';
 import { documentSchema } from './shape.ts';
-import { fieldsOf } from '../graphql/fieldsOf.ts';
-import { enumOf } from '../graphql/enumOf.ts';
-import { textOrders } from '../lists/orderTexts.ts';
-import { ofFirm } from '../graphql/ofFirm.ts';
+import { fieldsOf } from '../request/graphql/fieldsOf.ts';
+import { enumOf } from '../request/graphql/enumOf.ts';
+import { textOrders } from '../data/lists/orderTexts.ts';
+import { ofFirm } from '../request/graphql/ofFirm.ts';
 
 const DocumentStatus = enumOf<(typeof shownStatuses)[number]>(
   'DocumentStatus',

@@ -1,9 +1,9 @@
 import type { Document, DocumentPart, Prisma } from '../../prisma/generated/prisma/client.ts';
-import type { Scope, WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { entityConditions, type EntityFilter } from '../lists/filters.ts';
-import { newestJob, type LiveJob } from '../jobs/service.ts';
-import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../lists/lists.ts';
+import type { Scope, WriteScope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
+import { entityConditions, type EntityFilter } from '../data/lists/filters.ts';
+import { newestJob, type LiveJob } from '../data/jobs/service.ts';
+import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../data/lists/lists.ts';
 import { documentFields, orderOf, type DocumentOrder } from './rules.ts';
 
 /** The filters of a list of documents, in addition to the parameters of `documentFields`. */

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Document } from '../../prisma/generated/prisma/client.ts';
-import type { Scope, WriteScope } from '../context.ts';
-import { isDatabaseAway } from '../database/errorKinds.ts';
-import { Failure } from '../errors.ts';
+import type { Scope, WriteScope } from '../request/context.ts';
+import { isDatabaseAway } from '../data/database/errorKinds.ts';
+import { Failure } from '../request/errors.ts';
 import { formatMimeTypes } from '../extraction/extracted.ts';
 import { foreignKind } from '../extraction/kind/otherTypes.ts';
-import { openFile, type IncomingFile } from '../files/incomingFile.ts';
-import { documentKey } from '../storage/keys.ts';
+import { openFile, type IncomingFile } from '../request/files/incomingFile.ts';
+import { documentKey } from '../data/storage/keys.ts';
 import { searchTextOf, sortKeyOf } from '../text/text.ts';
 import { readAgain } from './retry.ts';
 import { shownStatus } from './rules.ts';
 import { newestExtraction } from './service.ts';
-import { transact } from '../database/transact.ts';
+import { transact } from '../data/database/transact.ts';
 
 /**
  * Stores a file as a stream, and then writes its row together with the job that reads it. A firm has one document for

@@ -1,7 +1,7 @@
-import type { Scope } from '../context.ts';
-import { check } from '../check.ts';
-import { Failure, failureIn } from '../errors.ts';
-import type { IncomingFile } from '../files/incomingFile.ts';
+import type { Scope } from '../request/context.ts';
+import { check } from '../request/check.ts';
+import { Failure, failureIn } from '../request/errors.ts';
+import type { IncomingFile } from '../request/files/incomingFile.ts';
 import { titleFromFile, titleText } from '../text/text.ts';
 import { storeDocument, type StoredDocument } from './store.ts';
 

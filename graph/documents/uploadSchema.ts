@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
-import { entriesUpTo } from '../graphql/argumentLimits.ts';
-import { openUploads } from '../graphql/upload.ts';
+import { requireScope } from '../request/context.ts';
+import { entriesUpTo } from '../request/graphql/argumentLimits.ts';
+import { openUploads } from '../request/graphql/upload.ts';
 import { Document } from './schema.ts';
 import { uploadDocuments, type UploadResult } from './upload.ts';
 

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../errors.ts';
+import type { FailureCode } from '../request/errors.ts';
 
 /** Every reason why a file cannot be read. Each has one sentence for the user, which says what to do. */
 const reasons = {

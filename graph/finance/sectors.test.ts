@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { industryGroupLabels, industryGroupOf } from '../finance/sectors.ts';
+import { industryGroupLabels, industryGroupOf } from './sectors.ts';
 
 describe('the group of an industry', () => {
   it.each<[industry: string | null, group: string | null]>([

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, Recording } from '../../prisma/generated/prisma/client.ts';
-import { check } from '../check.ts';
-import type { Scope, WriteScope } from '../context.ts';
-import { isDatabaseAway } from '../database/errorKinds.ts';
-import type { IncomingFile } from '../files/incomingFile.ts';
-import { audioPrefix } from '../storage/keys.ts';
+import { check } from '../request/check.ts';
+import type { Scope, WriteScope } from '../request/context.ts';
+import { isDatabaseAway } from '../data/database/errorKinds.ts';
+import type { IncomingFile } from '../request/files/incomingFile.ts';
+import { audioPrefix } from '../data/storage/keys.ts';
 import { titleText } from '../text/text.ts';
-import { createOnce } from '../database/transact.ts';
+import { createOnce } from '../data/database/transact.ts';
 import { conversationTitle } from './rules.ts';
 import { getRecording } from './service.ts';
 import { storeAudio } from './storePart.ts';
 import { transcribeRecording } from './transcribe.ts';
-import { databaseNow } from '../database/clock.ts';
+import { databaseNow } from '../data/database/clock.ts';
 
 /** Stores an audio file as a recording of one part and starts its transcription. Throws the errors of `storePart`. */
 export async function importAudio(

@@ -2,17 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Recording } from '../../prisma/generated/prisma/client.ts';
-import { check } from '../check.ts';
-import type { Scope } from '../context.ts';
+import { check } from '../request/check.ts';
+import type { Scope } from '../request/context.ts';
 import type { Conversation } from '../text/spoken.ts';
-import { Failure } from '../errors.ts';
+import { Failure } from '../request/errors.ts';
 import { decodeText } from '../extraction/encoding/encoding.ts';
 import { codeOf, ExtractionFailure } from '../extraction/extractionFailure.ts';
 import { looksLikeText } from '../extraction/kind/textKind.ts';
-import { readSmallFile, type IncomingFile } from '../files/incomingFile.ts';
-import { storeSegments } from '../segments/store.ts';
+import { readSmallFile, type IncomingFile } from '../request/files/incomingFile.ts';
+import { storeSegments } from './segments/store.ts';
 import { bodyText, titleText } from '../text/text.ts';
-import { createOnce, transact, withoutKey } from '../database/transact.ts';
+import { createOnce, transact, withoutKey } from '../data/database/transact.ts';
 import {
   checkTranscriptName,
   joinTranscripts,
@@ -23,7 +23,7 @@ import {
 import { conversationTitle } from './rules.ts';
 import { lockDraft } from './service.ts';
 import { summarizeRecording } from './transcribe.ts';
-import { databaseNow } from '../database/clock.ts';
+import { databaseNow } from '../data/database/clock.ts';
 
 /**
  * Imports a conversation that was transcribed elsewhere, as the files of one call or as text, and starts its summary.

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { Prisma, type RecordingPart } from '../../prisma/generated/prisma/client.ts';
-import { Failure } from '../errors.ts';
-import { defineJob, type JobDefinition, type JobRun } from '../jobs/define.ts';
-import { correctSegments } from '../segments/correct.ts';
+import { Failure } from '../request/errors.ts';
+import { defineJob, type JobDefinition, type JobRun } from '../data/jobs/define.ts';
+import { correctSegments } from './segments/correct.ts';
 import { hearPart, createTextTeller } from './hearing/hearPart.ts';
 import { readNoteSources } from './notes/service.ts';
 import { joinParts } from './rules.ts';

@@ -1,7 +1,7 @@
 import { readOutput } from '../ai/heard/readOutput.ts';
-import { Failure } from '../errors.ts';
-import { segmentsOfText } from '../segments/text/segmentsOfText.ts';
-import { labelSpeakers, writeLines } from '../segments/text/writeHeard.ts';
+import { Failure } from '../request/errors.ts';
+import { segmentsOfText } from './segments/text/segmentsOfText.ts';
+import { labelSpeakers, writeLines } from './segments/text/writeHeard.ts';
 import { decodeReferences } from '../text/characterReferences.ts';
 import type { Conversation, Spoken } from '../text/spoken.ts';
 

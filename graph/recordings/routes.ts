@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { awaitJob } from '../rest/awaitJob.ts';
-import { route, type Route } from '../rest/handler.ts';
-import { receiveFile } from '../rest/upload.ts';
+import { awaitJob } from '../request/rest/awaitJob.ts';
+import { route, type Route } from '../request/rest/handler.ts';
+import { receiveFile } from '../request/rest/upload.ts';
 import { importAudio } from './importAudio.ts';
 import { summarizeText, summarizeTextInput } from './transcribe.ts';
 

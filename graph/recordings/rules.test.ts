@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../errors.ts';
+import { Failure } from '../request/errors.ts';
 import { audioTypeOf, shownStatus } from './rules.ts';
 
 describe('audioTypeOf', () => {

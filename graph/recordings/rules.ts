@@ -1,5 +1,5 @@
 import type { Job, Recording, RecordingStatus } from '../../prisma/generated/prisma/client.ts';
-import { Failure } from '../errors.ts';
+import { Failure } from '../request/errors.ts';
 import { titleFromFile } from '../text/text.ts';
 
 /** The accepted types of audio, as its first bytes show them, with the extension that transcribers expect. */

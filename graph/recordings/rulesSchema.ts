@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
+import { requireScope } from '../request/context.ts';
 import { readRecordingRules, setRecordingRules, type RecordingRules as Rules } from './service.ts';
 
 const RecordingRules = builder.objectRef<Rules>('RecordingRules').implement({

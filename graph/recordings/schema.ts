@@ -1,12 +1,12 @@
 import type { HearingPlace as HearingPlaces, RecordingOrigin as Origins } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
-import { DeletedNode } from '../graphql/deletedNode.ts';
-import { entriesUpTo, wholeText } from '../graphql/argumentLimits.ts';
-import { idOf } from '../graphql/globalId.ts';
-import { Job } from '../jobs/schema.ts';
-import { newestJob } from '../jobs/service.ts';
-import { openUpload, openUploads } from '../graphql/upload.ts';
+import { requireScope } from '../request/context.ts';
+import { DeletedNode } from '../request/graphql/deletedNode.ts';
+import { entriesUpTo, wholeText } from '../request/graphql/argumentLimits.ts';
+import { idOf } from '../request/graphql/globalId.ts';
+import { Job } from '../data/jobs/schema.ts';
+import { newestJob } from '../data/jobs/service.ts';
+import { openUpload, openUploads } from '../request/graphql/upload.ts';
 import { author, Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { discardRecording, DraftConflict, editRecording } from './drafts/edit.ts';
@@ -24,8 +24,8 @@ import {
 } from './service.ts';
 import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
-import { enumOf } from '../graphql/enumOf.ts';
-import { ofFirm } from '../graphql/ofFirm.ts';
+import { enumOf } from '../request/graphql/enumOf.ts';
+import { ofFirm } from '../request/graphql/ofFirm.ts';
 
 const RecordingStatus = enumOf('RecordingStatus', 'Status of a recording.', {
   UPLOADING: 'Its sound is still being uploaded.',

@@ -1,10 +1,10 @@
 import type { Prisma, Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
-import type { Scope, WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { readText } from '../jobs/readText.ts';
+import type { Scope, WriteScope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
+import { readText } from '../data/jobs/readText.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { isLive, joinParts, mayEdit, mayRecord } from './rules.ts';
-import { databaseMs } from '../database/clock.ts';
+import { databaseMs } from '../data/database/clock.ts';
 
 /** Returns a recording by id. Throws NOT_FOUND for an unknown or foreign id. */
 export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'>, id: string): Promise<Recording> {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Recording } from '../../prisma/generated/prisma/client.ts';
-import { check } from '../check.ts';
-import type { Scope, WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { transact, withoutKey } from '../database/transact.ts';
+import { check } from '../request/check.ts';
+import type { Scope, WriteScope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
+import { transact, withoutKey } from '../data/database/transact.ts';
 import { transcriptionJob } from './jobs.ts';
 import { maxParts } from './rules.ts';
 import { getEditable, getRecording } from './service.ts';
 import { startSummary } from './transcribe.ts';
-import { startJob } from '../jobs/start.ts';
+import { startJob } from '../data/jobs/start.ts';
 import { bodyText, titleText } from '../text/text.ts';
-import { databaseNow } from '../database/clock.ts';
+import { databaseNow } from '../data/database/clock.ts';
 
 const startInput = z.object({
   key: z.uuid('The key of a recording must be a UUID.').toLowerCase(),

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
-import type { Scope, WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { openFile, type IncomingFile } from '../files/incomingFile.ts';
-import { audioKey } from '../storage/keys.ts';
-import { transact, withoutKey } from '../database/transact.ts';
+import type { Scope, WriteScope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
+import { openFile, type IncomingFile } from '../request/files/incomingFile.ts';
+import { audioKey } from '../data/storage/keys.ts';
+import { transact, withoutKey } from '../data/database/transact.ts';
 import { startLiveTranscription } from './hearing/liveTranscription.ts';
 import { audioTypeOf, maxParts } from './rules.ts';
 import { getEditable, getRecording, lockRecording } from './service.ts';

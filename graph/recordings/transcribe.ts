@@ -1,13 +1,13 @@
 import type { Job, Recording } from '../../prisma/generated/prisma/client.ts';
-import type { WriteScope, Scope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { transact } from '../database/transact.ts';
+import type { WriteScope, Scope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
+import { transact } from '../data/database/transact.ts';
 import { summaryJob, transcriptionJob } from './jobs.ts';
 import { getEditable } from './service.ts';
 import { givenCompany } from '../companies/match.ts';
-import { startJob } from '../jobs/start.ts';
+import { startJob } from '../data/jobs/start.ts';
 import { z } from 'zod';
-import { check } from '../check.ts';
+import { check } from '../request/check.ts';
 import { bodyText } from '../text/text.ts';
 
 /** Starts the transcription of a stored recording, also a repeated one. Throws `getEditable`'s errors, and CONFLICT. */

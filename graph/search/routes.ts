@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Scope } from '../context.ts';
-import { route, type Route } from '../rest/handler.ts';
+import type { Scope } from '../request/context.ts';
+import { route, type Route } from '../request/rest/handler.ts';
 import { searchKinds, searchPageSize } from './rules.ts';
-import { heardSchema, heardShape } from '../segments/routes.ts';
+import { heardSchema, heardShape } from '../recordings/segments/routes.ts';
 import { searchAll } from './service.ts';
 import { heardIn, type SearchHit } from './texts/readHits.ts';
 

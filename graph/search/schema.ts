@@ -1,12 +1,12 @@
 import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
-import { toGlobalId } from '../graphql/globalId.ts';
+import { requireScope } from '../request/context.ts';
+import { toGlobalId } from '../request/graphql/globalId.ts';
 import { searchPageSize, type searchKinds, type KindCount } from './rules.ts';
 import { searchAll } from './service.ts';
-import { HeardPassage } from '../segments/schema.ts';
+import { HeardPassage } from '../recordings/segments/schema.ts';
 import { heardIn, type SearchHit as Hit } from './texts/readHits.ts';
 import type { MarkedText as Marked, TextMark as Mark } from './words/passage.ts';
-import { enumOf } from '../graphql/enumOf.ts';
+import { enumOf } from '../request/graphql/enumOf.ts';
 
 const SearchKind = enumOf<(typeof searchKinds)[number]>('SearchKind', 'Kind of a search result.', {
   COMPANY: 'A company.',

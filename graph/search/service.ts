@@ -1,6 +1,6 @@
-import { check } from '../check.ts';
-import type { Scope } from '../context.ts';
-import { Failure } from '../errors.ts';
+import { check } from '../request/check.ts';
+import type { Scope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
 import {
   countFound,
   foundAfter,

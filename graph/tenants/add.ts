@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { check } from '../check.ts';
-import type { Database } from '../db.ts';
-import { Failure } from '../errors.ts';
+import { check } from '../request/check.ts';
+import type { Database } from '../data/db.ts';
+import { Failure } from '../request/errors.ts';
 import { checkBrandColor, labelColorOn } from './checkColor.ts';
 import { hashPassword } from './passwords.ts';
 import { isColor, isSlug, passwordLength } from './rules.ts';

@@ -1,5 +1,5 @@
 import { getContrast, mix, toHex } from 'color2k';
-import { Failure } from '../errors.ts';
+import { Failure } from '../request/errors.ts';
 
 type Theme = 'AMBER' | 'DARK';
 

@@ -1,5 +1,5 @@
-import { mintScope, type Caller } from '../context.ts';
-import { Failure } from '../errors.ts';
+import { mintScope, type Caller } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
 import { findTenant, type TenantLook } from './service.ts';
 import { decoyHash, matchesAny } from './passwords.ts';
 import { sessionCookieName } from './rules.ts';

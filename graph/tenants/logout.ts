@@ -1,4 +1,4 @@
-import type { Caller } from '../context.ts';
+import type { Caller } from '../request/context.ts';
 import { sessionCookieName } from './rules.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Failure } from '../errors.ts';
-import { route, type Route } from '../rest/handler.ts';
+import { Failure } from '../request/errors.ts';
+import { route, type Route } from '../request/rest/handler.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { findTenant, findTenantById, logoPath, type TenantLook } from './service.ts';

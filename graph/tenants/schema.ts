@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { refusal, type Caller } from '../context.ts';
+import { refusal, type Caller } from '../request/context.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { nameMyself } from './members/nameMyself.ts';
@@ -7,7 +7,7 @@ import { Member } from './members/schema.ts';
 import { getMember } from './members/service.ts';
 import { findTenant, findTenantById, listPartners, logoPath, type TenantLook } from './service.ts';
 import { unlockAdmin } from './unlockAdmin.ts';
-import { enumOf } from '../graphql/enumOf.ts';
+import { enumOf } from '../request/graphql/enumOf.ts';
 
 const TenantTheme = enumOf('TenantTheme', "The look of a firm's pages.", {
   AMBER: 'Light, with amber.',

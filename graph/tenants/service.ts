@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts';
+import type { Services } from '../request/context.ts';
 import { isSlug } from './rules.ts';
 
 export interface TenantLook {

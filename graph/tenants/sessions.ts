@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SessionKind } from '../../prisma/generated/prisma/enums.ts';
-import type { Database } from '../db.ts';
-import type { Announcements } from '../jobs/announcements.ts';
+import type { Database } from '../data/db.ts';
+import type { Announcements } from '../data/jobs/announcements.ts';
 import { parseToken } from './rules.ts';
-import { databaseMs, databaseNow } from '../database/clock.ts';
+import { databaseMs, databaseNow } from '../data/database/clock.ts';
 
 interface StoredSession {
   id: string;

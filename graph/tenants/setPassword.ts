@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { check } from '../check.ts';
-import type { Database, TenantDb } from '../db.ts';
-import { Failure } from '../errors.ts';
+import { check } from '../request/check.ts';
+import type { Database, TenantDb } from '../data/db.ts';
+import { Failure } from '../request/errors.ts';
 import { passwordText } from './add.ts';
 import { hashPassword } from './passwords.ts';
-import { databaseNow } from '../database/clock.ts';
+import { databaseNow } from '../data/database/clock.ts';
 
 /**
  * Changes a firm's login password and ends every session that was started with the old password. Throws NOT_FOUND and

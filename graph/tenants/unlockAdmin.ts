@@ -1,5 +1,5 @@
-import { requireScope, type Caller } from '../context.ts';
-import { Failure } from '../errors.ts';
+import { requireScope, type Caller } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
 import { matchesAny } from './passwords.ts';
 import { rememberDevice } from './throttling/passes.ts';
 

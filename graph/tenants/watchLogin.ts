@@ -1,4 +1,4 @@
-import type { Caller } from '../context.ts';
+import type { Caller } from '../request/context.ts';
 
 /**
  * Calls `act` when the caller's login ends: by logout, by a changed password or by the revocation of the API token.

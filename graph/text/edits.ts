@@ -1,4 +1,4 @@
-import { Failure } from '../errors.ts';
+import { Failure } from '../request/errors.ts';
 import { formatList } from '../finance/formatFigure.ts';
 
 /** A text that somebody else changed after the edit's version, with both values. */

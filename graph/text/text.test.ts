@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { check } from '../check.ts';
+import { check } from '../request/check.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleDate, titleFromFile, titleText } from './text.ts';
 
 it('every text of an input loses the characters that PostgreSQL cannot store, and nothing else changes', () => {

@@ -1,8 +1,8 @@
-import type { WriteScope } from '../context.ts';
+import type { WriteScope } from '../request/context.ts';
 import { getTrashItem, readTrashState, type TrashState } from './service.ts';
-import { databaseMs } from '../database/clock.ts';
+import { databaseMs } from '../data/database/clock.ts';
 import { z } from 'zod';
-import { check } from '../check.ts';
+import { check } from '../request/check.ts';
 
 /** Permanently deletes an item of the trash, with its files. Throws NOT_FOUND. */
 export async function purgeTrashItem(scope: WriteScope, id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { TrashKind } from '../../prisma/generated/prisma/enums.ts';
-import type { WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { cancelJobs } from '../jobs/cancel.ts';
-import { transact } from '../database/transact.ts';
+import type { WriteScope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
+import { cancelJobs } from '../data/jobs/cancel.ts';
+import { transact } from '../data/database/transact.ts';
 import { purgeItem } from './purge.ts';
 
 interface Deleted {

@@ -2,10 +2,10 @@ import type { TrashKind } from '../../prisma/generated/prisma/enums.ts';
 import { computeShown } from '../companies/computeShown.ts';
 import { lockNames } from '../companies/match.ts';
 import { companyKey } from '../companies/names/companyKey.ts';
-import type { WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
+import type { WriteScope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
 import { sortKeyOf } from '../text/text.ts';
-import { createOnce, transact } from '../database/transact.ts';
+import { createOnce, transact } from '../data/database/transact.ts';
 import { getTrashItem } from './service.ts';
 
 /** A restored thing under its current name. */

@@ -1,15 +1,15 @@
 import type { TrashKind as Kinds } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
-import { DeletedNode } from '../graphql/deletedNode.ts';
-import { idOf } from '../graphql/globalId.ts';
+import { requireScope } from '../request/context.ts';
+import { DeletedNode } from '../request/graphql/deletedNode.ts';
+import { idOf } from '../request/graphql/globalId.ts';
 import { Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { purgeTrashItem, setTrashDays } from './purge.ts';
 import { restoreTrashItem, type Restored } from './restore.ts';
 import { listTrash, readTrashState, type TrashState as State } from './service.ts';
-import { enumOf } from '../graphql/enumOf.ts';
-import { ofFirm } from '../graphql/ofFirm.ts';
+import { enumOf } from '../request/graphql/enumOf.ts';
+import { ofFirm } from '../request/graphql/ofFirm.ts';
 
 const TrashKind = enumOf<Kinds>('TrashKind', 'Kind of a thing in the trash.', {
   RECORDING: 'A recording that was not saved.',

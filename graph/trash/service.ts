@@ -1,7 +1,7 @@
 import type { TrashItem } from '../../prisma/generated/prisma/client.ts';
-import type { Scope, WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { readPage, type Page, type PageRequest } from '../lists/lists.ts';
+import type { Scope, WriteScope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
+import { readPage, type Page, type PageRequest } from '../data/lists/lists.ts';
 
 export interface TrashState {
   /** With 0, deletions are permanent at once. */

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { findEnd } from '../changes/service.ts';
-import { check } from '../check.ts';
-import type { Scope, WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { createOnce, transact } from '../database/transact.ts';
+import { findEnd } from '../data/changes/service.ts';
+import { check } from '../request/check.ts';
+import type { Scope, WriteScope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
+import { createOnce, transact } from '../data/database/transact.ts';
 import { webhookEvents, problemOfError, problemOfUrl, formerSecretMs } from './rules.ts';
 import { endpointColumns, type Endpoint, getEndpoint, noEndpoint } from './service.ts';
 import type { Env } from '../env.ts';
-import { guardedLookup, hostOf } from '../limits/privateNetworks.ts';
-import { databaseNow, databaseMs } from '../database/clock.ts';
+import { guardedLookup, hostOf } from '../request/limits/privateNetworks.ts';
+import { databaseNow, databaseMs } from '../data/database/clock.ts';
 
 const maxEndpoints = 20;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { WebhookDeliveryStatus } from '../../prisma/generated/prisma/enums.ts';
-import { pageSize } from '../lists/lists.ts';
-import { route, type Route } from '../rest/handler.ts';
-import { idParam } from '../rest/idParam.ts';
+import { pageSize } from '../data/lists/lists.ts';
+import { route, type Route } from '../request/rest/handler.ts';
+import { idParam } from '../request/rest/idParam.ts';
 import {
   createEndpoint,
   endpointInput,
@@ -14,7 +14,7 @@ import {
 import { replayDelivery, sendTest } from './sendDeliveries.ts';
 import { webhookEvents } from './rules.ts';
 import { getEndpoint, listDeliveries, listEndpoints } from './service.ts';
-import { answerRoute, deleteRoute } from '../rest/entityRoutes.ts';
+import { answerRoute, deleteRoute } from '../request/rest/entityRoutes.ts';
 import { listOf } from '../shapes/shape.ts';
 import { endpointShape, secretShape, deliverySchema, deliveryShape } from './shape.ts';
 

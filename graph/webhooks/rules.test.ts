@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCursor } from '../changes/rules.ts';
+import { readCursor } from '../data/changes/rules.ts';
 import {
   eventOf,
   lastingFailureMs,

@@ -1,5 +1,5 @@
 import type { ChangeAction, ChangeKind } from '../../prisma/generated/prisma/enums.ts';
-import { changeKinds, cursorOf, restAddressOf } from '../changes/rules.ts';
+import { changeKinds, cursorOf, restAddressOf } from '../data/changes/rules.ts';
 import { keysOf } from '../keysOf.ts';
 
 export interface WebhookEvent {

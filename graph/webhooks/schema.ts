@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
-import { DeletedNode } from '../graphql/deletedNode.ts';
-import { idOf, toGlobalId } from '../graphql/globalId.ts';
+import { requireScope } from '../request/context.ts';
+import { DeletedNode } from '../request/graphql/deletedNode.ts';
+import { idOf, toGlobalId } from '../request/graphql/globalId.ts';
 import {
   createEndpoint,
   type EndpointWithSecret,
@@ -21,8 +21,8 @@ import {
   type Delivery,
 } from './service.ts';
 import { endpointSchema, deliverySchema } from './shape.ts';
-import { fieldsOf } from '../graphql/fieldsOf.ts';
-import { enumOf } from '../graphql/enumOf.ts';
+import { fieldsOf } from '../request/graphql/fieldsOf.ts';
+import { enumOf } from '../request/graphql/enumOf.ts';
 
 const WebhookDeliveryStatus = enumOf('WebhookDeliveryStatus', 'Status of a webhook delivery.', {
   PENDING: 'Waiting for the next attempt, or being sent.',

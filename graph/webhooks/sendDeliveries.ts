@@ -1,9 +1,9 @@
-import type { Scope } from '../context.ts';
-import { Failure } from '../errors.ts';
+import type { Scope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
 import { testEvent } from './rules.ts';
 import { getEndpoint, type Delivery } from './service.ts';
-import { databaseNow, databaseMs } from '../database/clock.ts';
-import { createOnce } from '../database/transact.ts';
+import { databaseNow, databaseMs } from '../data/database/clock.ts';
+import { createOnce } from '../data/database/transact.ts';
 
 /**
  * Sends a delivery again under the same id. A delivery that has ended gets all its attempts again; a waiting delivery

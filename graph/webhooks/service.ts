@@ -1,10 +1,10 @@
 import type { WebhookDelivery, WebhookEndpoint } from '../../prisma/generated/prisma/client.ts';
 import type { WebhookDeliveryStatus } from '../../prisma/generated/prisma/enums.ts';
-import type { Scope, WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { toGlobalId } from '../graphql/globalId.ts';
-import { gatherConditions, readPage, type ListQuery, type Page, type PageRequest } from '../lists/lists.ts';
-import { changeKinds } from '../changes/rules.ts';
+import type { Scope, WriteScope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
+import { toGlobalId } from '../request/graphql/globalId.ts';
+import { gatherConditions, readPage, type ListQuery, type Page, type PageRequest } from '../data/lists/lists.ts';
+import { changeKinds } from '../data/changes/rules.ts';
 import { changeOf, type Told } from './rules.ts';
 
 /** An endpoint without its secrets, in the form that its firm sees. */

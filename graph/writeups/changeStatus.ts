@@ -1,8 +1,8 @@
 import type { Writeup, WriteupStatus } from '../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
+import type { WriteScope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
 import { formatList } from '../finance/formatFigure.ts';
-import { transact } from '../database/transact.ts';
+import { transact } from '../data/database/transact.ts';
 import { lockWriteup, refuseOvertaken } from './editing/storeVersion.ts';
 import { nextStatuses, statusNames } from './rules.ts';
 

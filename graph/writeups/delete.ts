@@ -1,4 +1,4 @@
-import type { Scope } from '../context.ts';
+import type { Scope } from '../request/context.ts';
 import { putInTrash, type Deletion } from '../trash/put.ts';
 import { getWriteupTitle } from './service.ts';
 

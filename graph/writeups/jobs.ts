@@ -1,14 +1,14 @@
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import { analysisSections, combinedSections, memoSections } from '../analyst/memoSections.ts';
 import { documentAnalysis } from '../documents/prompts.ts';
-import { defineJob } from '../jobs/define.ts';
+import { defineJob } from '../data/jobs/define.ts';
 import type { Reading } from '../reading/reading.ts';
 import { storeWriteup } from './create.ts';
 import { combinedAnalysis, institutionalMemo } from './writing/prompts.ts';
 import { madeFrom, memoOrigin, readMemoSource, type MadeFrom } from './writing/readSources.ts';
 import { generatedMemo, memoTitle } from './rules.ts';
 import { streamMemo } from './writing/streamMemo.ts';
-import { databaseNow } from '../database/clock.ts';
+import { databaseNow } from '../data/database/clock.ts';
 
 /**
  * Writes the institutional memo. A memo from stored sources is saved with links to them; a memo from bare text is only

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import type { Passage, Reading, ReadSource } from '../reading/reading.ts';
-import { enumOf } from '../graphql/enumOf.ts';
+import { enumOf } from '../request/graphql/enumOf.ts';
 import { periodStates } from '../companies/figures/figureSchema.ts';
 
 /** A part of a reading with the whole reading, in which resolvers look up sources and facts by number. */

@@ -13,7 +13,7 @@ import type {
 } from '../reading/reading.ts';
 import { FactOwner, FactStatus, ReadingSource, sourceOf, type Within } from './readingPlaceSchema.ts';
 import { ReadingMeasure, ReadingPromise, ReadingQuestion } from './readingStatementSchema.ts';
-import { enumOf } from '../graphql/enumOf.ts';
+import { enumOf } from '../request/graphql/enumOf.ts';
 
 const ReadingSubject = builder.objectRef<SourcesRead['subject']>('ReadingSubject').implement({
   description: 'The company that the sources are about.',

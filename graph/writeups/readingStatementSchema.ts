@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { Metric, MetricUnit } from '../companies/figures/figureSchema.ts';
 import type { AskedQuestion, Measure, StatedPromise } from '../reading/reading.ts';
 import { FactOwner, FactStatus, passageOf, ReadingPassage, type Within } from './readingPlaceSchema.ts';
-import { enumOf } from '../graphql/enumOf.ts';
+import { enumOf } from '../request/graphql/enumOf.ts';
 
 export const ReadingMeasure = builder.objectRef<Within<Measure>>('ReadingMeasure').implement({
   description: 'A figure of a source that no metric names, under its own label.',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { analyzeDocument } from '../documents/analyze.ts';
-import { awaitJob } from '../rest/awaitJob.ts';
-import { route, type Route } from '../rest/handler.ts';
-import { idParam } from '../rest/idParam.ts';
-import { filterQuery } from '../rest/filterQuery.ts';
+import { awaitJob } from '../request/rest/awaitJob.ts';
+import { route, type Route } from '../request/rest/handler.ts';
+import { idParam } from '../request/rest/idParam.ts';
+import { filterQuery } from '../request/rest/filterQuery.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { combineTexts, combineTextsInput } from './combining/combine.ts';
 import { correctFact, correctFactInput, withdrawCorrection } from './figures/correctFact.ts';
@@ -12,7 +12,7 @@ import { deleteWriteup } from './delete.ts';
 import { generateFromTextInput, generateWriteupFromText } from './writing/generate.ts';
 import { humanMemoType, orderOf, writeupFields } from './rules.ts';
 import { allWriteups, getWriteup, listWriteups } from './service.ts';
-import { answerRoute, deleteRoute, listRoute } from '../rest/entityRoutes.ts';
+import { answerRoute, deleteRoute, listRoute } from '../request/rest/entityRoutes.ts';
 import { writeupShape } from './shape.ts';
 
 const memoHtml = z.string().describe('Sanitised HTML');

@@ -1,6 +1,6 @@
 import type { Verdict, WriteupStatus } from '../../prisma/generated/prisma/enums.ts';
-import type { FilterFields } from '../lists/filters.ts';
-import type { Order } from '../lists/lists.ts';
+import type { FilterFields } from '../data/lists/filters.ts';
+import type { Order } from '../data/lists/lists.ts';
 import { titleDate } from '../text/text.ts';
 
 export const writeupOrders = ['NEWEST', 'OLDEST', 'TITLE_ASC', 'TITLE_DESC', 'UPDATED', 'UPDATED_ASC'] as const;

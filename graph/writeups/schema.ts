@@ -1,13 +1,13 @@
 import type { Verdict as Verdicts } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
-import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
-import { wholeText } from '../graphql/argumentLimits.ts';
-import { filterInputs, readFilter } from '../graphql/filterInput.ts';
-import { idOf } from '../graphql/globalId.ts';
-import { Job } from '../jobs/schema.ts';
-import { newestJob } from '../jobs/service.ts';
-import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { requireScope } from '../request/context.ts';
+import { DeletedNode, DeleteNodeInput } from '../request/graphql/deletedNode.ts';
+import { wholeText } from '../request/graphql/argumentLimits.ts';
+import { filterInputs, readFilter } from '../request/graphql/filterInput.ts';
+import { idOf } from '../request/graphql/globalId.ts';
+import { Job } from '../data/jobs/schema.ts';
+import { newestJob } from '../data/jobs/service.ts';
+import { selectedNodeFields } from '../request/graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { generateCombinedAnalysis } from './combining/combine.ts';
 import { createWriteup } from './create.ts';
@@ -23,10 +23,10 @@ import { saveCombinedAnalysis } from './combining/saveCombined.ts';
 import { companyNameOf, countWriteups, leadOf, listWriteups, type WriteupFilter } from './service.ts';
 import { RevisionSection, WriteupStatus } from './editing/versionSchema.ts';
 import { writeupSchema } from './shape.ts';
-import { fieldsOf } from '../graphql/fieldsOf.ts';
-import { enumOf } from '../graphql/enumOf.ts';
-import { textOrders } from '../lists/orderTexts.ts';
-import { ofFirm } from '../graphql/ofFirm.ts';
+import { fieldsOf } from '../request/graphql/fieldsOf.ts';
+import { enumOf } from '../request/graphql/enumOf.ts';
+import { textOrders } from '../data/lists/orderTexts.ts';
+import { ofFirm } from '../request/graphql/ofFirm.ts';
 
 export const Verdict = enumOf<Verdicts>('Verdict', "A partner's decision about an investment.", {
   INVEST: 'The partner wants to invest.',

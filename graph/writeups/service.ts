@@ -1,8 +1,8 @@
 import type { Writeup, WriteupStatusChange, WriteupVersion } from '../../prisma/generated/prisma/client.ts';
-import type { Scope, WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
-import { entityConditions, type EntityFilter } from '../lists/filters.ts';
-import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../lists/lists.ts';
+import type { Scope, WriteScope } from '../request/context.ts';
+import { Failure } from '../request/errors.ts';
+import { entityConditions, type EntityFilter } from '../data/lists/filters.ts';
+import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../data/lists/lists.ts';
 import { authorName } from '../tenants/members/service.ts';
 import { orderOf, writeupFields, type WriteupOrder } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import { builder } from '../builder.ts';
-import { requireScope } from '../context.ts';
+import { requireScope } from '../request/context.ts';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
 import { findSummaryFigures, findSummaryNotes } from '../recordings/summaries/findSummaryFigures.ts';
 import { Recording } from '../recordings/schema.ts';
-import { Transcript } from '../transcripts/schema.ts';
-import { getTranscript } from '../transcripts/service.ts';
+import { Transcript } from '../recordings/transcripts/schema.ts';
+import { getTranscript } from '../recordings/transcripts/service.ts';
 import { Figure } from './figures/figureSchema.ts';
 
 const SummaryFigure = builder.objectRef<GroundedFigure>('SummaryFigure').implement({

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateAllScores } from '../../graph/companies/scores/generateAllScores.ts';
-import { mintScope, type Scope, type Services } from '../../graph/context.ts';
+import { mintScope, type Scope, type Services } from '../../graph/request/context.ts';
 import { renderMarkdown } from '../../graph/text/html.ts';
-import { waitForJob } from '../../graph/jobs/watch.ts';
+import { waitForJob } from '../../graph/data/jobs/watch.ts';
 import { importCandidates } from '../../graph/portfolio/candidates/importCandidates.ts';
 import { generateRankings } from '../../graph/portfolio/rankings/generateRankings.ts';
 import { processMemos } from '../../graph/portfolio/memoProcessing/job.ts';
-import { saveTranscript } from '../../graph/transcripts/save.ts';
+import { saveTranscript } from '../../graph/recordings/transcripts/save.ts';
 import { storeWriteup } from '../../graph/writeups/create.ts';
 import { humanMemoType } from '../../graph/writeups/rules.ts';
 

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import { findRunningPostgres, startEmbeddedPostgres } from '../../graph/database/embedded/embedded.ts';
-import { copyBeforeUpgrade, endUpgrade } from '../../graph/database/embedded/upgradeCopy.ts';
-import { isUpgrade, type Progress } from '../../graph/database/migrations/migrate.ts';
-import { openDatabase } from '../../graph/db.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '../../graph/data/database/embedded/embedded.ts';
+import { copyBeforeUpgrade, endUpgrade } from '../../graph/data/database/embedded/upgradeCopy.ts';
+import { isUpgrade, type Progress } from '../../graph/data/database/migrations/migrate.ts';
+import { openDatabase } from '../../graph/data/db.ts';
 import type { Env } from '../../graph/env.ts';
 import { makeReady } from '../../graph/makeReady.ts';
 import { seedDemoTenants } from '../../prisma/seed.ts';

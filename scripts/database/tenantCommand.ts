@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
-import { openDatabase, type Database } from '../../graph/db.ts';
+import { openDatabase, type Database } from '../../graph/data/db.ts';
 import { addTenant } from '../../graph/tenants/add.ts';
 import { firmOfSlug, setAdminPasswords, setPassword } from '../../graph/tenants/setPassword.ts';
 import { removeSignIn } from '../../graph/tenants/signIn/removeSignIn.ts';

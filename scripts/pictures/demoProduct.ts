@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../../graph/database/embedded/embedded.ts';
-import { openDatabase } from '../../graph/db.ts';
+import { startEmbeddedPostgres } from '../../graph/data/database/embedded/embedded.ts';
+import { openDatabase } from '../../graph/data/db.ts';
 import { readEnv } from '../../graph/env.ts';
-import { createLog } from '../../graph/log/log.ts';
+import { createLog } from '../../graph/log.ts';
 import { makeReady } from '../../graph/makeReady.ts';
 import { startServer } from '../../graph/server.ts';
 import { seedDemoContent } from '../../prisma/demo/seedContent.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { identify } from '../../graph/http/caller.ts';
-import type { Caller } from '../../graph/context.ts';
-import { cookiesOf } from '../../graph/http/cookies.ts';
+import { identify } from '../../graph/request/http/caller.ts';
+import type { Caller } from '../../graph/request/context.ts';
+import { cookiesOf } from '../../graph/request/http/cookies.ts';
 import { setAdminPasswords } from '../../graph/tenants/setPassword.ts';
 import { requireAdmin } from '../../graph/tenants/unlockAdmin.ts';
 import { demoAdminPasswords } from '../../prisma/seed.ts';

@@ -1,5 +1,5 @@
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLInputType } from 'graphql';
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { routes } from '../../graph/routes.ts';
 import { schema } from '../../graph/schema.ts';
 import { restContract } from '../rest/restContract.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { createExtractor, type Extractor } from '../../graph/extraction/pool/pool.ts';
-import { createLog } from '../../graph/log/log.ts';
+import { createLog } from '../../graph/log.ts';
 import { scoreText, textWithoutAsides, withoutMidnight, type Score } from './scores/extractionScore.ts';
 
 const indexSchema = z.array(z.object({ file: z.string(), format: z.string(), reference: z.string().nullish() }));

@@ -8,7 +8,7 @@ import { readSources } from '../../graph/reading/readSources.ts';
 import type { CompanyReading } from '../../graph/reading/observation.ts';
 import type { DocumentSource } from '../../graph/reading/sources.ts';
 import { createExtractor, type Extractor } from '../../graph/extraction/pool/pool.ts';
-import { createLog } from '../../graph/log/log.ts';
+import { createLog } from '../../graph/log.ts';
 import { checksOf, figureNames, shownValues, type Check } from './scores/figuresScore.ts';
 
 const entrySchema = z.object({

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { openDatabase } from '../../graph/db.ts';
+import { openDatabase } from '../../graph/data/db.ts';
 import { load, post, type LoadFigures } from './servers/load.ts';
 import { installPostgraphile } from './servers/postgraphile.ts';
 import { inBenchPlace, login } from './servers/product.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
-import { openDatabase, type Database } from '../../graph/db.ts';
+import { openDatabase, type Database } from '../../graph/data/db.ts';
 import { biViews } from '../../graph/bi/service.ts';
 import { connectAs, seedPortfolio } from './biSteps.ts';
 import { firmOf } from '../support/factories.ts';

@@ -6,7 +6,7 @@ import { inject, afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
-import { projectMigrations } from '../../graph/database/migrations/migrate.ts';
+import { projectMigrations } from '../../graph/data/database/migrations/migrate.ts';
 import { makeReady } from '../../graph/makeReady.ts';
 import { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';

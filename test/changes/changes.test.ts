@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { sweepEveryFirm } from '../../graph/sweep.ts';
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { admin } from '../admin/adminClient.ts';
 import { adminOf } from '../admin/adminSteps.ts';
 import { Client } from '../support/client.ts';

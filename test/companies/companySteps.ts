@@ -3,7 +3,7 @@ import { bareObservation } from '../../graph/reading/bareObservation.ts';
 import type { Observation } from '../../graph/reading/observation.ts';
 import { computeShown } from '../../graph/companies/computeShown.ts';
 import { storeReading, type NewReading } from '../../graph/companies/readings/storeReading.ts';
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { sortKeyOf } from '../../graph/text/text.ts';
 import type { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode } from '../support/factories.ts';

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { readState } from '../../graph/database/embedded/embeddedFiles.ts';
+import { readState } from '../../graph/data/database/embedded/embeddedFiles.ts';
 import { dumpsFolder } from './dumps.ts';
 import { fillProduct, settings } from './fillProduct.ts';
 

@@ -7,7 +7,7 @@ import { utils, write } from 'cfb';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createExtractor, type Extractor } from '../../graph/extraction/pool/pool.ts';
 import { isolation } from '../../graph/extraction/pool/process.ts';
-import { createLog } from '../../graph/log/log.ts';
+import { createLog } from '../../graph/log.ts';
 import { laughs, longPdf, office, onePage, pdf, pdfBomb, stream, word } from './extractionFiles.ts';
 import { childrenOf, watchMemory } from './processes.ts';
 

@@ -1,4 +1,4 @@
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { companyReport } from '../companies/companyReadingSteps.ts';
 import { csvFile, csvHead, previewImport } from '../companies/companyImportSteps.ts';
 import { addReading, companyId, createCompany, observed } from '../companies/companySteps.ts';

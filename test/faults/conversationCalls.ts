@@ -1,4 +1,4 @@
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { addTranscripts, addWriteups, conversation, startRecording, writeByReference } from '../support/factories.ts';
 import { storePart, wavFile } from '../recordings/recordingSteps.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../graph/db.ts';
+import type { Database } from '../../graph/data/db.ts';
 import { until } from '../support/factories.ts';
 import type { Acknowledged } from './load.ts';
 

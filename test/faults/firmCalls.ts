@@ -1,4 +1,4 @@
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { demoAdminPasswords, demoPassword } from '../../prisma/seed.ts';
 import { addCompanies } from '../companies/companySteps.ts';
 import { mutate, uuidOf } from '../support/factories.ts';

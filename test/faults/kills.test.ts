@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRunningPostgres } from '../../graph/database/embedded/embedded.ts';
-import { openDatabase } from '../../graph/db.ts';
+import { findRunningPostgres } from '../../graph/data/database/embedded/embedded.ts';
+import { openDatabase } from '../../graph/data/db.ts';
 import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';
 import { Client } from '../support/client.ts';
 import { until } from '../support/factories.ts';

@@ -1,4 +1,4 @@
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { addTranscripts, addWriteups } from '../support/factories.ts';
 import { addSpeakers } from '../transcripts/listeningSteps.ts';
 import type { Firm } from './faultFirm.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeTools } from '../../graph/mcp/writeTools.ts';
+import { writeTools } from '../../graph/request/mcp/writeTools.ts';
 import { routes } from '../../graph/routes.ts';
 import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';
 import { agentTools } from './agentCalls.ts';

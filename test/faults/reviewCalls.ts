@@ -1,4 +1,4 @@
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { addWriteups } from '../support/factories.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';

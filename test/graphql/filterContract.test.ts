@@ -9,8 +9,8 @@ import {
   type GraphQLField,
 } from 'graphql';
 import { beforeAll, expect, it } from 'vitest';
-import { filterParams, type FilterParam } from '../../graph/lists/filters.ts';
-import { readGlobalId } from '../../graph/graphql/globalId.ts';
+import { filterParams, type FilterParam } from '../../graph/data/lists/filters.ts';
+import { readGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { schema } from '../../graph/schema.ts';
 import { Client, type GraphqlAnswer } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';

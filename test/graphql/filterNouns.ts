@@ -2,11 +2,11 @@ import { companyFields } from '../../graph/companies/listing/fields.ts';
 import { observationFields } from '../../graph/companies/observations/fields.ts';
 import { industryGroupOf } from '../../graph/finance/sectors.ts';
 import { documentFields } from '../../graph/documents/rules.ts';
-import type { FilterFields } from '../../graph/lists/filters.ts';
+import type { FilterFields } from '../../graph/data/lists/filters.ts';
 import { stages } from '../../graph/finance/stages.ts';
 import { runFields } from '../../graph/portfolio/runs/service.ts';
 import { sortKeyOf } from '../../graph/text/text.ts';
-import { transcriptFields } from '../../graph/transcripts/rules.ts';
+import { transcriptFields } from '../../graph/recordings/transcripts/rules.ts';
 import { writeupFields } from '../../graph/writeups/rules.ts';
 
 export type Value = string | number | boolean | null;

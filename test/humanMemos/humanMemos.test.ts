@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { Client } from '../support/client.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { addDocuments, readFile } from '../documents/documentSteps.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
-import { jobResults, resultName } from '../../graph/jobs/results/table.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
+import { jobResults, resultName } from '../../graph/data/jobs/results/table.ts';
 import type { JobKind } from '../../prisma/generated/prisma/enums.ts';
 import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';

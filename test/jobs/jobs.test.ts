@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { memoSections } from '../../graph/analyst/memoSections.ts';
-import { mintScope } from '../../graph/context.ts';
+import { mintScope } from '../../graph/request/context.ts';
 import { documentAnalysisJob } from '../../graph/documents/analyze.ts';
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
-import { cancelJob } from '../../graph/jobs/cancel.ts';
-import { getJob, inputOf, listJobs, newestJob } from '../../graph/jobs/service.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
+import { cancelJob } from '../../graph/data/jobs/cancel.ts';
+import { getJob, inputOf, listJobs, newestJob } from '../../graph/data/jobs/service.ts';
 import { summarizeText } from '../../graph/recordings/transcribe.ts';
 import { Client } from '../support/client.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { useOpenAiServer } from '../openai/openaiServer.ts';
-import { startJob } from '../../graph/jobs/start.ts';
+import { startJob } from '../../graph/data/jobs/start.ts';
 
 const provider = await useOpenAiServer({ pieceDelayMs: 12 });
 const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl, JOB_CONCURRENCY: '2' });

@@ -20,7 +20,7 @@ import {
   startIdentityProvider,
   type IdentityProvider,
 } from '../tenants/identityProvider.ts';
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 
 let server: TestServer;
 let provider: IdentityProvider;

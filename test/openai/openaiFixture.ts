@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createOpenAiAnalyst, type OpenAiSettings } from '../../graph/ai/openai/openai.ts';
 import type { TokenUsage } from '../../graph/ai/openai/books.ts';
 import type { Analyst, CallContext, StructuredTask, TextTask } from '../../graph/ai/provider.ts';
-import { Failure } from '../../graph/errors.ts';
+import { Failure } from '../../graph/request/errors.ts';
 import { startOpenAiServer, type OpenAiServer, type OpenAiServerOptions } from './openaiServer.ts';
 
 const apiKey = 'sk-test-51d0c1';

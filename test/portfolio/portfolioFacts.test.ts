@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mintScope, type Scope } from '../../graph/context.ts';
+import { mintScope, type Scope } from '../../graph/request/context.ts';
 import { readFacts } from '../../graph/portfolio/facts/readFacts.ts';
 import { streamCompanies } from '../../graph/portfolio/facts/streamCompanies.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';

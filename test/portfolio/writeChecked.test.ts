@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { writeChecked, type Writing } from '../../graph/analyst/writeChecked.ts';
 import type { StructuredTask } from '../../graph/ai/provider.ts';
-import { mintScope } from '../../graph/context.ts';
+import { mintScope } from '../../graph/request/context.ts';
 import { sourcesOf } from '../openai/openaiAnswers.ts';
 import { useOpenAiServer } from '../openai/openaiServer.ts';
 import { firmOf } from '../support/factories.ts';

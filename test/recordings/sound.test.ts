@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { removeExpiredSound } from '../../graph/recordings/sound/removeExpiredSound.ts';
-import { mintScope } from '../../graph/context.ts';
+import { mintScope } from '../../graph/request/context.ts';
 import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode, refusalOf, startRecording, until, uuidOf } from '../support/factories.ts';

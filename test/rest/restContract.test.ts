@@ -1,6 +1,6 @@
 import { unknownId, type ContractCall, type ContractCase } from './contractCall.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Route } from '../../graph/rest/handler.ts';
+import type { Route } from '../../graph/request/rest/handler.ts';
 import { routes } from '../../graph/routes.ts';
 import type { AnalysisKind } from '../../prisma/generated/prisma/enums.ts';
 import { openGate } from '../admin/adminClient.ts';

@@ -1,9 +1,9 @@
 import { isInterfaceType, isObjectType, type GraphQLObjectType } from 'graphql';
 import { expect, it } from 'vitest';
-import type { Access } from '../../graph/access.ts';
-import { accessOf, refuseUndeclared, rootFieldsOf, typesReachedBy } from '../../graph/graphql/declaredAccess.ts';
-import { fileRoutes } from '../../graph/files/serveFiles.ts';
-import { tools } from '../../graph/mcp/serveMcp.ts';
+import type { Access } from '../../graph/request/access.ts';
+import { accessOf, refuseUndeclared, rootFieldsOf, typesReachedBy } from '../../graph/request/graphql/declaredAccess.ts';
+import { fileRoutes } from '../../graph/request/files/serveFiles.ts';
+import { tools } from '../../graph/request/mcp/serveMcp.ts';
 import { routes } from '../../graph/routes.ts';
 import { schema } from '../../graph/schema.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isAlive } from '../../graph/database/embedded/processes.ts';
+import { isAlive } from '../../graph/data/database/embedded/processes.ts';
 import { signalGroup } from '../../graph/signalGroup.ts';
 import { makeOwnData, postmasterOf, startOwnProduct, type OwnData, type OwnProduct } from '../support/ownProduct.ts';
 

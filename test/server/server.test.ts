@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../graph/db.ts';
-import { failureIn } from '../../graph/errors.ts';
+import { openDatabase } from '../../graph/data/db.ts';
+import { failureIn } from '../../graph/request/errors.ts';
 import { startChildProduct } from '../support/childProduct.ts';
 import { Client } from '../support/client.ts';
 import { conversation, firmOf, generateWriteup, jobIn, saveTranscript, until } from '../support/factories.ts';

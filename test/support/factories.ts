@@ -1,6 +1,6 @@
 import { getNamedType, isUnionType } from 'graphql';
 import { vi } from 'vitest';
-import { readGlobalId } from '../../graph/graphql/globalId.ts';
+import { readGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { snippetOf } from '../../graph/text/html.ts';
 import { schema } from '../../graph/schema.ts';
 import { searchTextOf, sortKeyOf } from '../../graph/text/text.ts';

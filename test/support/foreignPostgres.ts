@@ -4,8 +4,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { makePostgresFolder, postgresUser, reachableFolder } from '../../graph/database/embedded/embeddedFiles.ts';
-import { freePort, halt, launch } from '../../graph/database/embedded/embeddedServer.ts';
+import { makePostgresFolder, postgresUser, reachableFolder } from '../../graph/data/database/embedded/embeddedFiles.ts';
+import { freePort, halt, launch } from '../../graph/data/database/embedded/embeddedServer.ts';
 
 export interface ForeignPostgres {
   /** Connects as its superuser to the database `postgres`. */

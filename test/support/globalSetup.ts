@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../graph/database/embedded/embedded.ts';
-import { readState } from '../../graph/database/embedded/embeddedFiles.ts';
-import { openDatabase } from '../../graph/db.ts';
+import { startEmbeddedPostgres } from '../../graph/data/database/embedded/embedded.ts';
+import { readState } from '../../graph/data/database/embedded/embeddedFiles.ts';
+import { openDatabase } from '../../graph/data/db.ts';
 import { makeReady } from '../../graph/makeReady.ts';
 import { seedDemoTenants } from '../../prisma/seed.ts';
 

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { openDatabase, type Database } from '../../graph/db.ts';
+import { openDatabase, type Database } from '../../graph/data/db.ts';
 import { readEnv } from '../../graph/env.ts';
 import type { Extractor } from '../../graph/extraction/pool/pool.ts';
-import { createLog } from '../../graph/log/log.ts';
+import { createLog } from '../../graph/log.ts';
 import { startServer, type RunningServer } from '../../graph/server.ts';
 
 export interface TestServer extends RunningServer {

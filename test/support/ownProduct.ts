@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { startEmbeddedPostgres } from '../../graph/database/embedded/embedded.ts';
-import { readState } from '../../graph/database/embedded/embeddedFiles.ts';
+import { startEmbeddedPostgres } from '../../graph/data/database/embedded/embedded.ts';
+import { readState } from '../../graph/data/database/embedded/embeddedFiles.ts';
 import { projectDir } from '../../scripts/stale.ts';
 
 /** The product with its embedded database, as one command starts it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import type { Database } from '../../graph/db.ts';
+import type { Database } from '../../graph/data/db.ts';
 import { setPassword } from '../../graph/tenants/setPassword.ts';
 import { Client } from '../support/client.ts';
 import { refusalOf, until } from '../support/factories.ts';

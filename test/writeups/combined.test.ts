@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { combinedSections } from '../../graph/analyst/memoSections.ts';
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { Client } from '../support/client.ts';
 import { onePager } from '../documents/documentFiles.ts';
 import { addDocuments, readFile } from '../documents/documentSteps.ts';

@@ -1,6 +1,6 @@
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
-import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { addReading, observed } from '../companies/companySteps.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../graph/log/log.ts';
+import { createLog } from '../../graph/log.ts';
 import { createPdfPrinter } from '../../graph/writeups/exports/pdfPrinter.ts';
 import { Client } from '../support/client.ts';
 import { readNode, writeMemo } from '../support/factories.ts';

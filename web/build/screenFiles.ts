@@ -21,7 +21,7 @@ const withTables = new Set<string>([
 
 /**
  * Writes web/dist/screens.json: the addresses of all screens, each with the files that it loads in addition to the login
- * page's files. The server (graph/page/serveWeb.ts) links them in the page. '*' stands for every other address. Fails
+ * page's files. The server (graph/request/page/serveWeb.ts) links them in the page. '*' stands for every other address. Fails
  * the build when the login page or a screen loads more than its limit.
  */
 export const screenFiles: Plugin = {

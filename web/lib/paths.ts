@@ -35,7 +35,7 @@ export const paths = {
   searchFor: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   about: '/about',
   developers: '/developers',
-  /** Pages of their own, which the server sends (graph/page/explorers.ts). */
+  /** Pages of their own, which the server sends (graph/request/page/explorers.ts). */
   explorers: { GraphQL: '/developers/graphql', REST: '/developers/rest' },
   welcome: '/welcome',
 } as const;

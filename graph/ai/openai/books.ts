@@ -1,4 +1,4 @@
-import type { Logger } from '../../log/log.ts';
+import type { Logger } from '../../log.ts';
 
 /** The tokens of a call, estimated if the server does not report them. */
 export interface TokenUsage {

@@ -1,8 +1,8 @@
 import OpenAI from 'openai';
 import { Stream } from 'openai/core/streaming';
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
-import { Failure } from '../../errors.ts';
-import type { Logger } from '../../log/log.ts';
+import { Failure } from '../../request/errors.ts';
+import type { Logger } from '../../log.ts';
 import { estimateTokens } from '../chunks.ts';
 import { keepBooks, type TokenUsage } from './books.ts';
 import { breaksOff, createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import { estimateTokens, splitText } from '../chunks.ts';
 import { composeMessages } from './prompt.ts';
 import { readToEnd, type Write } from './writer.ts';

@@ -1,6 +1,6 @@
 import OpenAI, { type APIError } from 'openai';
-import { Failure } from '../../errors.ts';
-import { readRetryAfter } from '../../limits/retryAfter.ts';
+import { Failure } from '../../request/errors.ts';
+import { readRetryAfter } from '../../request/limits/retryAfter.ts';
 
 /** The names in the sentences: the provider's address, the model and its purpose. */
 export interface ProviderNames {

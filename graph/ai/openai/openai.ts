@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import type { TokenUsage } from './books.ts';
 import { FormatRefused, refused, type ChatSettings } from './chat.ts';
 import { condense, tokensOf } from './condense.ts';

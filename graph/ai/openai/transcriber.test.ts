@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startOpenAiServer, type OpenAiServer } from '../../../test/openai/openaiServer.ts';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import { createOpenAiTranscriber, type OpenAiTranscriberSettings } from './transcriber.ts';
 import { toneWav } from '../../../test/support/wav.ts';
 

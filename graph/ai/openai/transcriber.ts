@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { AudioResponseFormat } from 'openai/resources/audio/audio';
 import type { TranscriptionCreateParamsNonStreaming } from 'openai/resources/audio/transcriptions';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
 import { failureFrom, isApiError } from './errors.ts';
 import { readTranscription } from './readTranscription.ts';

@@ -1,8 +1,8 @@
 import OpenAI from 'openai';
 import type { Response, ResponseOutputText, ResponseStreamEvent } from 'openai/resources/responses/responses';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import { keepBooks, type TokenUsage } from './books.ts';
-import type { Logger } from '../../log/log.ts';
+import type { Logger } from '../../log.ts';
 import { estimateTokens } from '../chunks.ts';
 import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
 import { contentFiltered, failureFrom, isApiError } from './errors.ts';

@@ -8,7 +8,7 @@ import {
   summary,
 } from '../../../test/openai/openaiFixture.ts';
 import type { Behaviour } from '../../../test/openai/openaiServer.ts';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import type { OpenAiSettings } from './openai.ts';
 
 const limits = { requestTimeoutMs: 400, maxAnswerMs: 1_500 };

@@ -1,4 +1,4 @@
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import type { TokenUsage } from './books.ts';
 import { createChat, type Answer, type ChatRequest, type ChatSettings } from './chat.ts';
 import { TooLong } from './errors.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { estimateTokens } from '../../ai/chunks.ts';
 import { instructionsWithSchema, schemaForModel } from '../../ai/openai/structured.ts';
 import type { Analyst, CallContext, SourcePiece } from '../../ai/provider.ts';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import { assembleReading, withdrawnPassages } from '../../reading/byModel/assembleReading.ts';
 import { doubtLine, inWords, raiseDoubts, type Doubt } from '../../reading/byModel/doubts.ts';
 import type { DoubtsAnswer, ModelAnswer } from '../../reading/byModel/modelAnswer.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Analyst, CallContext, StructuredTask } from '../../ai/provider.ts';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import { replaceFigures } from '../../reading/grounding/figureMarks.ts';
 import { groundInTurns, plainText, type GroundedFigure } from '../../reading/grounding/grounding.ts';
 import type { KnownToText } from '../../reading/grounding/knownFigures.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { Database } from '../../db.ts';
-import { Failure } from '../../errors.ts';
+import type { Database } from '../../data/db.ts';
+import { Failure } from '../../request/errors.ts';
 import { changeRoles, endSessions, isRoleName, standardRoleName } from './roles.ts';
-import { scramVerifier } from '../../database/embedded/scram.ts';
+import { scramVerifier } from '../../data/database/embedded/scram.ts';
 
 const defaults = {
   search_path: 'bi',

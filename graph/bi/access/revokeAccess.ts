@@ -1,5 +1,5 @@
-import type { Database } from '../../db.ts';
-import { Failure } from '../../errors.ts';
+import type { Database } from '../../data/db.ts';
+import { Failure } from '../../request/errors.ts';
 import { changeRoles, endSessions } from './roles.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Database } from '../../db.ts';
-import { Failure } from '../../errors.ts';
+import type { Database } from '../../data/db.ts';
+import { Failure } from '../../request/errors.ts';
 
 /**
  * True for a text that can be a BI role's name: valid in PostgreSQL without quotes, and reserved neither by PostgreSQL

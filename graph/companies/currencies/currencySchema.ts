@@ -1,6 +1,6 @@
 import type { CurrencyRate as Rate } from '../../../prisma/generated/prisma/client.ts';
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
+import { requireScope } from '../../request/context.ts';
 import { listCurrencyRates } from '../service.ts';
 import { setCurrencyRate } from './setCurrencyRate.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { CurrencyRate } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import type { Scope } from '../../context.ts';
+import { check } from '../../request/check.ts';
+import type { Scope } from '../../request/context.ts';
 import { computeShown } from '../computeShown.ts';
 import { listCurrencyRates } from '../service.ts';
-import { transact } from '../../database/transact.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { transact } from '../../data/database/transact.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 const setCurrencyRateInput = z.object({
   currency: z

@@ -1,9 +1,9 @@
 import type { Prisma } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../context.ts';
+import type { WriteScope } from '../../request/context.ts';
 import { computeShown } from '../computeShown.ts';
 import { queryIn, shownAs } from '../figures/stored.ts';
 import { matchCompany, type CompanyNames } from '../match.ts';
-import { transact } from '../../database/transact.ts';
+import { transact } from '../../data/database/transact.ts';
 
 /** A statement of a source whose text the product does not keep. */
 export type SourceStatement = Pick<

@@ -1,14 +1,14 @@
 import type { Company } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import type { Scope, WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import { check } from '../../request/check.ts';
+import type { Scope, WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { computeShown } from '../computeShown.ts';
 import { changesOf, companyName, givenFigures, personObservation } from '../figures/givenFigures.ts';
 import { queryIn, shownAs } from '../figures/stored.ts';
 import { matchCompany } from '../match.ts';
 import { getCompany } from '../service.ts';
 import { storeEdits } from './update.ts';
-import { createOnce } from '../../database/transact.ts';
+import { createOnce } from '../../data/database/transact.ts';
 
 export const createCompanyInput = givenFigures.extend({ name: companyName });
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { putInTrash, type Deletion } from '../../trash/put.ts';
 import { queryIn, familyOf } from '../figures/stored.ts';
 import { lockNames } from '../match.ts';

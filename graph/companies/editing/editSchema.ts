@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { DeletedNode, DeleteNodeInput } from '../../graphql/deletedNode.ts';
-import { idOf } from '../../graphql/globalId.ts';
+import { requireScope } from '../../request/context.ts';
+import { DeletedNode, DeleteNodeInput } from '../../request/graphql/deletedNode.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
 import { createCompany } from './create.ts';
 import { deleteCompany } from './delete.ts';
 import { Metric } from '../figures/figureSchema.ts';

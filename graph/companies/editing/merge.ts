@@ -1,12 +1,12 @@
 import type { Company } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { computeShown } from '../computeShown.ts';
 import { queryIn, shownAs } from '../figures/stored.ts';
 import { lockNames } from '../match.ts';
 import { getCompany } from '../service.ts';
-import { transact } from '../../database/transact.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { transact } from '../../data/database/transact.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 /**
  * Shows a company as a part of another company: its names lead to that company, and its observations become that

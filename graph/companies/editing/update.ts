@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Company, Prisma } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import type { Scope } from '../../context.ts';
-import type { Transaction } from '../../db.ts';
-import { Failure } from '../../errors.ts';
+import { check } from '../../request/check.ts';
+import type { Scope } from '../../request/context.ts';
+import type { Transaction } from '../../data/db.ts';
+import { Failure } from '../../request/errors.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';
 import { changesOf, companyName, givenFigures, personObservation } from '../figures/givenFigures.ts';
@@ -12,8 +12,8 @@ import { queryIn, familyOf, shownAs } from '../figures/stored.ts';
 import { lockNames } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
 import { getCompany } from '../service.ts';
-import { transact } from '../../database/transact.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { transact } from '../../data/database/transact.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 export const updateCompanyInput = givenFigures.extend({
   name: companyName.optional(),

@@ -1,11 +1,11 @@
 import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { MetricName } from '../../finance/metrics.ts';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { computeShown } from '../computeShown.ts';
 import { getCompany } from '../service.ts';
 import { withdrawEdits } from './update.ts';
-import { transact } from '../../database/transact.ts';
+import { transact } from '../../data/database/transact.ts';
 
 /**
  * Withdraws a person's edit of a metric, so that the extracted or imported value is shown again. Throws NOT_FOUND, and

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { formatMimeTypes } from '../../extraction/extracted.ts';
 import { allCompanies } from '../service.ts';
 import { cellsOf, type ExportCell } from './companyCells.ts';

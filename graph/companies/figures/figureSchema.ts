@@ -11,7 +11,7 @@ import {
   type MetricUnit as Unit,
 } from '../../finance/metrics.ts';
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
+import { requireScope } from '../../request/context.ts';
 import { usdValue } from '../../finance/agree.ts';
 import type { Conflict } from './conflicts.ts';
 import { usdRates } from './figuresOf.ts';
@@ -28,9 +28,9 @@ import {
 import { isoDay, type StoredCandidate } from './stored.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { observationSchema } from '../observations/shape.ts';
-import { fieldsOf } from '../../graphql/fieldsOf.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
-import { ofFirm } from '../../graphql/ofFirm.ts';
+import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
+import { ofFirm } from '../../request/graphql/ofFirm.ts';
 
 const unitTexts: Readonly<Record<Unit, string>> = {
   MONEY: 'Money, in whole units of its currency.',

@@ -1,5 +1,5 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import type { UsdRates } from '../../finance/agree.ts';
 import { shownFigures, type Shown } from './shown.ts';
 import {

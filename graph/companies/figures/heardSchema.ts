@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { HeardPassage } from '../../segments/schema.ts';
+import { requireScope } from '../../request/context.ts';
+import { HeardPassage } from '../../recordings/segments/schema.ts';
 import { Insight, ObservationSource } from './figureSchema.ts';
 import { heardIn } from './sources.ts';
 

@@ -1,7 +1,7 @@
 import type { CompanyReading, MetricObservation, Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { Evidence } from '../../reading/observation.ts';
-import type { Scope } from '../../context.ts';
-import { findPassage, type HeardPassage } from '../../segments/findPassage.ts';
+import type { Scope } from '../../request/context.ts';
+import { findPassage, type HeardPassage } from '../../recordings/segments/findPassage.ts';
 import { families } from './stored.ts';
 import { together } from './together.ts';
 

@@ -1,8 +1,8 @@
 import type { MetricObservation } from '../../../prisma/generated/prisma/client.ts';
 import type { UsdRates } from '../../finance/agree.ts';
 import { metricNamed } from '../../finance/metrics.ts';
-import type { Scope } from '../../context.ts';
-import type { Transaction } from '../../db.ts';
+import type { Scope } from '../../request/context.ts';
+import type { Transaction } from '../../data/db.ts';
 import type { Candidate } from './candidate.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import type { Fact, Reading } from '../../reading/reading.ts';
 import { storable } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 
 /**
  * Makes a loader by id. It batches all ids that are requested in the same tick into one query, so that a list of

@@ -1,11 +1,11 @@
 import type { Company } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { computeShown } from '../computeShown.ts';
 import { queryIn, shownAs } from './stored.ts';
 import { getCompany } from '../service.ts';
-import { transact } from '../../database/transact.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { transact } from '../../data/database/transact.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 /**
  * Marks an observation as verified by a person, or removes the mark. Returns the company that shows it. Throws

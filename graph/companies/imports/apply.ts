@@ -1,13 +1,13 @@
-import type { Scope } from '../../context.ts';
-import { waitForJob } from '../../jobs/watch.ts';
+import type { Scope } from '../../request/context.ts';
+import { waitForJob } from '../../data/jobs/watch.ts';
 import { readImport, unknownImport, type StoredImport } from './service.ts';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import type { ImportStatus } from '../../../prisma/generated/prisma/enums.ts';
-import { Failure } from '../../errors.ts';
-import { hasEnded } from '../../jobs/service.ts';
-import { createOnce } from '../../database/transact.ts';
+import { Failure } from '../../request/errors.ts';
+import { hasEnded } from '../../data/jobs/service.ts';
+import { createOnce } from '../../data/database/transact.ts';
 import { companyImportJob } from './jobs.ts';
-import { startJob } from '../../jobs/start.ts';
+import { startJob } from '../../data/jobs/start.ts';
 
 /**
  * Applies an import's preview, as a job in slices. Rows that changed since the preview are checked again: a company

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Scope } from '../../context.ts';
-import type { Transaction } from '../../db.ts';
-import { Failure } from '../../errors.ts';
-import type { JobOutcome, JobRun } from '../../jobs/define.ts';
+import type { Scope } from '../../request/context.ts';
+import type { Transaction } from '../../data/db.ts';
+import { Failure } from '../../request/errors.ts';
+import type { JobOutcome, JobRun } from '../../data/jobs/define.ts';
 import { uuid7 } from '../../text/uuid7.ts';
-import { transact } from '../../database/transact.ts';
+import { transact } from '../../data/database/transact.ts';
 import { queryIn, queryScope } from '../figures/stored.ts';
 import type { ImportColumn } from './columns.ts';
 import { decideRows, keysOf, rememberRow, type DecidedRow, type FirstRows } from './decideRows.ts';
@@ -14,7 +14,7 @@ import type { ReadRow } from './table/readCell.ts';
 import { readImport } from './service.ts';
 import { inSlices, packSlice, readSlice, sliceLimits, sliceSize, storeSlice, type SliceBounds } from './slices.ts';
 import type { ImportTarget } from './target.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 /** Applies the rows of an import that are not applied yet. */
 export async function applyRows(

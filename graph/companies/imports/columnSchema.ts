@@ -4,7 +4,7 @@ import { Metric, MetricUnit, metricTexts } from '../figures/figureSchema.ts';
 import type { ImportColumn as Column } from './columns.ts';
 import { importFields, isMetric } from './fields.ts';
 import type { meanings } from './mapping/choices.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
 
 export const ImportMeaning = enumOf<(typeof meanings)[number]>(
   'ImportMeaning',

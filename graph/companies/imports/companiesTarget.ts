@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/prisma/client.ts';
-import type { Transaction } from '../../db.ts';
+import type { Transaction } from '../../data/db.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import { uuid7 } from '../../text/uuid7.ts';
 import { computeShown } from '../computeShown.ts';

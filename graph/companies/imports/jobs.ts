@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../jobs/define.ts';
+import { defineJob } from '../../data/jobs/define.ts';
 import { candidatesTarget } from '../../portfolio/candidates/candidatesTarget.ts';
 import { applyRows } from './applyRows.ts';
 import { companiesTarget } from './companiesTarget.ts';

@@ -1,13 +1,13 @@
 import type { ImportStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { idOf } from '../../graphql/globalId.ts';
-import { openUpload } from '../../graphql/upload.ts';
+import { requireScope } from '../../request/context.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
+import { openUpload } from '../../request/graphql/upload.ts';
 import { Metric } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
-import { Job } from '../../jobs/schema.ts';
-import { liveColumns } from '../../jobs/service.ts';
+import { Job } from '../../data/jobs/schema.ts';
+import { liveColumns } from '../../data/jobs/service.ts';
 import { applyCompanyImport, undoCompanyImport } from './apply.ts';
 import { ImportColumn, ImportFirstRow, ImportMeaning, ImportMeaningLabel } from './columnSchema.ts';
 import type { importActions, DecidedRow, DecidedValue } from './decideRows.ts';
@@ -26,7 +26,7 @@ import {
 } from './service.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { author } from '../../tenants/members/schema.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
 
 const ImportStatus = enumOf<Statuses>('ImportStatus', 'Status of an import.', {
   PREVIEW: 'Nothing has been changed yet.',

@@ -1,8 +1,8 @@
 import type { ImportStatus } from '../../../prisma/generated/prisma/enums.ts';
 import type { Company } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import { check } from '../../request/check.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { z } from 'zod';
 import { together } from '../figures/together.ts';
 import type { ImportColumn } from './columns.ts';

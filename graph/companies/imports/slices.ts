@@ -1,5 +1,5 @@
-import type { JobRun } from '../../jobs/define.ts';
-import type { Transaction } from '../../db.ts';
+import type { JobRun } from '../../data/jobs/define.ts';
+import type { Transaction } from '../../data/db.ts';
 import type { Query } from '../figures/stored.ts';
 import type { ImportColumn } from './columns.ts';
 import { countActions, type DecidedRow } from './decideRows.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db.ts';
+import type { Transaction } from '../../data/db.ts';
 import type { Query } from '../figures/stored.ts';
 import type { ImportColumn } from './columns.ts';
 import type { DecidedRow, KnownCompanies } from './decideRows.ts';

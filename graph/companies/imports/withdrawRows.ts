@@ -1,14 +1,14 @@
 import type { ImportStatus } from '../../../prisma/generated/prisma/enums.ts';
-import type { Scope } from '../../context.ts';
-import type { Transaction } from '../../db.ts';
-import { Failure } from '../../errors.ts';
-import type { JobOutcome, JobRun } from '../../jobs/define.ts';
-import { transact } from '../../database/transact.ts';
+import type { Scope } from '../../request/context.ts';
+import type { Transaction } from '../../data/db.ts';
+import { Failure } from '../../request/errors.ts';
+import type { JobOutcome, JobRun } from '../../data/jobs/define.ts';
+import { transact } from '../../data/database/transact.ts';
 import { computeShown } from '../computeShown.ts';
 import { lockNames } from '../match.ts';
 import { unknownImport } from './service.ts';
 import { inSlices, sliceLimits } from './slices.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 /** Undoes the applied part of an import. */
 export async function withdrawRows(run: JobRun<unknown>, id: string): Promise<JobOutcome> {

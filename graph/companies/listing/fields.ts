@@ -1,5 +1,5 @@
 import { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
-import type { FilterFields } from '../../lists/filters.ts';
+import type { FilterFields } from '../../data/lists/filters.ts';
 import { shownFields, shownRows, type ListedName } from '../shape.ts';
 
 // CASE and = instead of COALESCE and functions: row-level security keeps PostgreSQL from continuing an index at a

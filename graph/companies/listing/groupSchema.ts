@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { selectedFields } from '../../graphql/selectedFields.ts';
+import { requireScope } from '../../request/context.ts';
+import { selectedFields } from '../../request/graphql/selectedFields.ts';
 import {
   groupCompanies,
   groupMeasures,
@@ -10,7 +10,7 @@ import {
 } from './groups.ts';
 import { CompanyFilter, readCompanyFilter } from '../schema.ts';
 import { listedNumbers } from './fields.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
 
 const CompanyGrouping = enumOf<(typeof companyGroupings)[number]>(
   'CompanyGrouping',

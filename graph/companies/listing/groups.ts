@@ -1,4 +1,4 @@
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { companyConditions, type CompanyFilter } from '../service.ts';
 import { keysOf } from '../../keysOf.ts';
 import type { ListedName } from '../shape.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../lists/lists.ts';
+import type { Order } from '../../data/lists/lists.ts';
 import { stages } from '../../finance/stages.ts';
 import type { ListedName } from '../shape.ts';
 import { countKey, figureKey, listedNumbers, totalKey } from './fields.ts';

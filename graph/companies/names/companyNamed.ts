@@ -1,4 +1,4 @@
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { together } from '../figures/together.ts';
 import { companyKey } from './companyKey.ts';
 

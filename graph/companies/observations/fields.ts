@@ -1,8 +1,8 @@
 import { ObservationOrigin, ObservationStatus } from '../../../prisma/generated/prisma/enums.ts';
-import type { FilterFields } from '../../lists/filters.ts';
+import type { FilterFields } from '../../data/lists/filters.ts';
 import { metrics } from '../../finance/metrics.ts';
 import { keysOf } from '../../keysOf.ts';
-import type { Order } from '../../lists/lists.ts';
+import type { Order } from '../../data/lists/lists.ts';
 import { figureKey } from '../listing/fields.ts';
 
 // The indexes metric_observations_by_* hold some of these expressions; changing one needs a migration.

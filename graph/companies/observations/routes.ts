@@ -1,6 +1,6 @@
-import { filterQuery } from '../../rest/filterQuery.ts';
-import { answerRoute, listRoute } from '../../rest/entityRoutes.ts';
-import type { Route } from '../../rest/handler.ts';
+import { filterQuery } from '../../request/rest/filterQuery.ts';
+import { answerRoute, listRoute } from '../../request/rest/entityRoutes.ts';
+import type { Route } from '../../request/rest/handler.ts';
 import { observationFields, observationOrders } from './fields.ts';
 import { allObservations, getObservation, listWholeObservations } from './service.ts';
 import { observationShape } from './shape.ts';

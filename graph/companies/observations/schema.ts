@@ -1,13 +1,13 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
-import { selectedNodeFields } from '../../graphql/selectedFields.ts';
+import { requireScope } from '../../request/context.ts';
+import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
+import { selectedNodeFields } from '../../request/graphql/selectedFields.ts';
 import { Metric, MetricObservation, ObservationOrigin, ObservationStatus } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
 import { observationFields, type observationOrders } from './fields.ts';
 import { countObservations, listObservations, showingCompany, type ObservationFilter } from './service.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
-import { changeOrders, figureOrders } from '../../lists/orderTexts.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
+import { changeOrders, figureOrders } from '../../data/lists/orderTexts.ts';
 
 builder.prismaObjectField(MetricObservation, 'company', (t) =>
   t.field({

@@ -1,9 +1,9 @@
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { readAgain } from '../../documents/retry.ts';
 import { getDocument, newestExtraction } from '../../documents/service.ts';
-import { Failure } from '../../errors.ts';
-import { hasEnded } from '../../jobs/service.ts';
-import { waitForJob } from '../../jobs/watch.ts';
+import { Failure } from '../../request/errors.ts';
+import { hasEnded } from '../../data/jobs/service.ts';
+import { waitForJob } from '../../data/jobs/watch.ts';
 
 /**
  * Waits for the text of a document. With `tryAgain`, an extraction that failed or was cancelled is started again first.

@@ -3,7 +3,7 @@ import { inTurns } from '../../reading/inTurns.ts';
 import { readSources } from '../../reading/readSources.ts';
 import { sourceTexts } from '../../reading/sources.ts';
 import type { Fact } from '../../reading/reading.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { readFigures } from './readFigures.ts';
 import { twelveTexts, type Text } from './twelveTexts.fixture.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import type { Scope } from '../../context.ts';
+import { check } from '../../request/check.ts';
+import type { Scope } from '../../request/context.ts';
 import { storeDocument } from '../../documents/store.ts';
-import { Failure } from '../../errors.ts';
-import { openFile, type IncomingFile } from '../../files/incomingFile.ts';
+import { Failure } from '../../request/errors.ts';
+import { openFile, type IncomingFile } from '../../request/files/incomingFile.ts';
 import { optionalCompanyName, readCompanyFigures } from './startReading.ts';
 import { titleFromFile } from '../../text/text.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { defineJob } from '../../jobs/define.ts';
-import { getJob } from '../../jobs/service.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { defineJob } from '../../data/jobs/define.ts';
+import { getJob } from '../../data/jobs/service.ts';
 import { storeReading } from './storeReading.ts';
 import { awaitText } from './awaitText.ts';
 import { readFigures } from './readFigures.ts';

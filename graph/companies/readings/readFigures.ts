@@ -1,8 +1,8 @@
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import type { CompanyReading } from '../../reading/observation.ts';
 import type { DocumentSource, MemoSource } from '../../reading/sources.ts';
-import type { JobRun } from '../../jobs/define.ts';
-import { readTogether } from '../../sourceReadings/readTogether.ts';
+import type { JobRun } from '../../data/jobs/define.ts';
+import { readTogether } from '../../documents/sourceReadings/readTogether.ts';
 import { companyReadingOf } from './companyReadingOf.ts';
 
 export interface FigureSource extends DocumentSource {

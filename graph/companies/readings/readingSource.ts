@@ -1,9 +1,9 @@
 import { plainText } from '../../reading/grounding/grounding.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { readDocumentSource } from '../../documents/readSource.ts';
-import { getTranscript } from '../../transcripts/service.ts';
+import { getTranscript } from '../../recordings/transcripts/service.ts';
 import { getWriteup } from '../../writeups/service.ts';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import type { FigureSource } from './readFigures.ts';
 
 /** The source of a reading: exactly one of the ids is set. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { resultOfKind } from '../../jobs/results/read.ts';
-import { jobResults } from '../../jobs/results/table.ts';
-import { awaitJob } from '../../rest/awaitJob.ts';
-import { route, type Route } from '../../rest/handler.ts';
-import { receiveFile } from '../../rest/upload.ts';
+import { resultOfKind } from '../../data/jobs/results/read.ts';
+import { jobResults } from '../../data/jobs/results/table.ts';
+import { awaitJob } from '../../request/rest/awaitJob.ts';
+import { route, type Route } from '../../request/rest/handler.ts';
+import { receiveFile } from '../../request/rest/upload.ts';
 import { importCompanyPdf } from './importPdf.ts';
 
 export const readingRoutes: Route[] = [

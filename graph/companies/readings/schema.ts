@@ -1,8 +1,8 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { idOf } from '../../graphql/globalId.ts';
-import { Job } from '../../jobs/schema.ts';
-import { openUpload } from '../../graphql/upload.ts';
+import { requireScope } from '../../request/context.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
+import { Job } from '../../data/jobs/schema.ts';
+import { openUpload } from '../../request/graphql/upload.ts';
 import { importCompanyPdf } from './importPdf.ts';
 import { readCompanyFigures } from './startReading.ts';
 

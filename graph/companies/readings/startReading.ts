@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import { mintScope, type WriteScope } from '../../context.ts';
+import { check } from '../../request/check.ts';
+import { mintScope, type WriteScope } from '../../request/context.ts';
 import { getDocument, newestExtraction, type DocumentHead } from '../../documents/service.ts';
-import { Failure } from '../../errors.ts';
-import { hasEnded } from '../../jobs/service.ts';
-import { waitForJob } from '../../jobs/watch.ts';
-import { getTranscriptTitle } from '../../transcripts/service.ts';
+import { Failure } from '../../request/errors.ts';
+import { hasEnded } from '../../data/jobs/service.ts';
+import { waitForJob } from '../../data/jobs/watch.ts';
+import { getTranscriptTitle } from '../../recordings/transcripts/service.ts';
 import { getWriteupTitle } from '../../writeups/service.ts';
 import { maxNameLength, nameTooLong } from '../match.ts';
 import { companyReadingJob } from './jobs.ts';
-import { startJob } from '../../jobs/start.ts';
+import { startJob } from '../../data/jobs/start.ts';
 
 /** A company's name as a user gives it. Null, absent or blank means no name. */
 export const optionalCompanyName = z

@@ -1,12 +1,12 @@
 import type { MetricObservation, Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { CompanyReading, Evidence, Observation } from '../../reading/observation.ts';
-import type { Transaction } from '../../db.ts';
+import type { Transaction } from '../../data/db.ts';
 import { storable } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';
 import { isoDay } from '../figures/stored.ts';
 import { lockNames, matchCompany } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 interface ReadSource {
   documentId?: string;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Job, Prisma } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../../context.ts';
-import { defineJob } from '../../jobs/define.ts';
+import type { Scope } from '../../request/context.ts';
+import { defineJob } from '../../data/jobs/define.ts';
 import { usdRates } from '../figures/figuresOf.ts';
 import { queryScope } from '../figures/stored.ts';
 import { computeScores, gatherPeers } from './computeScores.ts';
 import { judge } from './judge.ts';
 import { readScorable } from './scorable.ts';
 import { scoresOf, storeScores, type ScoredCompany } from './store.ts';
-import { startJob } from '../../jobs/start.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { startJob } from '../../data/jobs/start.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 const maxJudgements = 100;
 const maxFailures = 3;

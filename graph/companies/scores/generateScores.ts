@@ -1,6 +1,6 @@
 import type { Company } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { usdRates } from '../figures/figuresOf.ts';
 import { queryScope } from '../figures/stored.ts';
 import { getCompany } from '../service.ts';
@@ -8,8 +8,8 @@ import { computeScores, gatherPeers } from './computeScores.ts';
 import { judge } from './judge.ts';
 import { readScorable } from './scorable.ts';
 import { storeScores } from './store.ts';
-import { transact } from '../../database/transact.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { transact } from '../../data/database/transact.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 /**
  * Computes a company's three scores among the companies of its stage and stores them. An AI provider adds its

@@ -1,7 +1,7 @@
 import { wholeWords, writeChecked } from '../../analyst/writeChecked.ts';
 import { metricNamed, unitOf } from '../../finance/metrics.ts';
 import { recordText } from '../../finance/recordText.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { queryScope, readObservations, sourceTitleOf, type StoredObservation } from '../figures/stored.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import type { ScoreDetail } from './computeScores.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Company } from '../../../prisma/generated/prisma/client.ts';
-import { resultOfKind } from '../../jobs/results/read.ts';
-import { awaitJob } from '../../rest/awaitJob.ts';
-import { route, type Route } from '../../rest/handler.ts';
+import { resultOfKind } from '../../data/jobs/results/read.ts';
+import { awaitJob } from '../../request/rest/awaitJob.ts';
+import { route, type Route } from '../../request/rest/handler.ts';
 import { generateAllScores, readAllScores } from './generateAllScores.ts';
 import { generateCompanyScores } from './generateScores.ts';
 import { findCompanyId, scoreDetailsOf } from './service.ts';

@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { idOf } from '../../graphql/globalId.ts';
-import { Job } from '../../jobs/schema.ts';
+import { requireScope } from '../../request/context.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
+import { Job } from '../../data/jobs/schema.ts';
 import { Metric, MetricObservation, MetricUnit } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
 import type { ScoreDetail, ScoreInput as Input, ScoreJudgement as Judgement } from './computeScores.ts';
@@ -9,7 +9,7 @@ import type { scoreKinds } from './formulas.ts';
 import { generateAllScores } from './generateAllScores.ts';
 import { generateCompanyScores } from './generateScores.ts';
 import { findObservation, scoreDetailsOf } from './service.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
 
 const ScoreKind = enumOf<(typeof scoreKinds)[number]>('ScoreKind', 'The quality of a company that a score measures.', {
   MARKET: 'Market score.',

@@ -1,6 +1,6 @@
 import type { Company, MetricObservation } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { together } from '../figures/together.ts';
 import { companyKey } from '../names/companyKey.ts';
 import type { ScoreDetail } from './computeScores.ts';

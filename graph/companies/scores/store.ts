@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db.ts';
+import type { Transaction } from '../../data/db.ts';
 import type { ScoreDetail } from './computeScores.ts';
 import { recommendByThreshold, totalScore } from './recommendation.ts';
 import type { ScoreKind } from './formulas.ts';

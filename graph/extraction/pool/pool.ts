@@ -1,4 +1,4 @@
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import type { Extracted } from '../extracted.ts';
 import { codeOf, ExtractionFailure } from '../extractionFailure.ts';
 import { startReader, type Reader, type ReaderLimits, type Reading } from './reader.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Logger } from '../../log/log.ts';
+import type { Logger } from '../../log.ts';
 import type { ChildMessage, ReadMessage } from './childMessages.ts';
 import type { Extracted } from '../extracted.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';

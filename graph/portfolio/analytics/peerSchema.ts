@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { Company } from '../../companies/schema.ts';
-import { requireScope } from '../../context.ts';
+import { requireScope } from '../../request/context.ts';
 import {
   listPeerBenchmarks,
   peerStandingOf,
@@ -8,7 +8,7 @@ import {
   type PeerStanding as Standings,
 } from './peers.ts';
 import type { peerMeasures, PeerBenchmark as Benchmark, PeerQuartiles as Quartiles } from './rules.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
 
 const PeerMeasure = enumOf<(typeof peerMeasures)[number]>('PeerMeasure', 'The figure by which peers are compared.', {
   REVENUE: 'Revenue in millions of US dollars.',

@@ -1,6 +1,6 @@
 import { together } from '../../companies/figures/together.ts';
 import { minPeers } from '../../companies/scores/formulas.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { readPeers } from './refresh.ts';
 import { quartilesOf, type GroupRow, type PeerBenchmark, type PeerMeasure, type PeerQuartiles } from './rules.ts';
 

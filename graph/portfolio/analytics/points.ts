@@ -1,6 +1,6 @@
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { readSummary } from './refresh.ts';
 import type { CutOffs, PlotBounds, RankPlace } from './rules.ts';
 

@@ -2,7 +2,7 @@ import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import { rankOrder } from '../../companies/listing/orders.ts';
 import { companyColumns } from '../../companies/service.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import {
   countRows,
   gatherConditions,
@@ -11,7 +11,7 @@ import {
   type ListQuery,
   type Page,
   type PageRequest,
-} from '../../lists/lists.ts';
+} from '../../data/lists/lists.ts';
 import { rankSql } from './rankMarks.ts';
 import { isKept, readSummary, refreshSummary } from './refresh.ts';
 import { levelAt } from './rules.ts';

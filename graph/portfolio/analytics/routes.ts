@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route, type Route } from '../../rest/handler.ts';
+import { route, type Route } from '../../request/rest/handler.ts';
 import type { LabelCount } from './rules.ts';
 import { readAnalytics } from './service.ts';
 

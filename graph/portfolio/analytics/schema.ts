@@ -1,8 +1,8 @@
 import { builder } from '../../builder.ts';
 import { Company, RecommendationLevel } from '../../companies/schema.ts';
-import { requireScope } from '../../context.ts';
-import { toGlobalId } from '../../graphql/globalId.ts';
-import { selectedNodeFields } from '../../graphql/selectedFields.ts';
+import { requireScope } from '../../request/context.ts';
+import { toGlobalId } from '../../request/graphql/globalId.ts';
+import { selectedNodeFields } from '../../request/graphql/selectedFields.ts';
 import { readPoints, type PortfolioPoint as Point, type PortfolioPoints as Points } from './points.ts';
 import { countRanked, listRanked, type RankedFilter } from './rankedCompanies.ts';
 import { levelCounts, type LabelCount, type Medians, type PlotBounds as Bounds } from './rules.ts';

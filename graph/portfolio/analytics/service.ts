@@ -1,4 +1,4 @@
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { readSummary } from './refresh.ts';
 import { completeness, type PortfolioMeasures } from './rules.ts';
 

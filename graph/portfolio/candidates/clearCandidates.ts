@@ -1,4 +1,4 @@
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 
 /**
  * Removes every candidate from the universe, with the imports that brought them. Past discoveries stay. Returns the

@@ -1,5 +1,5 @@
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 
 /** Removes one candidate from the universe until a file names it again. Past discoveries stay. Throws NOT_FOUND. */
 export async function removeCandidate({ prisma, tenantId }: Scope, id: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { route, type Route } from '../../rest/handler.ts';
-import { listQuery } from '../../rest/list.ts';
-import { receiveFile } from '../../rest/upload.ts';
+import { route, type Route } from '../../request/rest/handler.ts';
+import { listQuery } from '../../request/rest/list.ts';
+import { receiveFile } from '../../request/rest/upload.ts';
 import { maxMegabytes } from '../../companies/imports/preview.ts';
 import { importCandidates } from './importCandidates.ts';
 import { allCandidates, listCandidates } from './service.ts';
-import { listRoute } from '../../rest/entityRoutes.ts';
+import { listRoute } from '../../request/rest/entityRoutes.ts';
 import { candidateShape } from './shape.ts';
 
 export const candidateRoutes: Route[] = [

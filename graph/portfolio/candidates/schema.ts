@@ -1,8 +1,8 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { DeletedNode, DeleteNodeInput } from '../../graphql/deletedNode.ts';
-import { idOf } from '../../graphql/globalId.ts';
-import { openUpload } from '../../graphql/upload.ts';
+import { requireScope } from '../../request/context.ts';
+import { DeletedNode, DeleteNodeInput } from '../../request/graphql/deletedNode.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
+import { openUpload } from '../../request/graphql/upload.ts';
 import { CompanyImport, ImportChoiceInput } from '../../companies/imports/schema.ts';
 import { findImport } from '../../companies/imports/service.ts';
 import { author } from '../../tenants/members/schema.ts';
@@ -18,8 +18,8 @@ import {
   type StoredImport,
 } from './service.ts';
 import { candidateSchema } from './shape.ts';
-import { fieldsOf } from '../../graphql/fieldsOf.ts';
-import { ofFirm } from '../../graphql/ofFirm.ts';
+import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { ofFirm } from '../../request/graphql/ofFirm.ts';
 
 export const Candidate = builder.prismaNode('Candidate', {
   ...ofFirm,

@@ -1,8 +1,8 @@
 import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
 import { together } from '../../companies/figures/together.ts';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import {
   countRows,
   readAll,
@@ -11,7 +11,7 @@ import {
   type ListQuery,
   type Page,
   type PageRequest,
-} from '../../lists/lists.ts';
+} from '../../data/lists/lists.ts';
 import { factsIn } from './facts.ts';
 
 export interface RowProblem {

@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
-import { check } from '../../check.ts';
+import { check } from '../../request/check.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
-import { requireScope } from '../../context.ts';
+import { requireScope } from '../../request/context.ts';
 import type {
   dimensions,
   filterFields,
@@ -13,7 +13,7 @@ import type {
 import { dimensionLabels, filterText, summarizeCriteria } from './describe.ts';
 import { promptInput } from './input.ts';
 import { readCriteria } from './readCriteria.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
 import { metrics } from '../../finance/metrics.ts';
 import { measuredFields, type MeasuredField } from './items/numberFields.ts';
 

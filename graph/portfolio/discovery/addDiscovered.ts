@@ -8,9 +8,9 @@ import { type CandidateFigure, figuresOfCandidate } from '../candidates/figures.
 import { type Discovered, type DiscoveryMetrics, discoveredIn, type DiscoveredCompany } from './service.ts';
 import { z } from 'zod';
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import { check } from '../../request/check.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { getRun } from '../runs/service.ts';
 
 /** In characters. */

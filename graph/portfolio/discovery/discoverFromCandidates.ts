@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { allCandidates, heldIds } from '../candidates/service.ts';
 import type { Criteria } from '../criteria/criteria.ts';
 import type { Discovered, DiscoveryResult } from './service.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
 import type { Discovered, DiscoveryResult } from './service.ts';
 import type { PortfolioPattern } from './matching/pattern.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
-import { defineJob } from '../../jobs/define.ts';
+import { defineJob } from '../../data/jobs/define.ts';
 import { readCriteria, maxPromptLength } from '../criteria/readCriteria.ts';
 import { outcomeOf } from '../runs/service.ts';
 import { discoverFromCandidates, wordCandidates } from './discoverFromCandidates.ts';
@@ -9,11 +9,11 @@ import { discoverFromWeb } from './discoverFromWeb.ts';
 import { readPattern } from './matching/pattern.ts';
 import { portfolioFacts } from './writing/overview.ts';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import { check } from '../../request/check.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { countCandidates } from '../candidates/service.ts';
-import { startJob } from '../../jobs/start.ts';
+import { startJob } from '../../data/jobs/start.ts';
 
 /**
  * Finds new companies that match a text and the portfolio: on the web when the provider can search it, otherwise among

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../../context.ts';
-import { resultOfKind } from '../../jobs/results/read.ts';
-import { awaitJob } from '../../rest/awaitJob.ts';
-import { route, type Route } from '../../rest/handler.ts';
+import type { Scope } from '../../request/context.ts';
+import { resultOfKind } from '../../data/jobs/results/read.ts';
+import { awaitJob } from '../../request/rest/awaitJob.ts';
+import { route, type Route } from '../../request/rest/handler.ts';
 import { runRoutes } from '../runs/runRoutes.ts';
 import { getRun } from '../runs/service.ts';
 import { discoverCompanies, discoveryInput } from './jobs.ts';

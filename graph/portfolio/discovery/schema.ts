@@ -1,10 +1,10 @@
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
+import { requireScope } from '../../request/context.ts';
 import { Company } from '../../companies/schema.ts';
 import { getCompany } from '../../companies/service.ts';
-import { idOf } from '../../graphql/globalId.ts';
-import { Job } from '../../jobs/schema.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
+import { Job } from '../../data/jobs/schema.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { Candidate, CandidateImport } from '../candidates/schema.ts';
 import { findCandidate } from '../candidates/service.ts';
@@ -24,7 +24,7 @@ import {
   type DiscoveredCompany as Found,
   type DiscoverySetup as Setup,
 } from './service.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
 
 const DiscoverySource = enumOf<(typeof discoverySources)[number]>('DiscoverySource', 'Source of a discovery.', {
   WEB: 'The web, searched by an AI provider.',

@@ -1,6 +1,6 @@
 import type { AnalysisEntry, AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { companyNamed } from '../../companies/names/companyNamed.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import {
   countCandidates,
   countHeld,

@@ -7,7 +7,7 @@ import type { StoredCandidate } from '../../companies/figures/stored.ts';
 import { plainPeriod } from '../../companies/figures/period.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { isMonthlyChurn } from '../../companies/scores/scorable.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import type { RunFigure } from '../runs/service.ts';
 import { labelOf } from './labels.ts';
 import { type CompanyFacts, type PortfolioCompany, portfolioColumns } from './streamCompanies.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { selectShown } from '../../companies/figures/shownColumns.ts';
 import { shownFields, type ShownColumns } from '../../companies/shape.ts';
 import type { MetricName } from '../../finance/metrics.ts';

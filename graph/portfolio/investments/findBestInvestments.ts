@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
+import { check } from '../../request/check.ts';
 import type { UsdRates } from '../../finance/agree.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
-import type { Scope } from '../../context.ts';
-import { defineJob } from '../../jobs/define.ts';
+import type { Scope } from '../../request/context.ts';
+import { defineJob } from '../../data/jobs/define.ts';
 import { readPeers } from '../analytics/refresh.ts';
 import type { Criteria } from '../criteria/criteria.ts';
 import { adjustedCriteria, criteriaInput, promptInput } from '../criteria/input.ts';
@@ -17,7 +17,7 @@ import type { PickSource } from './pickTexts.ts';
 import type { InvestmentResult, InvestmentSteering } from './run.ts';
 import { selectShortlist } from './selectShortlist.ts';
 import { wordPicks } from './wordPicks.ts';
-import { startJob } from '../../jobs/start.ts';
+import { startJob } from '../../data/jobs/start.ts';
 
 const shortlistSize = 20;
 

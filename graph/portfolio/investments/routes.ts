@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { resultOfKind } from '../../jobs/results/read.ts';
-import { awaitJob } from '../../rest/awaitJob.ts';
-import { route, type Route } from '../../rest/handler.ts';
+import { resultOfKind } from '../../data/jobs/results/read.ts';
+import { awaitJob } from '../../request/rest/awaitJob.ts';
+import { route, type Route } from '../../request/rest/handler.ts';
 import { runRoutes } from '../runs/runRoutes.ts';
 import { findBestInvestments } from './findBestInvestments.ts';
 import { resultOf, type InvestmentPick, readInvestments } from './run.ts';

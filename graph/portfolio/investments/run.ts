@@ -1,7 +1,7 @@
 import type { AnalysisEntry, AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import type { Criteria, Dimension } from '../criteria/criteria.ts';
 import { type RunFigure, figuresOfEntry, entriesOf, getRun } from '../runs/service.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 
 export type ScorePart = {
   dimension: Dimension;

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { Job } from '../../jobs/schema.ts';
+import { requireScope } from '../../request/context.ts';
+import { Job } from '../../data/jobs/schema.ts';
 import { dimensionLabels } from '../criteria/describe.ts';
 import { Criteria, CriteriaDimension, CriteriaInput } from '../criteria/schema.ts';
 import { companyOfEntry, countListed, listRunsFor, runArguments, RunFigure } from '../runs/schema.ts';

@@ -1,5 +1,5 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import type { Criteria, CriteriaFilter, FilterField } from '../criteria/criteria.ts';
 import { judgeFilter, type Subject, type Verdict } from '../criteria/judgeFilter.ts';
 import { isMeasured, measuredFields } from '../criteria/items/numberFields.ts';

@@ -1,7 +1,7 @@
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import { writeChecked, type Subject } from '../../analyst/writeChecked.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { recordText } from '../../finance/recordText.ts';
 import { summarizeCriteria } from '../criteria/describe.ts';
 import type { CompanyFacts } from '../facts/streamCompanies.ts';

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import type { Scope } from '../../context.ts';
-import type { Transaction } from '../../db.ts';
+import type { Scope } from '../../request/context.ts';
+import type { Transaction } from '../../data/db.ts';
 import { awaitText } from '../../companies/readings/awaitText.ts';
 import { readSource } from '../../companies/readings/readingSource.ts';
-import { readMemos, type MemoRecorder } from '../../humanMemos/readMemos.ts';
-import { defineJob } from '../../jobs/define.ts';
+import { readMemos, type MemoRecorder } from '../../writeups/humanMemos/readMemos.ts';
+import { defineJob } from '../../data/jobs/define.ts';
 import { listUnprocessed, type FileItem } from './listUnprocessed.ts';
 import { countProcessed, readLog } from './service.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
-import { startJob } from '../../jobs/start.ts';
+import { startJob } from '../../data/jobs/start.ts';
 import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import type { Observation } from '../../reading/observation.ts';
-import { namesNone } from '../../humanMemos/rules.ts';
+import { namesNone } from '../../writeups/humanMemos/rules.ts';
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { labelOf } from '../facts/labels.ts';
 

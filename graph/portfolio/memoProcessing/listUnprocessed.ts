@@ -1,5 +1,5 @@
-import type { Scope } from '../../context.ts';
-import type { MemoItem } from '../../humanMemos/readMemos.ts';
+import type { Scope } from '../../request/context.ts';
+import type { MemoItem } from '../../writeups/humanMemos/readMemos.ts';
 import { humanMemoType } from '../../writeups/rules.ts';
 
 /** A file to process: a document, or the text of a memo that has no file. */

@@ -1,7 +1,7 @@
-import { resultOfKind } from '../../jobs/results/read.ts';
-import { jobResults } from '../../jobs/results/table.ts';
-import { awaitJob } from '../../rest/awaitJob.ts';
-import { route, type Route } from '../../rest/handler.ts';
+import { resultOfKind } from '../../data/jobs/results/read.ts';
+import { jobResults } from '../../data/jobs/results/table.ts';
+import { awaitJob } from '../../request/rest/awaitJob.ts';
+import { route, type Route } from '../../request/rest/handler.ts';
 import { processMemos } from './job.ts';
 
 export const memoProcessingRoutes: Route[] = [

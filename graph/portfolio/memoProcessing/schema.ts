@@ -1,11 +1,11 @@
 import type { ProcessedFile as File } from '../../../prisma/generated/prisma/client.ts';
 import type { ProcessedOutcome as Outcomes } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { toGlobalId } from '../../graphql/globalId.ts';
-import { Job } from '../../jobs/schema.ts';
+import { requireScope } from '../../request/context.ts';
+import { toGlobalId } from '../../request/graphql/globalId.ts';
+import { Job } from '../../data/jobs/schema.ts';
 import { processMemos } from './job.ts';
-import { InputEstimate } from '../../usage/schema.ts';
+import { InputEstimate } from '../../admin/usage/schema.ts';
 import {
   countFiles,
   estimateProcessing,
@@ -13,7 +13,7 @@ import {
   listFiles,
   type MemoProcessing as Processing,
 } from './service.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
 
 const ProcessedOutcome = enumOf<Outcomes>('ProcessedOutcome', 'Result of a processed file.', {
   EXTRACTED: 'The file names a company and states figures of it.',

@@ -1,9 +1,9 @@
 import type { ProcessedFile } from '../../../prisma/generated/prisma/client.ts';
 import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
-import type { Scope } from '../../context.ts';
-import { newestJob, type LiveJob } from '../../jobs/service.ts';
-import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists/lists.ts';
-import { estimateInput, type InputEstimate } from '../../usage/estimate.ts';
+import type { Scope } from '../../request/context.ts';
+import { newestJob, type LiveJob } from '../../data/jobs/service.ts';
+import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
+import { estimateInput, type InputEstimate } from '../../admin/usage/estimate.ts';
 import { countUnprocessed, measureFiles } from './listUnprocessed.ts';
 
 interface ProcessingCounts {

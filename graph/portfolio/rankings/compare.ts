@@ -2,11 +2,11 @@ import { plainPeriod } from '../../companies/figures/period.ts';
 import { type RunFigure, entriesOf, getRun } from '../runs/service.ts';
 import { type RankedCompany, rankedOf } from './run.ts';
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { inputsOf } from './evidence.ts';
 import { rankPortfolio } from './rankPortfolio.ts';
 import { tierOf } from './rules.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 export interface RankingMove {
   companyName: string;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { hasCompanies } from '../../companies/service.ts';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { defineJob } from '../../jobs/define.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { defineJob } from '../../data/jobs/define.ts';
 import { listPeerBenchmarks } from '../analytics/peers.ts';
 import { outcomeOf } from '../runs/service.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 import { ageNotes, inputsOf } from './evidence.ts';
 import { rankPortfolio } from './rankPortfolio.ts';
 import { recommendationsOf } from './recommendations.ts';
 import { onlyDimension, rankingFormula, rankingVersion, tierOf } from './rules.ts';
 import type { RankedEntry, RankingResult, RankingSteering } from './run.ts';
 import { writeTexts } from './texts/writeTexts.ts';
-import { startJob } from '../../jobs/start.ts';
+import { startJob } from '../../data/jobs/start.ts';
 
 export const rankingsJob = defineJob({
   kind: 'RANKINGS',

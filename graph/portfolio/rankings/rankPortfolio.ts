@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Scope } from '../../context.ts';
-import type { JobProgress } from '../../jobs/define.ts';
+import type { Scope } from '../../request/context.ts';
+import type { JobProgress } from '../../data/jobs/define.ts';
 import { type CompanyFacts, streamCompanies } from '../facts/streamCompanies.ts';
 import { readFacts } from '../facts/readFacts.ts';
 import { byOverall, rankingScores, type Scored } from './rules.ts';

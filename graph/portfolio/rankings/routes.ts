@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Scope } from '../../context.ts';
-import { resultOfKind } from '../../jobs/results/read.ts';
-import { awaitJob } from '../../rest/awaitJob.ts';
-import { route, type Route } from '../../rest/handler.ts';
+import type { Scope } from '../../request/context.ts';
+import { resultOfKind } from '../../data/jobs/results/read.ts';
+import { awaitJob } from '../../request/rest/awaitJob.ts';
+import { route, type Route } from '../../request/rest/handler.ts';
 import { generateRankings } from './generateRankings.ts';
 import { runRoutes } from '../runs/runRoutes.ts';
 import { resultOf, steeringOf } from './run.ts';

@@ -1,8 +1,8 @@
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { idOf } from '../../graphql/globalId.ts';
-import { Job } from '../../jobs/schema.ts';
+import { requireScope } from '../../request/context.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
+import { Job } from '../../data/jobs/schema.ts';
 import { companyOfEntry, countListed, listRunsFor, runArguments, RunFigure } from '../runs/schema.ts';
 import { latestRun } from '../runs/service.ts';
 import { author } from '../../tenants/members/schema.ts';

@@ -1,6 +1,6 @@
 import type { AnalysisEntry, AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../../context.ts';
-import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists/lists.ts';
+import type { Scope } from '../../request/context.ts';
+import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
 import { entriesOf, getRun } from '../runs/service.ts';
 import { rankedOf, resultOf, type RankedCompany, type RankingInsights } from './run.ts';
 

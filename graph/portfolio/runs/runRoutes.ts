@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
-import type { Scope } from '../../context.ts';
-import { filterQuery } from '../../rest/filterQuery.ts';
-import { type Route } from '../../rest/handler.ts';
+import type { Scope } from '../../request/context.ts';
+import { filterQuery } from '../../request/rest/filterQuery.ts';
+import { type Route } from '../../request/rest/handler.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { runFields, runOrders, allRuns, getRun, listRuns, type ListedRun } from './service.ts';
 import { pickerOf } from '../../shapes/shape.ts';
-import { answerRoute, listRoute } from '../../rest/entityRoutes.ts';
+import { answerRoute, listRoute } from '../../request/rest/entityRoutes.ts';
 
 const runSchema = z.object({
   id: z.uuid(),

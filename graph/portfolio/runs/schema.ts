@@ -1,9 +1,9 @@
-import { enumOf } from '../../graphql/enumOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
 import { builder } from '../../builder.ts';
 import { together } from '../../companies/figures/together.ts';
 import { Company } from '../../companies/schema.ts';
 import { Metric, MetricObservation } from '../../companies/figures/figureSchema.ts';
-import { requireScope, type Caller } from '../../context.ts';
+import { requireScope, type Caller } from '../../request/context.ts';
 import {
   observationOf,
   runFields,
@@ -17,8 +17,8 @@ import {
 import type { ArgBuilder } from '@pothos/core';
 import type { AnalysisRun, Company as CompanyRow } from '../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
-import { filterInputs, readFilter } from '../../graphql/filterInput.ts';
-import type { Page, PageRequest } from '../../lists/lists.ts';
+import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
+import type { Page, PageRequest } from '../../data/lists/lists.ts';
 
 export const RunFigure = builder.objectRef<Figure>('RunFigure').implement({
   description: 'A figure at the time of an analysis.',

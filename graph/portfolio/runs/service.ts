@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisEntry, AnalysisRun, MetricObservation, Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { entityConditions, type EntityFilter, type FilterFields } from '../../lists/filters.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { entityConditions, type EntityFilter, type FilterFields } from '../../data/lists/filters.ts';
 import {
   countRows,
   readAll,
@@ -12,10 +12,10 @@ import {
   type Page,
   type PageRequest,
   type Order,
-} from '../../lists/lists.ts';
+} from '../../data/lists/lists.ts';
 import { authorName } from '../../tenants/members/service.ts';
 import type { MetricName } from '../../finance/metrics.ts';
-import type { Transaction } from '../../db.ts';
+import type { Transaction } from '../../data/db.ts';
 
 /**
  * A figure as it was when a run used it, with its place. It is stored with the run, so that a past result can still be

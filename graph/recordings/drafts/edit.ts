@@ -1,15 +1,15 @@
 import type { Prisma, Recording } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import type { Scope, WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import { check } from '../../request/check.ts';
+import type { Scope, WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { formatList } from '../../finance/formatFigure.ts';
-import { correctSegments } from '../../segments/correct.ts';
+import { correctSegments } from '../segments/correct.ts';
 import { bodyText, titleText } from '../../text/text.ts';
-import { transact, withoutKey, createOnce } from '../../database/transact.ts';
+import { transact, withoutKey, createOnce } from '../../data/database/transact.ts';
 import { isLive, overtakenFields, type DraftField, mayDiscard } from '../rules.ts';
 import { getRecording, lockDraft, foreignDraft, lockRecording } from '../service.ts';
 import { summarizeRecording } from '../transcribe.ts';
-import { databaseMs } from '../../database/clock.ts';
+import { databaseMs } from '../../data/database/clock.ts';
 import { putInTrash, type Deletion } from '../../trash/put.ts';
 import { getMember } from '../../tenants/members/service.ts';
 

@@ -1,11 +1,11 @@
 import type { RecordingPart } from '../../../prisma/generated/prisma/client.ts';
 import type { CallContext, Transcriber, KnownVoice } from '../../ai/provider.ts';
-import { Failure } from '../../errors.ts';
-import type { JobRun } from '../../jobs/define.ts';
-import { storeSegments } from '../../segments/store.ts';
-import { labelSpeakers, writeHeard } from '../../segments/text/writeHeard.ts';
+import { Failure } from '../../request/errors.ts';
+import type { JobRun } from '../../data/jobs/define.ts';
+import { storeSegments } from '../segments/store.ts';
+import { labelSpeakers, writeHeard } from '../segments/text/writeHeard.ts';
 import type { Heard } from '../../text/spoken.ts';
-import { transact } from '../../database/transact.ts';
+import { transact } from '../../data/database/transact.ts';
 import { betweenParts, joinParts } from '../rules.ts';
 import { lockRecording } from '../service.ts';
 import { workOnSound } from '../sound/soundWork.ts';

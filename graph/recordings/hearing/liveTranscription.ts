@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { RecordingPart } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../context.ts';
-import type { Transaction } from '../../db.ts';
-import { defineJob, type JobDefinition, type JobOutcome } from '../../jobs/define.ts';
+import type { WriteScope } from '../../request/context.ts';
+import type { Transaction } from '../../data/db.ts';
+import { defineJob, type JobDefinition, type JobOutcome } from '../../data/jobs/define.ts';
 import { hearPart, createTextTeller } from './hearPart.ts';
-import { startJob } from '../../jobs/start.ts';
+import { startJob } from '../../data/jobs/start.ts';
 
 const liveInput = z.object({ recordingId: z.uuid() });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Recording, Note } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import type { WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { transact, withoutKey, createOnce } from '../../database/transact.ts';
+import { check } from '../../request/check.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { transact, withoutKey, createOnce } from '../../data/database/transact.ts';
 import { getEditable } from '../service.ts';
 import { noteMoment, noteWords, noteText } from './rules.ts';
 import { assertOwn, getOwnNote } from './service.ts';

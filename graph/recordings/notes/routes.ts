@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { type Route } from '../../rest/handler.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { type Route } from '../../request/rest/handler.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
-import { getTranscript } from '../../transcripts/service.ts';
+import { getTranscript } from '../transcripts/service.ts';
 import { addNote, addNoteInput, deleteNote, putNote } from './put.ts';
 import { noteMoment, noteText } from './rules.ts';
 import { getOwnNote, listNotes } from './service.ts';
-import { answerRoute, deleteRoute } from '../../rest/entityRoutes.ts';
+import { answerRoute, deleteRoute } from '../../request/rest/entityRoutes.ts';
 import { listOf } from '../../shapes/shape.ts';
 import { noteShape } from './shape.ts';
 

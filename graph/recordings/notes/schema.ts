@@ -1,13 +1,13 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { idOf } from '../../graphql/globalId.ts';
+import { requireScope } from '../../request/context.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
 import { author } from '../../tenants/members/schema.ts';
-import { Transcript } from '../../transcripts/schema.ts';
+import { Transcript } from '../transcripts/schema.ts';
 import { Recording } from '../schema.ts';
 import { putNote } from './put.ts';
 import { mayChange } from './rules.ts';
 import { listNotes } from './service.ts';
-import { ofFirm } from '../../graphql/ofFirm.ts';
+import { ofFirm } from '../../request/graphql/ofFirm.ts';
 
 const Note = builder.prismaNode('Note', {
   ...ofFirm,

@@ -1,6 +1,6 @@
 import type { Note } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import type { NoteSource } from '../../reading/sources.ts';
 import { getMember } from '../../tenants/members/service.ts';
 import { mayChange } from './rules.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { RecordingPart } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../../context.ts';
-import { soundKey } from '../../storage/keys.ts';
+import type { Scope } from '../../request/context.ts';
+import { soundKey } from '../../data/storage/keys.ts';
 import type { JoinedSound } from './joinParts.ts';
 import { workOnSound } from './soundWork.ts';
 

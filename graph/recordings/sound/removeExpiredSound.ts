@@ -1,8 +1,8 @@
-import type { WriteScope } from '../../context.ts';
-import { transact, withoutKey } from '../../database/transact.ts';
-import { databaseMs, databaseNow } from '../../database/clock.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { transact, withoutKey } from '../../data/database/transact.ts';
+import { databaseMs, databaseNow } from '../../data/database/clock.ts';
 import { z } from 'zod';
-import { check } from '../../check.ts';
+import { check } from '../../request/check.ts';
 
 const batchSize = 100;
 

@@ -1,11 +1,11 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { Transcript } from '../../transcripts/schema.ts';
+import { requireScope } from '../../request/context.ts';
+import { Transcript } from '../transcripts/schema.ts';
 import { Recording } from '../schema.ts';
 import { peaksPerSecond, soundPath } from './rules.ts';
 import { readAudioDays, readSound, type ShownSound } from './service.ts';
 import { setAudioDays } from './removeExpiredSound.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
 
 const SoundState = enumOf('SoundState', 'Whether the sound of a conversation can be played.', {
   READY: 'Available as one seekable stream.',

@@ -1,6 +1,6 @@
 import type { Recording, RecordingSound } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope, WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { Scope, WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { createSound } from './create.ts';
 import { soundKeptUntil, type SoundState } from './rules.ts';
 

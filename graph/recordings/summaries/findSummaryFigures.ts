@@ -1,11 +1,11 @@
-import type { WriteScope } from '../../context.ts';
+import type { WriteScope } from '../../request/context.ts';
 import { groundInTurns, type GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { stillStated } from '../../reading/grounding/statedIn.ts';
 import { storedFigures } from '../../reading/grounding/storedFigures.ts';
 import { labelledSources } from '../../reading/sources.ts';
 import { readNoteSources } from '../notes/service.ts';
-import { resultOfKind } from '../../jobs/results/read.ts';
-import { newestJob } from '../../jobs/service.ts';
+import { resultOfKind } from '../../data/jobs/results/read.ts';
+import { newestJob } from '../../data/jobs/service.ts';
 
 interface Summarized {
   content: string | null;

@@ -1,10 +1,10 @@
-import { type Scope, mintScope, type Services } from '../../context.ts';
-import { tryLock } from '../../database/locks.ts';
+import { type Scope, mintScope, type Services } from '../../request/context.ts';
+import { tryLock } from '../../data/database/locks.ts';
 import { queryIn, type Query } from '../../companies/figures/stored.ts';
 import { kindMark, searchKinds, type SearchKind } from '../rules.ts';
 import { indexOf, maxReadLength, type Indexed, type SearchedText } from '../words/vector.ts';
-import { transact } from '../../database/transact.ts';
-import { workByFirm } from '../../jobs/running/workByFirm.ts';
+import { transact } from '../../data/database/transact.ts';
+import { workByFirm } from '../../data/jobs/running/workByFirm.ts';
 
 /** One transaction handles this many marks. A text of 15 kB takes about ten milliseconds. */
 const batchSize = 25;

@@ -1,7 +1,7 @@
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { shownText } from '../../text/html.ts';
 import type { Found, SearchKind } from '../rules.ts';
-import { findPassage, type HeardPassage } from '../../segments/findPassage.ts';
+import { findPassage, type HeardPassage } from '../../recordings/segments/findPassage.ts';
 import { markText, passageOf, quoteIn, type MarkedText } from '../words/passage.ts';
 import type { Term } from '../words/query.ts';
 

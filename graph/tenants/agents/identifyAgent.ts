@@ -1,6 +1,6 @@
-import { mintScope, type Caller, type Services } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { transact } from '../../database/transact.ts';
+import { mintScope, type Caller, type Services } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { transact } from '../../data/database/transact.ts';
 import { findProven, proveMember } from '../members/proveMember.ts';
 import { addressOf, calledBy, problemOf, signInProblems } from '../signIn/rules.ts';
 import { requestLimits } from '../tokens/rules.ts';

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { mintScope, type Caller, type Services } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import { mintScope, type Caller, type Services } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { findTenant, findTenantById } from '../service.ts';
 import { findSignIn } from '../signIn/service.ts';
 import { mcpPathOf, metadataPath, scopeAccess } from './rules.ts';

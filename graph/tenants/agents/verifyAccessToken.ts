@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../../env.ts';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import { guardedFetch } from '../signIn/guardedFetch.ts';
 import { readProvider, type Registration } from '../signIn/provider.ts';
 import { signInProblems } from '../signIn/rules.ts';

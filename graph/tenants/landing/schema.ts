@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
+import { requireScope } from '../../request/context.ts';
 import { Tenant } from '../schema.ts';
 import type { LandingContent } from './content.ts';
 import { findLandingPage, type LandingPage as Page } from './service.ts';

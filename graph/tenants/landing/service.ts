@@ -1,4 +1,4 @@
-import type { Services } from '../../context.ts';
+import type { Services } from '../../request/context.ts';
 import { findTenant, type TenantLook } from '../service.ts';
 import { landingContent, standardContent, type LandingContent } from './content.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { check } from '../../check.ts';
-import type { Scope } from '../../context.ts';
+import { check } from '../../request/check.ts';
+import type { Scope } from '../../request/context.ts';
 import { findTenantById } from '../service.ts';
 import { landingContent } from './content.ts';
 import type { LandingPage } from './service.ts';

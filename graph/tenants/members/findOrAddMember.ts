@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Member } from '../../../prisma/generated/prisma/client.ts';
 import type { MemberKind } from '../../../prisma/generated/prisma/enums.ts';
-import { check } from '../../check.ts';
-import type { WriteScope } from '../../context.ts';
-import type { Database } from '../../db.ts';
-import { Failure } from '../../errors.ts';
+import { check } from '../../request/check.ts';
+import type { WriteScope } from '../../request/context.ts';
+import type { Database } from '../../data/db.ts';
+import { Failure } from '../../request/errors.ts';
 import { cleanName, nameKey } from './rules.ts';
 
 /** Of a firm, integrations included, removed names not. */

@@ -1,6 +1,6 @@
-import { mintScope, requireSession, type Caller } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { afterCommit, transact, withoutKey } from '../../database/transact.ts';
+import { mintScope, requireSession, type Caller } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { afterCommit, transact, withoutKey } from '../../data/database/transact.ts';
 import { findOrAddMember } from './findOrAddMember.ts';
 import { getMember } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { WriteScope } from '../../context.ts';
+import type { WriteScope } from '../../request/context.ts';
 import { nameKey } from './rules.ts';
 
 /** A person as an identity provider knows them. The subject never changes; the name may. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Member } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import type { WriteScope } from '../../context.ts';
-import { transact } from '../../database/transact.ts';
-import { Failure } from '../../errors.ts';
+import { check } from '../../request/check.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { transact } from '../../data/database/transact.ts';
+import { Failure } from '../../request/errors.ts';
 import { maxMembers } from './findOrAddMember.ts';
 
 const ids = z

@@ -1,7 +1,7 @@
-import { type Route } from '../../rest/handler.ts';
+import { type Route } from '../../request/rest/handler.ts';
 import { mergeMembers, mergeMembersInput, removeMembers, removeMembersInput } from './removeMembers.ts';
 import { listMembers } from './service.ts';
-import { answerRoute } from '../../rest/entityRoutes.ts';
+import { answerRoute } from '../../request/rest/entityRoutes.ts';
 import { listOf } from '../../shapes/shape.ts';
 import { memberShape } from './shape.ts';
 

@@ -1,14 +1,14 @@
 import type { Member as Row } from '../../../prisma/generated/prisma/client.ts';
 import type { MemberKind as Kinds } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
-import { requireScope, type Caller } from '../../context.ts';
-import { entriesUpTo } from '../../graphql/argumentLimits.ts';
-import { idOf } from '../../graphql/globalId.ts';
+import { requireScope, type Caller } from '../../request/context.ts';
+import { entriesUpTo } from '../../request/graphql/argumentLimits.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
 import { maxMembers } from './findOrAddMember.ts';
 import { mergeMembers, removeMembers } from './removeMembers.ts';
 import { getMember, listMembers } from './service.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
-import { ofFirm } from '../../graphql/ofFirm.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
+import { ofFirm } from '../../request/graphql/ofFirm.ts';
 
 const MemberKind = enumOf<Kinds>('MemberKind', 'How the identity of a member is established.', {
   NAMED: 'An unverified name, entered after the shared password.',

@@ -1,5 +1,5 @@
 import type { Member } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope, WriteScope } from '../../context.ts';
+import type { Scope, WriteScope } from '../../request/context.ts';
 
 /**
  * Lists the firm's people by name, including those who signed in with an identity provider, without integrations and

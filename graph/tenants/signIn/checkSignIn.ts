@@ -1,7 +1,7 @@
 import { ClientError, genericGrantRequest, ResponseBodyError, type Configuration } from 'openid-client';
-import type { Caller, WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { requireScope } from '../../context.ts';
+import type { Caller, WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { requireScope } from '../../request/context.ts';
 import { problemIn, readProvider } from './provider.ts';
 import { signInPaths, type SignInProblem } from './rules.ts';
 import { findSignIn, type SignInSettings } from './service.ts';

@@ -1,13 +1,13 @@
 import { authorizationCodeGrant, fetchUserInfo, type Configuration } from 'openid-client';
-import { mintScope, type Caller, type Scope } from '../../context.ts';
-import { transact } from '../../database/transact.ts';
+import { mintScope, type Caller, type Scope } from '../../request/context.ts';
+import { transact } from '../../data/database/transact.ts';
 import { startSession } from '../login.ts';
 import { proveMember } from '../members/proveMember.ts';
 import { readProvider } from './provider.ts';
 import { addressOf, calledBy, claims, problemOf, signInPaths, type Claims, type SignInProblem } from './rules.ts';
 import { findSignIn, type SignInSettings } from './service.ts';
 import type { Attempt } from './startSignIn.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 const maxAddresses = 20;
 

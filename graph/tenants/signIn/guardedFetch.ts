@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { guardedLookup } from '../../limits/privateNetworks.ts';
+import { guardedLookup } from '../../request/limits/privateNetworks.ts';
 import { problemOfIssuer } from './rules.ts';
 
 const maxBytes = 1_000_000;

@@ -1,4 +1,4 @@
-import type { WriteScope } from '../../context.ts';
+import type { WriteScope } from '../../request/context.ts';
 import { findSignIn, requirePassword } from './service.ts';
 
 /**

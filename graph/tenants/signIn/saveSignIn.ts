@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { check } from '../../check.ts';
-import type { WriteScope } from '../../context.ts';
+import { check } from '../../request/check.ts';
+import type { WriteScope } from '../../request/context.ts';
 import type { Env } from '../../env.ts';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import { addressClaims, problemOfIssuer } from './rules.ts';
 import { findSignIn, requirePassword, type SignInSettings } from './service.ts';
 

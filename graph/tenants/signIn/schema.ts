@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
+import { requireScope } from '../../request/context.ts';
 import { signInProblemCookieName } from '../rules.ts';
 import { Tenant } from '../schema.ts';
 import { agentAddresses } from '../agents/protectedResource.ts';

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Caller } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { Caller } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { signInCookieName, signInProblemCookieName } from '../rules.ts';
 import { findTenantById } from '../service.ts';
 import { finishSignIn } from './finishSignIn.ts';

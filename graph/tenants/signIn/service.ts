@@ -1,6 +1,6 @@
 import type { TenantSignIn } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 
 type Firm = Pick<WriteScope, 'prisma' | 'tenantId'>;
 

@@ -1,6 +1,6 @@
-import { requireScope, type Caller, type WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { transact, withoutKey } from '../../database/transact.ts';
+import { requireScope, type Caller, type WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { transact, withoutKey } from '../../data/database/transact.ts';
 import { getMember } from '../members/service.ts';
 import { findTenantById, type TenantLook } from '../service.ts';
 import { findSignIn } from './service.ts';

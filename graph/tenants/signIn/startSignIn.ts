@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
-import { mintScope, type Caller } from '../../context.ts';
+import { mintScope, type Caller } from '../../request/context.ts';
 import { parseToken, signInCookieName } from '../rules.ts';
 import { findTenant } from '../service.ts';
 import { readProvider } from './provider.ts';

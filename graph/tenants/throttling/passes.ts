@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Cookies } from '../../http/cookies.ts';
-import { databaseMs } from '../../database/clock.ts';
+import type { Cookies } from '../../request/http/cookies.ts';
+import { databaseMs } from '../../data/database/clock.ts';
 
 /** A gate of a firm that a password opens. */
 export interface Door {

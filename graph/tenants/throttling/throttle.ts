@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Cookies } from '../../http/cookies.ts';
-import { Turns } from '../../database/turns.ts';
-import { Failure } from '../../errors.ts';
+import type { Cookies } from '../../request/http/cookies.ts';
+import { Turns } from '../../data/database/turns.ts';
+import { Failure } from '../../request/errors.ts';
 import { createGrowingWaits } from './growingWaits.ts';
 import { giveTurn, knownDevice, turnOf, type Door } from './passes.ts';
 

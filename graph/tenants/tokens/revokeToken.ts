@@ -1,7 +1,7 @@
 import type { ApiToken } from '../../../prisma/generated/prisma/client.ts';
-import { requireSession, type Caller } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { requireSession, type Caller } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 /**
  * Revokes an API token of the caller's firm: no server accepts it from now on. A token that is already revoked stays

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { route, type Route } from '../../rest/handler.ts';
+import { route, type Route } from '../../request/rest/handler.ts';
 import { createApiToken, newToken } from './createToken.ts';
 import { revokeApiToken } from './revokeToken.ts';
 import { listApiTokens } from './service.ts';
-import { answerRoute, deleteRoute } from '../../rest/entityRoutes.ts';
+import { answerRoute, deleteRoute } from '../../request/rest/entityRoutes.ts';
 import { listOf } from '../../shapes/shape.ts';
 import { tokenSchema, tokenShape } from './shape.ts';
 

@@ -1,15 +1,15 @@
 import type { ApiToken as Row } from '../../../prisma/generated/prisma/client.ts';
 import type { ApiAccess as Access } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { idOf } from '../../graphql/globalId.ts';
+import { requireScope } from '../../request/context.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
 import { createApiToken } from './createToken.ts';
 import { revokeApiToken } from './revokeToken.ts';
 import { listApiTokens } from './service.ts';
 import { tokenSchema } from './shape.ts';
-import { fieldsOf } from '../../graphql/fieldsOf.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
-import { ofFirm } from '../../graphql/ofFirm.ts';
+import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
+import { ofFirm } from '../../request/graphql/ofFirm.ts';
 
 const ApiAccess = enumOf<Access>('ApiAccess', 'Rights of an API token.', {
   READ: 'Queries, subscriptions and GET requests.',

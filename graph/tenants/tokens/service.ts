@@ -1,5 +1,5 @@
 import type { ApiToken } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 
 /** Lists the firm's API tokens, newest first. Revoked tokens come after the working tokens. */
 export async function listApiTokens({ prisma }: Scope): Promise<ApiToken[]> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Logger } from '../../log/log.ts';
-import { databaseMs } from '../../database/clock.ts';
+import type { Logger } from '../../log.ts';
+import { databaseMs } from '../../data/database/clock.ts';
 
 const minuteMs = 60_000;
 /**

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import type { Caller, Services } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { Caller, Services } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 
 const windowSeconds = 60;
 

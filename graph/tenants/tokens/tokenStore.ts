@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
-import type { Database } from '../../db.ts';
-import { Failure } from '../../errors.ts';
-import type { Announcements } from '../../jobs/announcements.ts';
-import type { Logger } from '../../log/log.ts';
+import type { Database } from '../../data/db.ts';
+import { Failure } from '../../request/errors.ts';
+import type { Announcements } from '../../data/jobs/announcements.ts';
+import type { Logger } from '../../log.ts';
 import { shareCounts } from './sharedCounts.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 import { parseTokenText } from './tokenText.ts';
-import { databaseMs } from '../../database/clock.ts';
+import { databaseMs } from '../../data/database/clock.ts';
 
 interface StoredToken {
   id: string;

@@ -4,13 +4,13 @@ import { request as requestHttps } from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import type { WebhookEndpoint } from '../../../prisma/generated/prisma/client.ts';
 import type { WebhookStopReason } from '../../../prisma/generated/prisma/enums.ts';
-import type { WriteScope } from '../../context.ts';
-import { databaseNow } from '../../database/clock.ts';
-import { transact } from '../../database/transact.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { databaseNow } from '../../data/database/clock.ts';
+import { transact } from '../../data/database/transact.ts';
 import type { Env } from '../../env.ts';
-import { toGlobalId } from '../../graphql/globalId.ts';
-import { guardedLookup } from '../../limits/privateNetworks.ts';
-import { readRetryAfter } from '../../limits/retryAfter.ts';
+import { toGlobalId } from '../../request/graphql/globalId.ts';
+import { guardedLookup } from '../../request/limits/privateNetworks.ts';
+import { readRetryAfter } from '../../request/limits/retryAfter.ts';
 import {
   lastingFailureMs,
   messageOf,

@@ -1,4 +1,4 @@
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { testEvent, type Told } from '../rules.ts';
 
 /** A delivery that this server has taken for one attempt. */

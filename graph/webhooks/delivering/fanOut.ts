@@ -1,7 +1,7 @@
-import type { Scope } from '../../context.ts';
-import { transact } from '../../database/transact.ts';
+import type { Scope } from '../../request/context.ts';
+import { transact } from '../../data/database/transact.ts';
 import { eventOf } from '../rules.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 const lookBatchSize = 500;
 

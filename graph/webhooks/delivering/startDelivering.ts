@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebhookEndpoint } from '../../../prisma/generated/prisma/client.ts';
-import { findEnd } from '../../changes/service.ts';
-import { mintScope, type Scope, type Services } from '../../context.ts';
-import { workByFirm } from '../../jobs/running/workByFirm.ts';
+import { findEnd } from '../../data/changes/service.ts';
+import { mintScope, type Scope, type Services } from '../../request/context.ts';
+import { workByFirm } from '../../data/jobs/running/workByFirm.ts';
 import { attempt, record } from './attempt.ts';
 import { claim, findNextDue, type Claimed } from './claim.ts';
 import { fanOut } from './fanOut.ts';
-import { databaseMs } from '../../database/clock.ts';
+import { databaseMs } from '../../data/database/clock.ts';
 
 const maxPerEndpoint = 8;
 const maxPerServer = 64;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import type { Scope } from '../../context.ts';
+import { check } from '../../request/check.ts';
+import type { Scope } from '../../request/context.ts';
 import { documentIdList, readableTitles } from '../../documents/readSource.ts';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import { optionalBodyText } from '../../text/text.ts';
-import { getTranscript } from '../../transcripts/service.ts';
+import { getTranscript } from '../../recordings/transcripts/service.ts';
 import { combinedJob } from '../jobs.ts';
 import { recordedText, type MemoOrigin } from '../writing/readSources.ts';
 import { givenCompany } from '../../companies/match.ts';
-import { startJob } from '../../jobs/start.ts';
+import { startJob } from '../../data/jobs/start.ts';
 
 const nothingToCombine = 'A combined analysis needs a transcript or a document.';
 

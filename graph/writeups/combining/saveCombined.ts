@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import type { Scope, WriteScope } from '../../context.ts';
-import type { Transaction } from '../../db.ts';
-import { Failure } from '../../errors.ts';
+import { check } from '../../request/check.ts';
+import type { Scope, WriteScope } from '../../request/context.ts';
+import type { Transaction } from '../../data/db.ts';
+import { Failure } from '../../request/errors.ts';
 import type { Reading } from '../../reading/reading.ts';
-import { getJob, inputOf } from '../../jobs/service.ts';
+import { getJob, inputOf } from '../../data/jobs/service.ts';
 import { titleText } from '../../text/text.ts';
-import { saveTranscript } from '../../transcripts/save.ts';
+import { saveTranscript } from '../../recordings/transcripts/save.ts';
 import { storeWriteup } from '../create.ts';
 import { figuresOf } from '../figures/readFigures.ts';
 import { memoOrigin, recordedText, type MemoOrigin } from '../writing/readSources.ts';
 import { combinedTitle, generatedMemo } from '../rules.ts';
-import { transact, withoutKey } from '../../database/transact.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { transact, withoutKey } from '../../data/database/transact.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 const input = z.object({ jobId: z.uuid(), title: titleText.nullish() });
 

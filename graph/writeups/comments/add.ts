@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { check } from '../../check.ts';
-import type { WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import { check } from '../../request/check.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { lettersIn } from '../../text/html.ts';
-import { createOnce } from '../../database/transact.ts';
+import { createOnce } from '../../data/database/transact.ts';
 import { getWriteup, getWriteupTitle } from '../service.ts';
 import { findPassage } from './rules.ts';
 import { getThread, type WholeThread } from './service.ts';

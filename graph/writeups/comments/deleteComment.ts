@@ -1,6 +1,6 @@
-import type { WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { transact } from '../../database/transact.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { transact } from '../../data/database/transact.ts';
 import { mayDelete } from './rules.ts';
 
 /**

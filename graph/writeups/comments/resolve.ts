@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { check } from '../../check.ts';
-import type { WriteScope } from '../../context.ts';
-import { transact } from '../../database/transact.ts';
+import { check } from '../../request/check.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { transact } from '../../data/database/transact.ts';
 import { getThread, type WholeThread } from './service.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 /** PUT /api/comment-threads/{id} and resolveComments. */
 export const resolveInput = z.object({ isResolved: z.boolean() });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { WriteScope } from '../../context.ts';
-import { type Route } from '../../rest/handler.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { type Route } from '../../request/rest/handler.ts';
 import { getMember, withAuthor } from '../../tenants/members/service.ts';
 import { addComment, commentInput, replyInput, replyToComment } from './add.ts';
 import { deleteComment } from './deleteComment.ts';
 import { resolveComments, resolveInput } from './resolve.ts';
 import { listThreads, placeOf, type WholeThread } from './service.ts';
-import { answerRoute, deleteRoute } from '../../rest/entityRoutes.ts';
+import { answerRoute, deleteRoute } from '../../request/rest/entityRoutes.ts';
 import { shapeOf, listOf } from '../../shapes/shape.ts';
 
 const threadSchema = z

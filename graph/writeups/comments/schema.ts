@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { idOf } from '../../graphql/globalId.ts';
+import { requireScope } from '../../request/context.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
 import { author, Member } from '../../tenants/members/schema.ts';
 import { getMember } from '../../tenants/members/service.ts';
 import { Writeup } from '../schema.ts';
@@ -10,7 +10,7 @@ import { deleteComment } from './deleteComment.ts';
 import { resolveComments } from './resolve.ts';
 import { mayDelete, type Place } from './rules.ts';
 import { oldestFirst, placeOf } from './service.ts';
-import { ofFirm } from '../../graphql/ofFirm.ts';
+import { ofFirm } from '../../request/graphql/ofFirm.ts';
 
 builder.prismaNode('Comment', {
   ...ofFirm,

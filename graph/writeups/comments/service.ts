@@ -1,6 +1,6 @@
 import type { Comment, CommentThread } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { lettersIn } from '../../text/html.ts';
 import { getWriteup } from '../service.ts';
 import { findPassage, type Passage, type Place } from './rules.ts';

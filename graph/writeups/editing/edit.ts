@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
 import type { FactOverrides } from '../../analyst/citedFacts.ts';
-import { check } from '../../check.ts';
-import type { WriteScope } from '../../context.ts';
+import { check } from '../../request/check.ts';
+import type { WriteScope } from '../../request/context.ts';
 import { takeMarks } from '../../reading/grounding/figureMarks.ts';
 import { storedReading } from '../../reading/reading.ts';
 import { changedTexts, newTexts, overtakenTexts, TextEditConflict, type OvertakenText } from '../../text/edits.ts';

@@ -1,8 +1,8 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { wholeText } from '../../graphql/argumentLimits.ts';
-import { idOf } from '../../graphql/globalId.ts';
-import { OvertakenText } from '../../transcripts/editSchema.ts';
+import { requireScope } from '../../request/context.ts';
+import { wholeText } from '../../request/graphql/argumentLimits.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
+import { OvertakenText } from '../../recordings/transcripts/editSchema.ts';
 import { applyRevision } from '../revisions/applyRevision.ts';
 import { changeWriteupStatus } from '../changeStatus.ts';
 import { discardRevision } from '../revisions/discardRevision.ts';

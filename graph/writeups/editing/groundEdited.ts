@@ -1,7 +1,7 @@
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
 import { citedFacts, type FactOverrides } from '../../analyst/citedFacts.ts';
 import { reprintFacts } from '../../analyst/printFacts.ts';
-import type { WriteScope } from '../../context.ts';
+import type { WriteScope } from '../../request/context.ts';
 import { takeMarks } from '../../reading/grounding/figureMarks.ts';
 import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { knownOf } from '../../reading/grounding/knownFigures.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Job, Writeup } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { getJob } from '../../jobs/service.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { getJob } from '../../data/jobs/service.ts';
 import { storedReading, type Reading } from '../../reading/reading.ts';
 import { figuresOf } from '../figures/readFigures.ts';
 import { changedSections, type SectionChange } from './mergeSections.ts';

@@ -1,6 +1,6 @@
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
 import type { FactOverrides } from '../../analyst/citedFacts.ts';
-import type { WriteScope } from '../../context.ts';
+import type { WriteScope } from '../../request/context.ts';
 import { storedReading } from '../../reading/reading.ts';
 import { describeChanges } from './describeChanges.ts';
 import { groundEdited } from './groundEdited.ts';

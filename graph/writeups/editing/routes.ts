@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Writeup, WriteupStatusChange, WriteupVersion } from '../../../prisma/generated/prisma/client.ts';
 import { WriteupChange, WriteupStatus } from '../../../prisma/generated/prisma/enums.ts';
-import type { Scope } from '../../context.ts';
-import { awaitJob } from '../../rest/awaitJob.ts';
-import { route, type Route } from '../../rest/handler.ts';
-import { idParam } from '../../rest/idParam.ts';
+import type { Scope } from '../../request/context.ts';
+import { awaitJob } from '../../request/rest/awaitJob.ts';
+import { route, type Route } from '../../request/rest/handler.ts';
+import { idParam } from '../../request/rest/idParam.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { applyRevision, applyRevisionInput } from '../revisions/applyRevision.ts';
 import { changeWriteupStatus } from '../changeStatus.ts';
@@ -15,7 +15,7 @@ import { restoreWriteup } from './restore.ts';
 import { listRevisionSections, noProposal } from './readProposal.ts';
 import { writeupShape } from '../shape.ts';
 import { getWriteup, listStatusChanges, listVersions, type ListedWriteup } from '../service.ts';
-import { answerRoute, deleteRoute } from '../../rest/entityRoutes.ts';
+import { answerRoute, deleteRoute } from '../../request/rest/entityRoutes.ts';
 import { shapeOf, listOf } from '../../shapes/shape.ts';
 
 const version = z.number().int().describe('The version that the change is based on');

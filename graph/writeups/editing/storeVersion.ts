@@ -1,12 +1,12 @@
 import { Prisma, type Writeup, type WriteupChange } from '../../../prisma/generated/prisma/client.ts';
 import type { FactOverrides } from '../../analyst/citedFacts.ts';
-import type { WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { versionsAfter } from '../../text/edits.ts';
 import { sortKeyOf } from '../../text/text.ts';
-import { createOnce } from '../../database/transact.ts';
+import { createOnce } from '../../data/database/transact.ts';
 import { contentColumns } from '../create.ts';
 import { figuresOf } from '../figures/readFigures.ts';
 import type { MadeFrom } from '../writing/readSources.ts';

@@ -2,7 +2,7 @@ import type { WriteupChange as Changes, WriteupStatus as Statuses } from '../../
 import { builder } from '../../builder.ts';
 import type { SectionChange } from './mergeSections.ts';
 import { author } from '../../tenants/members/schema.ts';
-import { enumOf } from '../../graphql/enumOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
 
 export const WriteupStatus = enumOf<Statuses>('WriteupStatus', 'Status of a write-up.', {
   DRAFT: 'In progress.',

@@ -1,5 +1,5 @@
-import type { Scope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { formatMimeTypes } from '../../extraction/extracted.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { titleDate } from '../../text/text.ts';
@@ -13,7 +13,7 @@ import { printFonts } from './printFonts.ts';
 import { wordDocument } from './wordDocument.ts';
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { conversationLabel } from '../../reading/sources.ts';
-import { findPassage } from '../../segments/findPassage.ts';
+import { findPassage } from '../../recordings/segments/findPassage.ts';
 import { formatMoment } from '../../text/moment.ts';
 
 type WriteupFormat = 'html' | 'pdf' | 'docx';

@@ -1,5 +1,5 @@
 import { DomHandler, Parser } from 'htmlparser2';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 
 type Parsed = DomHandler['root'];
 /** A node of a memo's sanitised HTML. */

@@ -1,5 +1,5 @@
-import { Failure } from '../../errors.ts';
-import type { Logger } from '../../log/log.ts';
+import { Failure } from '../../request/errors.ts';
+import type { Logger } from '../../log.ts';
 import { runChromium, type ChromiumEnd, type ChromiumSettings } from './chromiumRun.ts';
 import type { Env } from '../../env.ts';
 import { findChromium } from './findChromium.ts';

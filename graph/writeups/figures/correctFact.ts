@@ -6,18 +6,18 @@ import {
   type FactOverride,
   type FactOverrides,
 } from '../../analyst/citedFacts.ts';
-import { check } from '../../check.ts';
+import { check } from '../../request/check.ts';
 import { readNumberCell } from '../../companies/imports/table/cell.ts';
 import { takeCorrection } from '../../companies/figures/takeCorrection.ts';
-import type { Scope, WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { Scope, WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
 import { markFigures } from '../../reading/grounding/grounding.ts';
 import { storedReading, type Reading } from '../../reading/reading.ts';
 import { reprintMarked } from '../editing/groundEdited.ts';
 import { saveVersion } from '../editing/storeVersion.ts';
 import { figuresOf } from './readFigures.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { databaseNow } from '../../data/database/clock.ts';
 
 const short = (what: string, most: number) =>
   z

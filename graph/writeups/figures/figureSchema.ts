@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
-import { Job } from '../../jobs/schema.ts';
+import { Job } from '../../data/jobs/schema.ts';
 import { figuresOf } from './readFigures.ts';
 import { byHandSentence, overrideSentence } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { idOf } from '../../graphql/globalId.ts';
+import { requireScope } from '../../request/context.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
 import { correctFact, withdrawCorrection } from './correctFact.ts';
 import { Writeup } from '../schema.ts';
 

@@ -1,7 +1,7 @@
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { storedFigures } from '../../reading/grounding/storedFigures.ts';
 import { storedReading, type Reading } from '../../reading/reading.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 
 /**
  * Reads the figures that are stored with a write-up or in the result of a combined analysis. Throws for any other

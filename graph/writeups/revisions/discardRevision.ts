@@ -1,7 +1,7 @@
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../context.ts';
-import { cancelJobs } from '../../jobs/cancel.ts';
-import { transact } from '../../database/transact.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { cancelJobs } from '../../data/jobs/cancel.ts';
+import { transact } from '../../data/database/transact.ts';
 import { lockWriteup } from '../editing/storeVersion.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { transact } from '../../database/transact.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { transact } from '../../data/database/transact.ts';
 import { lockWriteup, refuseLocked } from '../editing/storeVersion.ts';
 import { revisionJob } from '../jobs.ts';
 import { originNow } from '../writing/readSources.ts';
 import { humanMemoType } from '../rules.ts';
-import { startJob } from '../../jobs/start.ts';
+import { startJob } from '../../data/jobs/start.ts';
 
 /**
  * Starts a revision: writes a write-up again from its present sources. The new text is a proposal: `applyRevision`

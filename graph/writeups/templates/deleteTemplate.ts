@@ -1,4 +1,4 @@
-import type { WriteScope } from '../../context.ts';
+import type { WriteScope } from '../../request/context.ts';
 import { getTemplate } from './service.ts';
 
 /** Deletes a memo template. Memos that were written with it stay. Throws NOT_FOUND. */

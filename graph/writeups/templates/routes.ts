@@ -1,8 +1,8 @@
-import { type Route } from '../../rest/handler.ts';
+import { type Route } from '../../request/rest/handler.ts';
 import { deleteTemplate } from './deleteTemplate.ts';
 import { createTemplate, templateInput, updateTemplate } from './save.ts';
 import { listTemplates } from './service.ts';
-import { answerRoute, deleteRoute } from '../../rest/entityRoutes.ts';
+import { answerRoute, deleteRoute } from '../../request/rest/entityRoutes.ts';
 import { listOf } from '../../shapes/shape.ts';
 import { templateShape } from './shape.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { MemoTemplate } from '../../../prisma/generated/prisma/client.ts';
 import { memoSections } from '../../analyst/memoSections.ts';
-import { check } from '../../check.ts';
-import type { WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import { check } from '../../request/check.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import { sortKeyOf } from '../../text/text.ts';
-import { createOnce, transact } from '../../database/transact.ts';
+import { createOnce, transact } from '../../data/database/transact.ts';
 import { getTemplate } from './service.ts';
 
 /** POST /api/memo-templates, PUT /api/memo-templates/{id}, createMemoTemplate and updateMemoTemplate. */

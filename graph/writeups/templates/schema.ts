@@ -1,12 +1,12 @@
 import { memoSections } from '../../analyst/memoSections.ts';
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { DeletedNode, DeleteNodeInput } from '../../graphql/deletedNode.ts';
-import { idOf } from '../../graphql/globalId.ts';
+import { requireScope } from '../../request/context.ts';
+import { DeletedNode, DeleteNodeInput } from '../../request/graphql/deletedNode.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
 import { deleteTemplate } from './deleteTemplate.ts';
 import { createTemplate, updateTemplate } from './save.ts';
 import { listTemplates } from './service.ts';
-import { ofFirm } from '../../graphql/ofFirm.ts';
+import { ofFirm } from '../../request/graphql/ofFirm.ts';
 
 const MemoTemplate = builder.prismaNode('MemoTemplate', {
   ...ofFirm,

@@ -1,7 +1,7 @@
 import type { MemoTemplate } from '../../../prisma/generated/prisma/client.ts';
 import { memoSections, type MemoSection } from '../../analyst/memoSections.ts';
-import type { WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 
 /** Returns the firm's memo templates by name. */
 export async function listTemplates({ prisma }: WriteScope): Promise<MemoTemplate[]> {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
 import { Verdict } from '../../../prisma/generated/prisma/enums.ts';
-import { check } from '../../check.ts';
-import type { WriteScope } from '../../context.ts';
-import { Failure } from '../../errors.ts';
-import { createOnce } from '../../database/transact.ts';
+import { check } from '../../request/check.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { createOnce } from '../../data/database/transact.ts';
 import { getWriteup } from '../service.ts';
 
 /** PUT /api/writeups/{id}/verdict and giveVerdict. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { WriteupVerdict } from '../../../prisma/generated/prisma/client.ts';
 import { Verdict } from '../../../prisma/generated/prisma/enums.ts';
-import type { WriteScope } from '../../context.ts';
-import { type Route } from '../../rest/handler.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { type Route } from '../../request/rest/handler.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { giveVerdict, giveVerdictInput, withdrawVerdict } from './give.ts';
 import { listVerdicts } from './service.ts';
-import { answerRoute } from '../../rest/entityRoutes.ts';
+import { answerRoute } from '../../request/rest/entityRoutes.ts';
 import { shapeOf } from '../../shapes/shape.ts';
 
 const givenSchema = z.object({

@@ -1,7 +1,7 @@
 import { Verdict as Verdicts } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../context.ts';
-import { idOf } from '../../graphql/globalId.ts';
+import { requireScope } from '../../request/context.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { Verdict, Writeup } from '../schema.ts';
 import { giveVerdict, withdrawVerdict } from './give.ts';

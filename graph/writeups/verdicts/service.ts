@@ -1,5 +1,5 @@
 import type { WriteupVerdict } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../context.ts';
+import type { WriteScope } from '../../request/context.ts';
 import { getWriteupTitle } from '../service.ts';
 
 /** Returns every verdict given on a write-up and every withdrawal, newest first. Throws NOT_FOUND. */

@@ -1,5 +1,5 @@
-import { check } from '../../check.ts';
-import type { Scope } from '../../context.ts';
+import { check } from '../../request/check.ts';
+import type { Scope } from '../../request/context.ts';
 import { documentIdList } from '../../documents/readSource.ts';
 import { sourceTexts } from '../../reading/sources.ts';
 import { findSubject } from '../../reading/subject/findSubject.ts';

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { Job, Transcript } from '../../../prisma/generated/prisma/client.ts';
-import { check } from '../../check.ts';
-import type { Scope, WriteScope } from '../../context.ts';
+import { check } from '../../request/check.ts';
+import type { Scope, WriteScope } from '../../request/context.ts';
 import { documentIdList, readableTitles } from '../../documents/readSource.ts';
-import { Failure } from '../../errors.ts';
-import { saveTranscript } from '../../transcripts/save.ts';
-import { getTranscript } from '../../transcripts/service.ts';
+import { Failure } from '../../request/errors.ts';
+import { saveTranscript } from '../../recordings/transcripts/save.ts';
+import { getTranscript } from '../../recordings/transcripts/service.ts';
 import { bodyText, optionalBodyText } from '../../text/text.ts';
-import { transact, withoutKey } from '../../database/transact.ts';
+import { transact, withoutKey } from '../../data/database/transact.ts';
 import { writeupJob } from '../jobs.ts';
 import { chooseSections } from '../templates/service.ts';
 import { recordedText } from './readSources.ts';
 import { givenCompany } from '../../companies/match.ts';
-import { startJob } from '../../jobs/start.ts';
+import { startJob } from '../../data/jobs/start.ts';
 
 /** POST /api/generate-writeup. */
 export const generateFromTextInput = z.object({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { problemInText } from '../../analyst/problemInText.ts';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import { incompleteNote, stoppedBy } from './incomplete.ts';
 
 const task = { problemIn: (text: string) => problemInText(text, ['Deal header', 'Risks']) };

@@ -1,5 +1,5 @@
 import type { TextTask } from '../../ai/provider.ts';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 
 /** Why a text ends too early, and which of its sections are missing. */
 export interface Incomplete {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { memoSections } from '../../analyst/memoSections.ts';
 import type { MemoSource } from '../../reading/sources.ts';
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../context.ts';
+import type { WriteScope } from '../../request/context.ts';
 import { readDocumentSources } from '../../documents/readSource.ts';
-import { Failure } from '../../errors.ts';
+import { Failure } from '../../request/errors.ts';
 import { readNoteSources } from '../../recordings/notes/service.ts';
 import { getRecording } from '../../recordings/service.ts';
-import { getTranscript } from '../../transcripts/service.ts';
+import { getTranscript } from '../../recordings/transcripts/service.ts';
 
 /** What a memo's job is written from: entities by their ids, or bare texts. */
 export const memoOrigin = z.object({

@@ -5,17 +5,17 @@ import { printFacts, withDoubts } from '../../analyst/printFacts.ts';
 import { filedFacts, knownToMemo, type OnFile } from '../../analyst/memo/onFile.ts';
 import type { WrittenFrom } from '../../analyst/wireMaterial.ts';
 import { markNoted, notesSection } from '../../analyst/writerNotes.ts';
-import type { JobRun } from '../../jobs/define.ts';
-import type { Failure } from '../../errors.ts';
+import type { JobRun } from '../../data/jobs/define.ts';
+import type { Failure } from '../../request/errors.ts';
 import { markFigures, type GroundedFigure } from '../../reading/grounding/grounding.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { labelledSources, type MemoSource } from '../../reading/sources.ts';
-import { readTogether } from '../../sourceReadings/readTogether.ts';
+import { readTogether } from '../../documents/sourceReadings/readTogether.ts';
 import { readAddresses } from '../../text/addresses.ts';
 import { memoProgress } from '../rules.ts';
 import { figuresOf } from '../../companies/figures/figuresOf.ts';
 import { companyNamed } from '../../companies/names/companyNamed.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope } from '../../request/context.ts';
 import { incompleteNote, stoppedBy, type Incomplete } from './incomplete.ts';
 
 interface MemoWriting {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { audioKey, documentKey } from '../../../graph/storage/keys.ts';
+import { audioKey, documentKey } from '../../../graph/data/storage/keys.ts';
 import { isOfTenants, readRelations, type Column, type Relation } from './catalogue.ts';
 import { Secrets, secretId, secretNumber, secretText } from './secrets.ts';
 import { givenValues, rowCounts, type Place } from './givenValues.ts';

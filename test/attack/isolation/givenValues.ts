@@ -1,4 +1,4 @@
-import { audioKey, documentKey } from '../../../graph/storage/keys.ts';
+import { audioKey, documentKey } from '../../../graph/data/storage/keys.ts';
 import { unread, type Reading } from '../../../graph/reading/reading.ts';
 import { secretId, secretNumber, secretText } from './secrets.ts';
 

@@ -7,8 +7,8 @@ import {
   type GraphQLInputField,
   type GraphQLInputType,
 } from 'graphql';
-import { cursorOf } from '../../../graph/changes/rules.ts';
-import { toGlobalId } from '../../../graph/graphql/globalId.ts';
+import { cursorOf } from '../../../graph/data/changes/rules.ts';
+import { toGlobalId } from '../../../graph/request/graphql/globalId.ts';
 import { schema } from '../../../graph/schema.ts';
 import { pdfFile } from '../../documents/documentFiles.ts';
 import { silentWav } from '../../support/wav.ts';

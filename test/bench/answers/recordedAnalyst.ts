@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Analyst, SourcePiece } from '../../../graph/ai/provider.ts';
 import { schemaForModel } from '../../../graph/ai/openai/structured.ts';
 import { modelAnswer, type ModelAnswer } from '../../../graph/reading/byModel/modelAnswer.ts';
-import { Failure } from '../../../graph/errors.ts';
+import { Failure } from '../../../graph/request/errors.ts';
 
 /** The answers that a strong model would give, by case and task; recorded by people who saw the prompt alone. */
 const answersFolder = path.join(import.meta.dirname, '../../fixtures/answers');

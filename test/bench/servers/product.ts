@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../../../graph/database/embedded/embedded.ts';
-import { openDatabase } from '../../../graph/db.ts';
+import { startEmbeddedPostgres } from '../../../graph/data/database/embedded/embedded.ts';
+import { openDatabase } from '../../../graph/data/db.ts';
 import { makeReady } from '../../../graph/makeReady.ts';
 import { demoPassword, seedDemoTenants } from '../../../prisma/seed.ts';
 

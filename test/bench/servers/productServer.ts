@@ -1,5 +1,5 @@
 import { readEnv } from '../../../graph/env.ts';
-import { createLog } from '../../../graph/log/log.ts';
+import { createLog } from '../../../graph/log.ts';
 import { startServer } from '../../../graph/server.ts';
 
 const [databaseUrl, dataDir] = process.argv.slice(2) as [string, string];

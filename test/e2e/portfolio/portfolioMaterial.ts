@@ -7,7 +7,7 @@ import type { TestServer } from '../../support/harness.ts';
 import { startProcessing } from '../../portfolio/memoProcessingSteps.ts';
 import { startRanking } from '../../portfolio/rankingSteps.ts';
 import { textsRead } from '../../search/searchSteps.ts';
-import { toGlobalId } from '../../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../../graph/request/graphql/globalId.ts';
 import { candidateFile } from './candidateFile.ts';
 
 /** Returns a company's figures from another source: revenue in millions, growth and margin in percent. */

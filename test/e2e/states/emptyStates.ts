@@ -1,4 +1,4 @@
-import { toGlobalId } from '../../../graph/graphql/globalId.ts';
+import { toGlobalId } from '../../../graph/request/graphql/globalId.ts';
 import { demoPassword } from '../../../prisma/seed.ts';
 import { button, heading, placeholder, press, tab, text, type ScreenState } from '../driver/finders.ts';
 import { databaseTexts, discoveryTexts, investmentTexts } from './portfolioTexts.ts';

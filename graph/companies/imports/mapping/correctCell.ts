@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { check } from '../../../check.ts';
-import type { Scope, WriteScope } from '../../../context.ts';
-import { transact } from '../../../database/transact.ts';
-import { Failure } from '../../../errors.ts';
+import { check } from '../../../request/check.ts';
+import type { Scope, WriteScope } from '../../../request/context.ts';
+import { transact } from '../../../data/database/transact.ts';
+import { Failure } from '../../../request/errors.ts';
 import { uuid7 } from '../../../text/uuid7.ts';
 import { queryIn } from '../../figures/stored.ts';
 import { decideRows, keysOf, type DecidedRow } from '../decideRows.ts';

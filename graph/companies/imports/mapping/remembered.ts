@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Scope } from '../../../context.ts';
-import type { Transaction } from '../../../db.ts';
+import type { Scope } from '../../../request/context.ts';
+import type { Transaction } from '../../../data/db.ts';
 import { readColumns, type ColumnChoice, type ImportColumn } from '../columns.ts';
 import type { Grid, GridRow } from '../table/grid.ts';
 import { periodIn, plain } from '../table/header.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StructuredTask } from '../../../ai/provider.ts';
-import type { Scope } from '../../../context.ts';
-import { Failure } from '../../../errors.ts';
+import type { Scope } from '../../../request/context.ts';
+import { Failure } from '../../../request/errors.ts';
 import { currencyOf } from '../../../finance/currencies.ts';
 import type { ImportColumn } from '../columns.ts';
 import { importFields, isMetric, isOfCandidates, type ImportField, type ImportTargetName } from '../fields.ts';

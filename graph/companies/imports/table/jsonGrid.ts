@@ -1,4 +1,4 @@
-import { Failure } from '../../../errors.ts';
+import { Failure } from '../../../request/errors.ts';
 import { storable } from '../../../text/text.ts';
 import type { Grid, GridCell, GridRow } from './grid.ts';
 

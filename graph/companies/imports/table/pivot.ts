@@ -1,4 +1,4 @@
-import { Failure } from '../../../errors.ts';
+import { Failure } from '../../../request/errors.ts';
 import { companyKey } from '../../names/companyKey.ts';
 import { readColumns, type ColumnChoice } from '../columns.ts';
 import { isMetric, type ImportField } from '../fields.ts';

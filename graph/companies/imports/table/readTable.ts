@@ -1,4 +1,4 @@
-import { Failure } from '../../../errors.ts';
+import { Failure } from '../../../request/errors.ts';
 import { maxNameLength } from '../../match.ts';
 import { columnReading, readColumns, type ColumnChoice, type FileSetting, type ImportColumn } from '../columns.ts';
 import { isMetric, isOfCandidates, type ImportField, type ImportTargetName } from '../fields.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../errors.ts';
+import { Failure } from '../../../request/errors.ts';
 import type { ReadRow } from './readCell.ts';
 import { readTable } from './readTable.ts';
 import { generatedTable, type GeneratedTable } from './tables.fixture.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../context.ts';
+import type { Scope } from '../../../request/context.ts';
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { stages } from '../../../finance/stages.ts';
 import { otherGroup } from '../../../finance/sectors.ts';

@@ -1,7 +1,7 @@
 import { unitOf, type MetricName } from '../../../finance/metrics.ts';
 import { formatFigure } from '../../../finance/formatFigure.ts';
 import type { ScoreDetail } from '../../../companies/scores/computeScores.ts';
-import type { Scope } from '../../../context.ts';
+import type { Scope } from '../../../request/context.ts';
 import { labelOf } from '../../facts/labels.ts';
 import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 

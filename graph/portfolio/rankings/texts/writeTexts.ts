@@ -1,7 +1,7 @@
 import { builtinAnalyst } from '../../../ai/builtin.ts';
 import { wholeWords, writeChecked } from '../../../analyst/writeChecked.ts';
 import { recordText } from '../../../finance/recordText.ts';
-import type { JobRun } from '../../../jobs/define.ts';
+import type { JobRun } from '../../../data/jobs/define.ts';
 import type { PeerBenchmark } from '../../analytics/rules.ts';
 import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 import { rulesNotes } from '../../facts/sentences.ts';

@@ -1,0 +1,24 @@
+import type { Scope } from '../../request/context.ts';
+import { keptDays } from './service.ts';
+
+const settleBatchSize = 50_000;
+
+/**
+ * Removes the changes that are older than 90 days. The newest change stays, so that a cursor at the end remains valid.
+ * It first gives every waiting change its position in the log: a change without a position is never removed, and a firm
+ * without readers would never give it one.
+ */
+export async function purgeChanges({ rows }: Scope, signal: AbortSignal): Promise<void> {
+  for (let isAll = false; !isAll;) {
+    signal.throwIfAborted();
+    const [settled] = await rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settleBatchSize]);
+    isAll = settled?.isAll ?? true;
+  }
+  await rows(
+    `DELETE FROM changes WHERE tenant_id = current_tenant() AND position < COALESCE(
+       (SELECT position FROM changes WHERE tenant_id = current_tenant() AND changed_at >= now() - make_interval(days => $1)
+        ORDER BY position LIMIT 1),
+       (SELECT max(position) FROM changes WHERE tenant_id = current_tenant()))`,
+    [keptDays],
+  );
+}

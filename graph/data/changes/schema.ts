@@ -1,0 +1,75 @@
+import { builder } from '../../builder.ts';
+import { keysOf } from '../../keysOf.ts';
+import type { ChangeKind as Kind } from '../../../prisma/generated/prisma/enums.ts';
+import { changeKinds } from './rules.ts';
+import { changesPage, readChanges, type ChangePage as Page, type FirmChange } from './service.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
+
+const ChangeKind = enumOf(
+  'ChangeKind',
+  'Kind of the changed thing.',
+  Object.fromEntries(keysOf(changeKinds).map((kind) => [kind, changeKinds[kind].what])) as Record<Kind, string>,
+);
+
+const ChangeAction = enumOf('ChangeAction', 'Kind of the change.', {
+  CREATED: 'Created, or restored from the trash.',
+  UPDATED: 'A value that the API shows has changed.',
+  DELETED: 'Moved to the trash, or permanently deleted.',
+});
+
+const Change = builder.objectRef<FirmChange>('Change').implement({
+  description: 'The change of one thing in one transaction. `node` is its current state.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: ChangeKind, description: 'Kind of the thing.' }),
+    nodeId: t.exposeID('nodeId', { description: 'The id of the thing, which the query `node` takes.' }),
+    node: t.node({
+      description: 'The current state of the thing; null if it was deleted since.',
+      id: ({ nodeId }) => nodeId,
+    }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'Its REST address; null for kinds without one.',
+    }),
+    action: t.expose('action', { type: ChangeAction, description: 'Kind of the change.' }),
+    at: t.expose('changedAt', { type: 'DateTime', description: 'When it happened.' }),
+    cursor: t.exposeString('cursor', { description: 'Cursor for continuing after this change.' }),
+  }),
+});
+
+const ChangePage = builder.objectRef<Page>('ChangePage').implement({
+  description: 'Changes in the order in which they became visible.',
+  fields: (t) => ({
+    changes: t.field({
+      type: [Change],
+      complexity: { field: 0, multiplier: 1 },
+      description: 'Oldest first.',
+      resolve: ({ changes }) => changes,
+    }),
+    cursor: t.exposeString('cursor', { description: 'Store it and send it as `since` next time.' }),
+    hasMore: t.exposeBoolean('hasMore', { description: 'Whether more changes are available now.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  changes: t.field({
+    type: ChangePage,
+    args: {
+      since: t.arg.string({
+        description:
+          'The cursor of an earlier answer. When left out, the answer has the current cursor and no changes.',
+      }),
+      first: t.arg.int({
+        description: `Maximum number of changes, 1 to ${changesPage.max}; default ${changesPage.default}.`,
+      }),
+      kinds: t.arg({ type: [ChangeKind], description: 'Only changes of these kinds; all when left out.' }),
+      wait: t.arg.int({
+        description:
+          'Seconds to wait for a change if there is none yet: 0 to 25; default 0. At most 30 requests of a login wait at a time; a further one fails with THROTTLED.',
+      }),
+    },
+    complexity: ({ first }) => ({ field: 1, multiplier: first ?? changesPage.default }),
+    description:
+      'What was created, updated and deleted since a cursor. Take a cursor, load everything, then poll with the cursor: no change is missed. Changes are kept for 90 days; an older cursor fails with CURSOR_EXPIRED, and everything must be loaded again.',
+    resolve: (_, args, caller) => readChanges(caller, args, caller.gone),
+  }),
+}));

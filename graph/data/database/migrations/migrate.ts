@@ -1,0 +1,182 @@
+import { hash, randomUUID } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, DatabaseError, type ClientBase, type Pool } from 'pg';
+import { productVersion } from '../../../productVersion.ts';
+
+export const projectMigrations = join(import.meta.dirname, '../../../../prisma/migrations');
+
+interface Migration {
+  name: string;
+  sql: string;
+}
+
+/** Reads the migrations of a folder, `<timestamp>_<name>/migration.sql`, oldest first. */
+export async function readMigrations(folder = projectMigrations): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => ({ name, sql: await readFile(join(folder, name, 'migration.sql'), 'utf8') })),
+  );
+}
+
+async function takeTurn(gate: Client): Promise<void> {
+  const { rows } = await gate.query<{ isSalted: boolean }>(
+    `SELECT to_regprocedure('vault.lock_key(text)') IS NOT NULL AS "isSalted"`,
+  );
+  const key = rows[0]?.isSalted ? 'vault.lock_key' : 'hashtext';
+  await gate.query(`SELECT pg_advisory_lock(${key}('dossier migrations'))`);
+}
+
+/** Which migration is being applied: `number`, from 1, of the `total` that the database lacked. */
+export interface Progress {
+  migration: string;
+  number: number;
+  total: number;
+}
+
+interface MigrateOptions {
+  log?: (sentence: string) => void;
+  /** Hears of each migration before it is applied. */
+  onProgress?: (progress: Progress) => void;
+  /** Is called before the first migration if there is one; the function that it returns is called after the last. */
+  prepare?: () => Promise<() => Promise<void>>;
+  migrationsDir?: string;
+}
+
+/**
+ * Applies every migration that the database lacks, oldest first, each in one transaction. The history is kept in
+ * Prisma's own `_prisma_migrations`, so that `prisma migrate` agrees with it.
+ * @param ownerUrl is the address for the role that owns the tables.
+ * @returns the names of the migrations that this call applied.
+ * @throws an Error that names the failed migration and PostgreSQL's reason; later migrations are not tried. Throws what
+ * `refuseNewer` throws.
+ */
+export async function migrate(
+  ownerUrl: string,
+  { log, onProgress, prepare, migrationsDir }: MigrateOptions = {},
+): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(migrationsDir);
+  // Some migrations compute instants from dates.
+  const gate = new Client({ connectionString: ownerUrl, options: '-c TimeZone=UTC' });
+  await gate.connect();
+  try {
+    await takeTurn(gate);
+    await refuseNewer(gate, migrations);
+    const missing = await unapplied(gate, migrations);
+    if (missing.length === 0) return { applied: [] };
+    const finish = await prepare?.();
+    // The first start applies all of them at once and within a second.
+    const isUpgrade = missing.length < migrations.length;
+    const tell = (progress: Progress) => {
+      onProgress?.(progress);
+      if (isUpgrade) log?.(`Applying migration ${progress.number} of ${progress.total}: ${progress.migration}.`);
+    };
+    await apply(gate, missing, tell).finally(finish);
+    log?.(
+      `Applied ${missing.length === 1 ? 'the migration' : `${missing.length} migrations, last`} ${missing.at(-1)?.name}.`,
+    );
+    return { applied: missing.map(({ name }) => name) };
+  } finally {
+    await gate.end();
+  }
+}
+
+/**
+ * True when the database has every migration of this version of the product and this version may open it. A database
+ * that newer migrations left usable for this version counts as migrated, so that the old servers of a rolling update
+ * stay ready.
+ */
+export async function isMigrated(
+  database: Pool | ClientBase,
+  { migrationsDir }: { migrationsDir?: string } = {},
+): Promise<boolean> {
+  const migrations = await readMigrations(migrationsDir);
+  return (await findNewer(database, migrations)) === undefined && (await unapplied(database, migrations)).length === 0;
+}
+
+/**
+ * True when an earlier version of the product filled the database, so that migrations of this version would change it.
+ * Throws what `refuseNewer` throws.
+ */
+export async function isUpgrade(ownerUrl: string): Promise<boolean> {
+  const migrations = await readMigrations();
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await refuseNewer(client, migrations);
+    const { length } = await unapplied(client, migrations);
+    return length > 0 && length < migrations.length;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws an Error with a sentence when a newer version has changed the database so that this one cannot work with it. */
+async function refuseNewer(database: ClientBase, migrations: Migration[]): Promise<void> {
+  const newer = await findNewer(database, migrations);
+  if (newer === undefined) return;
+  throw new Error(
+    `This is Dossier ${productVersion}, but the database was changed for ${newer} or newer. Start that version, or restore the database from before its upgrade (docs/upgrade.md).`,
+  );
+}
+
+/** Returns the oldest version that may open the database; undefined if this version may. */
+async function findNewer(database: Pool | ClientBase, migrations: Migration[]): Promise<string | undefined> {
+  const { rows: tables } = await database.query<{ present: boolean }>(
+    `SELECT to_regclass('ops.least_version') IS NOT NULL AS present`,
+  );
+  if (!tables[0]?.present) return undefined;
+  const { rows } = await database.query<{ migration: string; version: string }>(
+    'SELECT migration, version FROM ops.least_version',
+  );
+  return rows.find(({ migration }) => !migrations.some(({ name }) => name === migration))?.version;
+}
+
+async function unapplied(database: Pool | ClientBase, migrations: Migration[]): Promise<Migration[]> {
+  const { rows: tables } = await database.query<{ present: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,
+  );
+  if (!tables[0]?.present) return migrations;
+  const { rows } = await database.query<{ migration_name: string }>(
+    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  );
+  const finished = new Set(rows.map((row) => row.migration_name));
+  return migrations.filter(({ name }) => !finished.has(name));
+}
+
+/** The history as `prisma migrate` creates and reads it. */
+const historyTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+  migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
+  started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`;
+
+async function apply(client: Client, missing: Migration[], tell: (progress: Progress) => void): Promise<void> {
+  await client.query(historyTable);
+  // Earlier versions wrote a row before the migration. A crash left the row, and nothing of the migration.
+  await client.query(
+    'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
+  );
+  for (const [index, { name, sql }] of missing.entries()) {
+    tell({ migration: name, number: index + 1, total: missing.length });
+    try {
+      await client.query('BEGIN');
+      await client.query(sql);
+      await client.query(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+         VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+        [randomUUID(), hash('sha256', sql), name],
+      );
+      await client.query('COMMIT');
+    } catch (cause) {
+      throw new Error(`The migration ${name} failed and left nothing behind: ${reason(cause, sql)}`, { cause });
+    }
+  }
+}
+
+function reason(error: unknown, sql: string): string {
+  if (!(error instanceof DatabaseError)) return String(error);
+  const details = [error.message, error.detail, error.hint].filter(Boolean).join('. ');
+  if (error.position === undefined) return details;
+  return `${details} (line ${sql.slice(0, Number(error.position)).split('\n').length})`;
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { JobKind, JobStatus } from '../../../prisma/generated/prisma/enums.ts';
+import type { Database } from '../db.ts';
+import type { Logger } from '../../log.ts';
+import type { WaitingJob } from './running/dispatcher.ts';
+
+interface JobAnnouncement extends WaitingJob {
+  status: JobStatus;
+}
+
+/**
+ * The database's notices to every server: changed jobs, ended sessions and revoked API tokens, texts to index for
+ * search, changes of a firm.
+ */
+export interface Announcements {
+  /** This server's key. While the server lives, it holds the advisory lock of that number. */
+  workerKey: bigint;
+  /**
+   * Calls back with a changed job; null means that notices may have been missed, so the listener must read again.
+   * Returns a function that stops listening.
+   */
+  onJob(listener: (change: JobAnnouncement | null) => void): () => void;
+  /**
+   * Calls back with an ended session, a revoked API token, or a session that works under another name; null as for jobs.
+   * Returns a function that stops listening.
+   */
+  onSessionEnd(listener: (tokenHash: string | null) => void): () => void;
+  /** Calls back with the firm whose texts changed; null as for jobs. */
+  onTextChange(listener: (tenantId: string | null) => void): void;
+  /**
+   * Calls back with the firm in which anything changed that an API shows; null as for jobs. Returns a function that
+   * stops listening.
+   */
+  onChange(listener: (tenantId: string | null) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Listens on a separate connection and reconnects after a loss. */
+export async function listenForAnnouncements(
+  url: string,
+  newSocket: Database['newSocket'],
+  log: Logger,
+): Promise<Announcements> {
+  const events = new EventEmitter<{
+    job: [JobAnnouncement | null];
+    session: [string | null];
+    text: [string | null];
+    change: [string | null];
+  }>().setMaxListeners(0);
+  const settings = {
+    connectionString: url,
+    application_name: 'dossier announcements',
+    keepAlive: true,
+    // In seconds. PostgreSQL releases the lock of a machine that vanished without notice within a quarter of a minute.
+    options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3',
+    stream: newSocket,
+  };
+  const workerKey = randomBytes(8).readBigInt64BE() >> 1n;
+  let client: pg.Client | undefined;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client(settings);
+    fresh.on('error', (error) => log.warn({ err: error }, 'lost the announcements connection'));
+    fresh.on('end', () => {
+      if (!closed && client === fresh) void reconnect();
+    });
+    const channels = { jobs: '', sessions: '', search: '', changes: '' };
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (channel === channels.sessions) events.emit('session', payload);
+      if (channel === channels.search) events.emit('text', payload);
+      if (channel === channels.changes) events.emit('change', payload);
+      if (channel === channels.jobs) events.emit('job', parseJob(payload));
+    });
+    await fresh.connect();
+    await fresh.query('SELECT pg_advisory_lock($1)', [workerKey.toString()]);
+    // The channel has a random name, because a BI role could listen to a channel whose name it knows.
+    const { rows } = await fresh.query<{ channel: keyof typeof channels; name: string }>(
+      'SELECT channel, name FROM ops.announcements',
+    );
+    for (const { channel, name } of rows) channels[channel] = name;
+    await fresh.query(rows.map(({ name }) => `LISTEN ${pg.escapeIdentifier(name)}`).join('; '));
+    client = fresh;
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let wait = 100; !closed; wait = Math.min(wait * 2, 2000)) {
+      try {
+        await connect();
+        events.emit('job', null);
+        events.emit('session', null);
+        events.emit('text', null);
+        events.emit('change', null);
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'cannot listen for announcements yet');
+        await delay(wait);
+      }
+    }
+  }
+
+  await connect();
+  return {
+    workerKey,
+    onJob(listener) {
+      events.on('job', listener);
+      return () => void events.off('job', listener);
+    },
+    onSessionEnd(listener) {
+      events.on('session', listener);
+      return () => void events.off('session', listener);
+    },
+    onTextChange: (listener) => void events.on('text', listener),
+    onChange(listener) {
+      events.on('change', listener);
+      return () => void events.off('change', listener);
+    },
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}
+
+/**
+ * Parses what the trigger `announce_job` sends: ids, status, kind and, if there is one, the retry time in ms since
+ * 1970.
+ */
+function parseJob(payload: string): JobAnnouncement {
+  const [tenantId = '', id = '', status, kind, retryAt] = payload.split(' ');
+  return {
+    tenantId,
+    id,
+    status: status as JobStatus,
+    kind: kind as JobKind,
+    retryAt: retryAt === undefined ? null : new Date(Number(retryAt)),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Job } from '../../../../prisma/generated/prisma/client.ts';
+import { mintScope, type Services } from '../../../request/context.ts';
+import type { Transaction, Database } from '../../db.ts';
+import type { WaitingJob } from './dispatcher.ts';
+import { databaseNow } from '../../database/clock.ts';
+
+/**
+ * The locks that servers hold on their worker keys. Only backends of the role that this server logs in as count,
+ * because any other role, such as a BI tool's, could hold a lock of that number as well.
+ */
+const heldKeys = `
+  SELECT ((classid::bigint << 32) | objid::bigint)::text AS key FROM pg_locks JOIN pg_stat_activity USING (pid)
+  WHERE locktype = 'advisory' AND objsubid = 1 AND granted AND usename = session_user
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+/**
+ * After a restart of PostgreSQL a living server takes its lock again within two seconds, so one missing lock does not
+ * count.
+ */
+const missedBeforeDead = 3;
+
+const lookEveryMs = 3_000;
+/** All jobs are checked this often although nothing seems lost. */
+const checkEveryMs = 60_000;
+const maxStarts = 20;
+
+interface OwnServer {
+  /** Schedules a QUEUED job, unless it is already known. */
+  add(job: WaitingJob): void;
+  /** True while this server works on the job: from before the claim until the outcome is written or lost. */
+  isHeld(jobId: string): boolean;
+}
+
+export interface Recovery {
+  /**
+   * Makes the next check, in a few seconds or when the database is back, cover all jobs, because something was lost.
+   */
+  lookSoon(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Requeues jobs without a worker: those of a server that stopped or died, those that this server lost when its
+ * connection broke, and those whose announcement was not heard. Looks for dead servers immediately and then every few
+ * seconds; checks the jobs of all firms only after something was lost, and each minute. Safe to run in every server at
+ * the same time, because each write is guarded by the attempt.
+ */
+export async function startRecovery(services: Services, own: OwnServer): Promise<Recovery> {
+  const workers = watchWorkers(services.db.pool);
+  let isDue = true;
+  let lookedThroughAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let looking = look();
+
+  async function look(): Promise<void> {
+    const { living, hasLostOne } = await workers.look();
+    const isMinute = performance.now() - lookedThroughAt > checkEveryMs;
+    if (!isDue && !hasLostOne && !isMinute) return;
+    // Reset before the check, because the check may miss a job that is lost while the check runs.
+    isDue = false;
+    await recoverJobs(services, own, living);
+    lookedThroughAt = performance.now();
+  }
+
+  function lookLater(): void {
+    timer = setTimeout(() => {
+      looking = look()
+        .catch((error: unknown) => {
+          if (!isDue) services.log.warn({ err: error }, 'could not look for lost jobs');
+          isDue = true;
+        })
+        .then(lookLater);
+    }, lookEveryMs);
+  }
+
+  await looking;
+  lookLater();
+  return {
+    lookSoon: () => void (isDue = true),
+    async stop() {
+      clearTimeout(timer);
+      await looking;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function recoverJobs(services: Services, own: OwnServer, living: bigint[]): Promise<void> {
+  const { workerKey } = services.announcements;
+  const others = living.filter((key) => key !== workerKey);
+  const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
+  for (const { id: tenantId } of tenants) {
+    const { prisma } = mintScope(services, tenantId);
+    const running = await prisma.job.findMany({
+      where: { status: 'RUNNING', workerKey: { notIn: others } },
+      select: { id: true, attempt: true, workerKey: true },
+    });
+    const lost = running.filter((job) => job.workerKey !== workerKey || !own.isHeld(job.id));
+    for (const job of lost) await putBack(prisma, job);
+    const waiting = await prisma.job.findMany({
+      where: { status: 'QUEUED' },
+      orderBy: { id: 'asc' },
+      select: { tenantId: true, id: true, kind: true, retryAt: true },
+    });
+    waiting.forEach(own.add);
+  }
+}
+
+async function putBack(prisma: Transaction, { id, attempt }: Pick<Job, 'id' | 'attempt'>): Promise<void> {
+  await prisma.job.updateMany({
+    where: { id, attempt, status: 'RUNNING' },
+    data:
+      attempt < maxStarts
+        ? { status: 'QUEUED', stage: 'Waiting', workerKey: null }
+        : {
+            status: 'FAILED',
+            stage: 'Failed',
+            finishedAt: databaseNow(),
+            workerKey: null,
+            errorCode: 'UNAVAILABLE',
+            errorMessage: `This was started ${maxStarts} times, and each time the server or its database stopped. Try again; if it happens again, ask your administrator to check the log.`,
+          },
+  });
+}
+
+interface LivingWorkers {
+  /**
+   * Returns the keys of the living servers, and whether a server has died since the last look. Rejects while the
+   * database is away.
+   */
+  look(): Promise<{ living: bigint[]; hasLostOne: boolean }>;
+}
+
+function watchWorkers(pool: Database['pool']): LivingWorkers {
+  /** The number of checks in a row in which each server was missing. */
+  const missed = new Map<bigint, number>();
+  return {
+    async look() {
+      const { rows } = await pool.query<{ key: string }>(heldKeys);
+      const held = new Set(rows.map(({ key }) => BigInt(key)));
+      for (const key of held) missed.set(key, 0);
+      for (const [key, times] of missed) if (!held.has(key)) missed.set(key, times + 1);
+      const dead = [...missed].flatMap(([key, times]) => (times >= missedBeforeDead ? [key] : []));
+      for (const key of dead) missed.delete(key);
+      return { living: [...missed.keys()], hasLostOne: dead.length > 0 };
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import type { JobKind as JobKinds, JobStatus as JobStatuses } from '../../../prisma/generated/prisma/enums.ts';
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../request/context.ts';
+import { FailureCode } from '../../request/graphql/failureSchema.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
+import { author } from '../../tenants/members/schema.ts';
+import { cancelJob } from './cancel.ts';
+import { dismissJob } from './dismiss.ts';
+import { retryByBuiltin, retryJob } from './retry.ts';
+import { offersBuiltin } from './rules.ts';
+import { readText, type JobText as AddedText } from './readText.ts';
+import { jobError, listJobs, liveColumns, type JobProblem } from './service.ts';
+import { followJob, watchJobs, type FollowedJob } from './watch.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
+import { ofFirm } from '../../request/graphql/ofFirm.ts';
+
+const JobKind = enumOf<JobKinds>('JobKind', 'Kind of a job.', {
+  TRANSCRIPTION: 'Transcribes a recording and summarises it.',
+  LIVE_TRANSCRIPTION: 'Transcribes the sound that has arrived while the recording continues.',
+  SUMMARY: 'Summarises a conversation.',
+  WRITEUP: 'Writes an institutional memo.',
+  EXTRACTION: 'Extracts the text of a document.',
+  DOCUMENT_ANALYSIS: 'Writes an analysis of a document.',
+  COMBINED_ANALYSIS: 'Writes an analysis of a conversation and documents together.',
+  COMPANY_READING: "Extracts a company's figures from one source.",
+  COMPANY_IMPORT: 'Applies or undoes an import of companies.',
+  MEMO_TEXTS: 'Extracts figures from the text of every human memo.',
+  MEMO_FILES: 'Extracts figures from the file of every human memo.',
+  MEMO_PROCESSING: 'Extracts figures from every human memo and every PDF.',
+  MEMO_REVISION: 'Writes a new version of a memo.',
+  COMPANY_SCORES: 'Generates the scores of all companies.',
+  RANKINGS: 'Ranks the portfolio.',
+  BEST_INVESTMENTS: 'Finds the companies that fit the criteria best.',
+  DISCOVERY: 'Finds companies that the firm does not have.',
+});
+const JobStatus = enumOf<JobStatuses>('JobStatus', 'Status of a job.', {
+  QUEUED: 'Waiting.',
+  RUNNING: 'Running.',
+  COMPLETED: 'Finished successfully.',
+  FAILED: 'Finished with an error.',
+  CANCELLED: 'A person stopped it.',
+});
+
+export const JobError = builder.objectRef<JobProblem>('JobError').implement({
+  description: 'The reason of a failed job and what to do, in a sentence for the user.',
+  fields: (t) => ({
+    code: t.expose('code', { type: FailureCode }),
+    message: t.exposeString('message'),
+    retryAt: t.expose('retryAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a busy AI provider accepts calls again: retryJob waits until then. Null for other errors.',
+    }),
+  }),
+});
+
+const JobText = builder.objectRef<AddedText>('JobText').implement({
+  description: "A piece of a job's text.",
+  fields: (t) => ({
+    start: t.exposeInt('start', { description: 'Number of characters before it.' }),
+    text: t.exposeString('text', { description: 'The characters from there to the end.' }),
+  }),
+});
+
+const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined => added;
+
+export const Job = builder.prismaNode('Job', {
+  ...ofFirm,
+  description: 'Long work with its status, progress and result.',
+  select: liveColumns,
+  // Pothos would read an exposed column again after the event, and would show the current status beside the earlier
+  // error and text.
+  fields: (t) => ({
+    author: t.field(author),
+    kind: t.field({ type: JobKind, description: 'Kind of work.', resolve: ({ kind }) => kind }),
+    status: t.field({
+      type: JobStatus,
+      description: 'Whether it is waiting, running or finished.',
+      resolve: ({ status }) => status,
+    }),
+    title: t.string({
+      description: 'Display title: that of the recording or memo that it works on.',
+      resolve: ({ title }) => title,
+    }),
+    stage: t.string({
+      description: "Current step in a few words: 'Transcribing part 2 of 5'; empty before it starts.",
+      resolve: ({ stage }) => stage,
+    }),
+    progress: t.int({ description: 'Progress, 0 to 100.', resolve: ({ progress }) => progress }),
+    text: t.string({
+      nullable: true,
+      description:
+        'The text written so far: plain text for a summary, sanitised HTML for a memo; null if the job writes none.',
+      resolve: async (job, _, caller) => (await readText(requireScope(caller), job))?.text ?? null,
+    }),
+    added: t.field({
+      type: JobText,
+      nullable: true,
+      description:
+        'In a subscription to one job, the text added since the last event, after the first `start` characters; elsewhere the whole text. Null if the job writes none.',
+      resolve: (job, _, caller) => followed(job) ?? readText(requireScope(caller), job),
+    }),
+    analyst: t.string({
+      nullable: true,
+      description: 'Analyst that writes its text; null if it writes none.',
+      resolve: ({ analyst }) => analyst,
+    }),
+    error: t.field({
+      type: JobError,
+      nullable: true,
+      description: 'The reason of the failure; null unless status is FAILED.',
+      resolve: jobError,
+    }),
+    offersBuiltin: t.boolean({
+      description: 'Whether the model failed or refused, so that writeByBuiltin can write the text instead.',
+      resolve: (job, _, { services }) => !services.analyst.isBuiltin && offersBuiltin(job),
+    }),
+    result: t.field({
+      type: 'JSON',
+      nullable: true,
+      deprecationReason:
+        'Use outcome, which has a type for each kind of job. This field will be removed in December 2027.',
+      description: 'The result as JSON. Null until the job is completed, and if it has no result.',
+      resolve: ({ result }) => result,
+    }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'When it was started.',
+      resolve: ({ createdAt }) => createdAt,
+    }),
+    finishedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it ended; null while it is waiting or running.',
+      resolve: ({ finishedAt }) => finishedAt,
+    }),
+    recording: t.relation('recording', {
+      nullable: true,
+      description: 'The recording that it works on; null for other jobs, and after its deletion.',
+    }),
+    transcript: t.relation('transcript', {
+      nullable: true,
+      description: 'The transcript that it works on; null for other jobs, and after its deletion.',
+    }),
+    writeup: t.relation('writeup', {
+      nullable: true,
+      description:
+        'The write-up that it creates or works on; null for other jobs, before its creation, and after its deletion.',
+    }),
+    document: t.relation('document', {
+      nullable: true,
+      description: 'The document that it works on; null for other jobs, and after its deletion.',
+    }),
+    company: t.relation('company', {
+      nullable: true,
+      description: 'The company that it works on; null for other jobs, and after its deletion.',
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  jobs: t.field({
+    type: [Job],
+    description: 'Jobs of the last day that were not dismissed, newest first.',
+    resolve: (_, __, caller) => listJobs(requireScope(caller)),
+  }),
+}));
+
+const JobIdInput = builder.inputType('JobIdInput', { fields: (t) => ({ jobId: t.id({ required: true }) }) });
+
+builder.mutationFields((t) => {
+  const onJob = (description: string, act: typeof cancelJob) =>
+    t.field({
+      type: Job,
+      errors: {},
+      description,
+      args: { input: t.arg({ type: JobIdInput, required: true }) },
+      resolve: (_, { input }, caller) => act(requireScope(caller), idOf('Job', input.jobId)),
+    });
+  return {
+    cancelJob: onJob('Cancels a waiting or running job.', cancelJob),
+    retryJob: onJob('Restarts a failed or cancelled job.', retryJob),
+    writeByBuiltin: onJob(
+      'Restarts a failed job with the built-in analyst, when the model failed or refused to write its text.',
+      retryByBuiltin,
+    ),
+    dismissJob: onJob('Removes a finished job from the tray.', dismissJob),
+  };
+});
+
+builder.subscriptionFields((t) => ({
+  job: t.field({
+    type: Job,
+    description: 'One job: its current state and each change, until it has ended.',
+    args: { id: t.arg.id({ required: true, description: 'Global id of the job.' }) },
+    subscribe: (_, { id }, caller) =>
+      stopWithReader((signal) => followJob(requireScope(caller), idOf('Job', id), signal)),
+    resolve: (job) => job,
+  }),
+  jobs: t.field({
+    type: Job,
+    description: 'Each change of a job of the firm.',
+    subscribe: (_, __, caller) => stopWithReader((signal) => watchJobs(requireScope(caller), signal)),
+    resolve: (job) => job,
+  }),
+}));
+
+/**
+ * Returns an async iterator that ends its source as soon as its reader leaves. A plain generator would end only with
+ * the next value, which never comes for a job that does not change.
+ */
+function stopWithReader<Value>(open: (signal: AbortSignal) => AsyncGenerator<Value>): AsyncIterableIterator<Value> {
+  const left = new AbortController();
+  const source = open(left.signal);
+  return {
+    next: () => source.next(),
+    async return() {
+      left.abort();
+      await source.return(undefined);
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

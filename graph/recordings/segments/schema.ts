@@ -1,0 +1,265 @@
+import type { SpeakerSide as Sides } from '../../../prisma/generated/prisma/enums.ts';
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../request/context.ts';
+import { toGlobalId, idOf } from '../../request/graphql/globalId.ts';
+import { Recording } from '../schema.ts';
+import type { TimedWord } from '../../text/spoken.ts';
+import { Transcript } from '../transcripts/schema.ts';
+import { readWords } from './rules.ts';
+import { findSegmentAt, listSegments, listSpeakers, segmentPage, type SegmentRow } from './service.ts';
+import { listFormats, type TranscriptFormat } from './exports/exportTranscript.ts';
+import { mergeSpeaker, updateSpeaker } from './updateSpeaker.ts';
+import { getTranscript } from '../transcripts/service.ts';
+import { findPassage, type HeardPassage as Heard } from './findPassage.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
+import { ofFirm } from '../../request/graphql/ofFirm.ts';
+
+export const SpeakerSide = enumOf<Sides>('SpeakerSide', 'The side that a speaker speaks for.', {
+  FOUNDER: 'Speaks for the company.',
+  US: 'Speaks for the firm.',
+  OTHER: 'Speaks for a third party.',
+});
+
+export const Speaker = builder.prismaNode('Speaker', {
+  ...ofFirm,
+  description: 'A speaker in a recording.',
+  fields: (t) => ({
+    label: t.exposeString('label', {
+      description: "Label of the voice in the text or by the transcriber: 'Speaker 2'.",
+    }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description: 'Name; null until somebody enters it.',
+    }),
+    side: t.expose('side', {
+      type: SpeakerSide,
+      nullable: true,
+      description: 'The side that they speak for; null until somebody sets it.',
+    }),
+  }),
+});
+
+const SegmentWord = builder.objectRef<TimedWord>('SegmentWord').implement({
+  description: 'A word of a segment with its time.',
+  fields: (t) => ({
+    textStart: t.exposeInt('textStart'),
+    textEnd: t.exposeInt('textEnd'),
+    startMs: t.exposeInt('startMs', {
+      description: 'Start in milliseconds from the start of the recording, across its parts.',
+    }),
+    endMs: t.exposeInt('endMs', { description: 'End in milliseconds from the start of the recording.' }),
+  }),
+});
+
+export const Segment = builder.objectRef<SegmentRow>('Segment').implement({
+  description: 'One or a few sentences of one speaker, with their place in the audio and in the text.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ recordingId, position }) => toGlobalId('Segment', `${recordingId}/${position}`) }),
+    position: t.exposeInt('position', { description: 'Position among the segments; numbers may be missing.' }),
+    startMs: t.exposeInt('startMs', {
+      nullable: true,
+      description: 'Start in milliseconds from the start of the recording, across its parts; null if unknown.',
+    }),
+    endMs: t.exposeInt('endMs', {
+      nullable: true,
+      description: 'End in milliseconds from the start of the recording; null if unknown.',
+    }),
+    speaker: t.field({
+      type: Speaker,
+      nullable: true,
+      description: 'The speaker; null when unknown.',
+      resolve: ({ speaker }) => speaker?.mergedInto ?? speaker,
+    }),
+    text: t.exposeString('text', { description: "The spoken text, without the speaker's name." }),
+    words: t.field({
+      type: [SegmentWord],
+      // Words are read with the segment's row, so even the largest page of segments must stay within the size limit of
+      // a query.
+      complexity: { field: 1, multiplier: 1 },
+      description: 'The words with known times, in order.',
+      resolve: ({ words }) => readWords(words),
+    }),
+    contentStart: t.exposeInt('contentStart', {
+      description:
+        'Where the text starts in `content` of the transcript (of the draft while it is not saved), in UTF-16 units.',
+    }),
+    contentEnd: t.exposeInt('contentEnd', {
+      description: 'Where the text ends in `content`, in UTF-16 units; exclusive.',
+    }),
+  }),
+});
+
+const SegmentEdge = builder.edgeObject({ name: 'SegmentEdge', type: Segment });
+const SegmentConnection = builder.connectionObject({ name: 'SegmentConnection', type: Segment }, SegmentEdge);
+
+const segmentsDescription = `In their order; up to ${segmentPage.max} a page, ${segmentPage.default} when left out.`;
+const speakersDescription = 'Who speaks in it; those that were merged into another one are left out.';
+const pageArgs = builder.args((t) => ({ first: t.int(), after: t.string() }));
+const pageComplexity = ({ first }: { first?: number | null }) => ({
+  field: 1,
+  multiplier: first ?? segmentPage.default,
+});
+
+builder.objectFields(Recording, (t) => ({
+  segments: t.field({
+    type: SegmentConnection,
+    args: pageArgs,
+    complexity: pageComplexity,
+    description: segmentsDescription,
+    resolve: ({ id }, page, caller) => listSegments(requireScope(caller), id, page),
+  }),
+  speakers: t.field({
+    type: [Speaker],
+    description: speakersDescription,
+    resolve: ({ id }, _, caller) => listSpeakers(requireScope(caller), id),
+  }),
+}));
+
+builder.objectFields(Transcript, (t) => ({
+  segments: t.field({
+    type: SegmentConnection,
+    args: pageArgs,
+    complexity: pageComplexity,
+    description: `${segmentsDescription} Empty for a transcript without a recording.`,
+    resolve: ({ recordingId }, page, caller) => listSegments(requireScope(caller), recordingId, page),
+  }),
+  segmentAt: t.field({
+    type: Segment,
+    nullable: true,
+    args: { offset: t.arg.int({ required: true, description: 'A place in `content`, in UTF-16 units.' }) },
+    description: 'The segment at a position of the content; null if there are no segments.',
+    resolve: ({ recordingId }, { offset }, caller) =>
+      recordingId === null ? null : findSegmentAt(requireScope(caller), recordingId, offset),
+  }),
+  speakers: t.field({
+    type: [Speaker],
+    description: speakersDescription,
+    resolve: ({ recordingId }, _, caller) => listSpeakers(requireScope(caller), recordingId),
+  }),
+}));
+
+const TranscriptExport = builder
+  .objectRef<{ format: TranscriptFormat; transcriptId: string }>('TranscriptExport')
+  .implement({
+    description: 'A transcript as a file.',
+    fields: (t) => ({
+      format: t.exposeString('format', { description: 'md: Markdown. docx: Word. vtt, srt: subtitles.' }),
+      url: t.string({
+        description: 'Download address; needs the session or an API token.',
+        resolve: ({ format, transcriptId }) => `/files/transcripts/${transcriptId}.${format}`,
+      }),
+    }),
+  });
+
+builder.objectFields(Transcript, (t) => ({
+  exports: t.field({
+    type: [TranscriptExport],
+    description: 'The available download formats; subtitles only if times are known.',
+    resolve: async ({ id, recordingId }, _, caller) =>
+      (await listFormats(requireScope(caller), recordingId)).map((format) => ({ format, transcriptId: id })),
+  }),
+}));
+
+const UpdateSpeakerInput = builder.inputType('UpdateSpeakerInput', {
+  description: 'Omitted fields keep their value.',
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    name: t.string({ description: 'Their name; null or empty removes it.' }),
+    side: t.field({ type: SpeakerSide, description: 'The side that they speak for; null means not known.' }),
+  }),
+});
+const MergeSpeakerInput = builder.inputType('MergeSpeakerInput', {
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the speaker.' }),
+    intoId: t.id({
+      description:
+        'Global id of another speaker of the same conversation, with whom this speaker is merged; null separates them again.',
+    }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  updateSpeaker: t.field({
+    type: Speaker,
+    errors: {},
+    description: 'Sets the name and side of a speaker.',
+    args: { input: t.arg({ type: UpdateSpeakerInput, required: true }) },
+    resolve: (_, { input: { id, ...input } }, caller) =>
+      updateSpeaker(requireScope(caller), idOf('Speaker', id), input),
+  }),
+  mergeSpeaker: t.field({
+    type: Speaker,
+    errors: {},
+    description: 'Merges two speakers into one person, or separates them again; returns the resulting speaker.',
+    args: { input: t.arg({ type: MergeSpeakerInput, required: true }) },
+    resolve: (_, { input: { id, intoId } }, caller) =>
+      mergeSpeaker(requireScope(caller), idOf('Speaker', id), intoId == null ? null : idOf('Speaker', intoId)),
+  }),
+}));
+
+export const HeardPassage = builder.objectRef<Heard>('HeardPassage').implement({
+  description: 'A passage of a conversation with speaker, time and playback address.',
+  fields: (t) => ({
+    startMs: t.exposeInt('startMs', {
+      nullable: true,
+      description:
+        "Start of its first word in milliseconds from the recording's beginning, or of its segment if words have no times. Null without known times.",
+    }),
+    endMs: t.exposeInt('endMs', {
+      nullable: true,
+      description: 'End of its last word in milliseconds; null without known times.',
+    }),
+    speaker: t.field({
+      type: Speaker,
+      nullable: true,
+      description: 'The speaker; null if unknown.',
+      resolve: ({ segment: { speaker } }) => speaker?.mergedInto ?? speaker,
+    }),
+    segment: t.field({
+      type: Segment,
+      description: 'The segment in which it begins.',
+      resolve: (each) => each.segment,
+    }),
+    transcript: t.field({
+      type: Transcript,
+      nullable: true,
+      description: 'The transcript; null while the conversation is a draft.',
+      resolve: ({ transcriptId }, _, caller) =>
+        transcriptId === null ? null : getTranscript(requireScope(caller), transcriptId),
+    }),
+    audioUrl: t.exposeString('audioUrl', {
+      nullable: true,
+      description:
+        'Playback address of the whole conversation; needs the session or an API token, supports byte ranges, and waits until the sound is joined. Null without sound or known times.',
+    }),
+  }),
+});
+
+const quoteArgs = builder.args((t) => ({
+  quote: t.string({ required: true, description: 'Words of the conversation, as evidence quotes them.' }),
+  near: t.int({
+    description:
+      'Their position in the text when they were quoted, in UTF-16 units; the nearest of several matches is returned.',
+  }),
+}));
+const heardText = 'Who says a quote and when; null where it is not said any more, or no segments are known.';
+
+builder.objectFields(Transcript, (t) => ({
+  heard: t.field({
+    type: HeardPassage,
+    nullable: true,
+    args: quoteArgs,
+    description: heardText,
+    resolve: ({ id }, { quote, near }, caller) => findPassage(requireScope(caller), { transcriptId: id }, quote, near),
+  }),
+}));
+
+builder.objectFields(Recording, (t) => ({
+  heard: t.field({
+    type: HeardPassage,
+    nullable: true,
+    args: quoteArgs,
+    description: heardText,
+    resolve: ({ id }, { quote, near }, caller) => findPassage(requireScope(caller), { recordingId: id }, quote, near),
+  }),
+}));

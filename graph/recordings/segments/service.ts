@@ -1,0 +1,80 @@
+import type { Prisma, Speaker } from '../../../prisma/generated/prisma/client.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import type { Page, PageRequest } from '../../data/lists/lists.ts';
+
+const withSpeaker = { speaker: { include: { mergedInto: true } } } satisfies Prisma.SegmentInclude;
+
+export type SegmentRow = Prisma.SegmentGetPayload<{ include: typeof withSpeaker }>;
+
+/** The entries of one page. A two-hour conversation has about two thousand segments. */
+export const segmentPage = { default: 100, max: 500 };
+
+/** Reads one page of the segments of a recording in order; empty when `recordingId` is null. Throws INVALID. */
+export async function listSegments(
+  { prisma }: Pick<WriteScope, 'prisma'>,
+  recordingId: string | null,
+  { first, after }: Pick<PageRequest, 'first' | 'after'>,
+): Promise<Page<SegmentRow>> {
+  const take = first ?? segmentPage.default;
+  if (take < 1 || take > segmentPage.max)
+    throw new Failure('INVALID', `Request 1 to ${segmentPage.max} segments at a time.`, { field: 'first' });
+  const gt = after == null ? -1 : positionIn(after);
+  const found = await prisma.segment.findMany({
+    where: { recordingId: recordingId ?? { in: [] }, position: { gt } },
+    orderBy: { position: 'asc' },
+    take: take + 1,
+    include: withSpeaker,
+  });
+  const edges = found.slice(0, take).map((node) => ({ node, cursor: String(node.position) }));
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: found.length > take,
+      hasPreviousPage: after != null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+function positionIn(cursor: string): number {
+  if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
+  throw new Failure('INVALID', 'This cursor does not belong to this list. Start from its first page.', {
+    field: 'after',
+  });
+}
+
+/**
+ * Finds the segment at a position of the content: the first segment that ends after the position, else the last; null
+ * without segments.
+ */
+export async function findSegmentAt(
+  { prisma }: Pick<WriteScope, 'prisma'>,
+  recordingId: string,
+  offset: number,
+): Promise<SegmentRow | null> {
+  const find = (contentEnd: Prisma.IntFilter, position: 'asc' | 'desc') =>
+    prisma.segment.findFirst({ where: { recordingId, contentEnd }, orderBy: { position }, include: withSpeaker });
+  return (await find({ gt: offset }, 'asc')) ?? find({ lte: offset }, 'desc');
+}
+
+/**
+ * Lists the speakers of a recording, in the order of their labels ('part 2' before 'part 10'), without speakers who are
+ * merged into another.
+ */
+export async function listSpeakers(
+  { prisma }: Pick<WriteScope, 'prisma'>,
+  recordingId: string | null,
+): Promise<Speaker[]> {
+  if (recordingId === null) return [];
+  const speakers = await prisma.speaker.findMany({ where: { recordingId, mergedIntoId: null } });
+  return speakers.sort((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }));
+}
+
+/** Returns a speaker of a recording. Throws NOT_FOUND. */
+export async function getSpeaker({ prisma, tenantId }: WriteScope, id: string): Promise<Speaker> {
+  const speaker = await prisma.speaker.findUnique({ where: { tenantId_id: { tenantId, id } } });
+  if (!speaker) throw new Failure('NOT_FOUND', 'This speaker no longer exists.');
+  return speaker;
+}

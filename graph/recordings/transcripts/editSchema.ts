@@ -1,0 +1,86 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../request/context.ts';
+import { wholeText } from '../../request/graphql/argumentLimits.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
+import { changeTranscriptDocuments, editTranscript, TranscriptEditConflict } from './edit.ts';
+import type { OvertakenText as Overtaken } from '../../text/edits.ts';
+import { Transcript } from './schema.ts';
+
+export const OvertakenText = builder.objectRef<Overtaken>('OvertakenText').implement({
+  description: 'A conflicting text: as the caller sent it, and its current state.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'Name of the field.' }),
+    yours: t.exposeString('yours', { description: "The caller's text." }),
+    theirs: t.exposeString('theirs', {
+      nullable: true,
+      description: "The other person's saved text; null if they removed it.",
+    }),
+  }),
+});
+
+builder.objectType(TranscriptEditConflict, {
+  name: 'TranscriptEditConflict',
+  description:
+    'Somebody else changed the same texts after the given version. Nothing was saved: choose one of each and send it with the version of `transcript`.',
+  fields: (t) => ({
+    message: t.exposeString('message'),
+    transcript: t.field({
+      type: Transcript,
+      description: 'The current transcript.',
+      resolve: ({ transcript }) => transcript,
+    }),
+    fields: t.field({
+      type: [OvertakenText],
+      description: 'The conflicting texts.',
+      resolve: ({ fields }) => fields,
+    }),
+  }),
+});
+
+const EditTranscriptInput = builder.inputType('EditTranscriptInput', {
+  description: 'Omitted fields keep their value.',
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    version: t.int({
+      required: true,
+      description: 'The version that the edit is based on; a newer one is not overwritten.',
+    }),
+    title: t.string(),
+    content: t.string(wholeText),
+    summary: t.string(wholeText),
+  }),
+});
+const ChangeTranscriptDocumentsInput = builder.inputType('ChangeTranscriptDocumentsInput', {
+  fields: (t) => ({
+    transcriptId: t.id({ required: true }),
+    add: t.idList({ required: true, description: 'Global ids of documents to add.' }),
+    remove: t.idList({
+      required: true,
+      description: 'Global ids of documents to remove from the transcript; the documents themselves stay.',
+    }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  editTranscript: t.field({
+    type: Transcript,
+    errors: { types: [TranscriptEditConflict] },
+    description: 'Renames or corrects a transcript; the earlier version is kept.',
+    args: { input: t.arg({ type: EditTranscriptInput, required: true }) },
+    resolve: (_, { input: { id, ...input } }, caller) =>
+      editTranscript(requireScope(caller), idOf('Transcript', id), input),
+  }),
+  changeTranscriptDocuments: t.field({
+    type: Transcript,
+    errors: {},
+    description: 'Adds documents to a conversation, or removes them from it; the documents themselves stay.',
+    args: { input: t.arg({ type: ChangeTranscriptDocumentsInput, required: true }) },
+    resolve: (_, { input: { transcriptId, add, remove } }, caller) => {
+      const ids = (given: readonly string[]) => given.map((id) => idOf('Document', id));
+      return changeTranscriptDocuments(requireScope(caller), idOf('Transcript', transcriptId), {
+        add: ids(add),
+        remove: ids(remove),
+      });
+    },
+  }),
+}));

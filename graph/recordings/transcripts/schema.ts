@@ -1,0 +1,171 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../request/context.ts';
+import { DeletedNode, DeleteNodeInput } from '../../request/graphql/deletedNode.ts';
+import { wholeText } from '../../request/graphql/argumentLimits.ts';
+import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
+import { idOf } from '../../request/graphql/globalId.ts';
+import { selectedNodeFields } from '../../request/graphql/selectedFields.ts';
+import { Reading } from '../../writeups/readingSchema.ts';
+import { DraftConflict } from '../drafts/edit.ts';
+import { author, Member } from '../../tenants/members/schema.ts';
+import { getMember } from '../../tenants/members/service.ts';
+import { deleteTranscript } from './delete.ts';
+import { transcriptFields, type transcriptOrders } from './rules.ts';
+import { saveTranscript } from './save.ts';
+import {
+  countTranscripts,
+  listTranscripts,
+  readTranscript,
+  type ListedTranscript,
+  type TranscriptFilter,
+} from './service.ts';
+import { transcriptSchema } from './shape.ts';
+import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
+import { changeOrders } from '../../data/lists/orderTexts.ts';
+import { ofFirm } from '../../request/graphql/ofFirm.ts';
+
+const readingOfText = 2_000;
+
+builder.prismaObject('TranscriptVersion', {
+  description: 'A saved version of a transcript.',
+  // A text may be long, so only the requested fields are read.
+  select: { tenantId: true, transcriptId: true, version: true, writtenById: true },
+  fields: (t) => ({
+    version: t.exposeInt('version', { description: 'Its number; the first is 1.' }),
+    title: t.exposeString('title'),
+    content: t.exposeString('content'),
+    summary: t.exposeString('summary', { nullable: true }),
+    writtenAt: t.expose('writtenAt', { type: 'DateTime' }),
+    writtenBy: t.field({
+      type: Member,
+      nullable: true,
+      description: 'The person; null if no name was given.',
+      resolve: ({ writtenById }, _, caller) => getMember(requireScope(caller), writtenById),
+    }),
+  }),
+});
+
+builder.prismaObject('TranscriptDocument', {
+  description: 'A document that belongs to a conversation.',
+  fields: (t) => ({
+    addedAt: t.expose('addedAt', { type: 'DateTime', description: 'When it was added to the conversation.' }),
+    document: t.relation('document', { description: 'The document.' }),
+  }),
+});
+
+export const Transcript = builder.prismaNode('Transcript', {
+  ...ofFirm,
+  description: 'A saved conversation.',
+  fields: (t) => ({
+    ...fieldsOf(t, transcriptSchema.shape, {
+      only: ['title', 'content', 'recordingDate', 'updatedAt', 'duration', 'summary'],
+    }),
+    snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
+    summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
+    isSummarized: t.boolean({
+      description: 'Whether it has a summary.',
+      resolve: (row: ListedTranscript) => row.isSummarized ?? Boolean(row.summary),
+    }),
+    reading: t.field({
+      type: Reading,
+      complexity: readingOfText,
+      description: 'The typed reading of its text.',
+      resolve: ({ id }, _, caller) => readTranscript(requireScope(caller), id),
+    }),
+    author: t.field(author),
+    version: t.exposeInt('version'),
+    versions: t.relation('versions', {
+      query: { orderBy: { version: 'desc' }, take: 100 },
+      description: 'Its latest hundred versions, newest first; empty without corrections.',
+    }),
+    documents: t.relation('documents', {
+      query: { orderBy: [{ addedAt: 'asc' }, { documentId: 'asc' }] },
+      description: 'The documents of the conversation: memos are written from all of them together.',
+    }),
+    recording: t.relation('recording', {
+      nullable: true,
+      description: 'Its recording; null if a client imported the text, or the recording was deleted.',
+    }),
+    writeups: t.relation('writeups', {
+      query: { orderBy: { creationDate: 'desc' } },
+      description: 'Write-ups made from it, newest first.',
+    }),
+  }),
+});
+
+const TranscriptOrder = enumOf<(typeof transcriptOrders)[number]>('TranscriptOrder', 'The order of transcripts.', {
+  NEWEST: 'Newest first.',
+  OLDEST: 'Oldest first.',
+  LONGEST: 'Longest first; those without a duration come last.',
+  SHORTEST: 'Shortest first; those without a duration come last.',
+  ...changeOrders,
+});
+
+const TranscriptFilterInput = builder.inputType('TranscriptFilter', {
+  description: 'A row must match all given fields.',
+  fields: (t) => filterInputs(t, transcriptFields),
+});
+
+builder.queryFields((t) => ({
+  transcripts: t.connection(
+    {
+      type: Transcript,
+      description: "The firm's transcripts.",
+      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+      args: {
+        search: t.arg.string({ description: 'Words in the title or the text; case is ignored.' }),
+        orderBy: t.arg({ type: TranscriptOrder, description: 'Newest first when left out.' }),
+        mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
+        filter: t.arg({ type: TranscriptFilterInput, description: 'All transcripts when left out.' }),
+      },
+      resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller, info) => {
+        const scope = requireScope(caller);
+        const filter: TranscriptFilter = { ...readFilter({ ...given }, { ids: 'Transcript' }), search, orderBy, mine };
+        const read = () => listTranscripts(scope, filter, page, selectedNodeFields(info));
+        return { ...(await read()), filter };
+      },
+    },
+    {
+      name: 'TranscriptConnection',
+      fields: (c) => ({
+        totalCount: c.int({ resolve: ({ filter }, _, caller) => countTranscripts(requireScope(caller), filter) }),
+      }),
+    },
+    { name: 'TranscriptEdge' },
+  ),
+}));
+
+const SaveTranscriptInput = builder.inputType('SaveTranscriptInput', {
+  fields: (t) => ({
+    recordingId: t.id({ description: 'Its recording or import.' }),
+    title: t.string({ required: true }),
+    content: t.string({ required: true, ...wholeText }),
+    summary: t.string(wholeText),
+    duration: t.int({ description: 'Duration in seconds; left out when not known.' }),
+    version: t.int({
+      description:
+        'The version of the recording that the text is based on; a newer one is not overwritten. Not checked when left out.',
+    }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  saveTranscript: t.field({
+    type: Transcript,
+    errors: { types: [DraftConflict] },
+    description: 'Saves a text as a transcript and closes its draft.',
+    args: { input: t.arg({ type: SaveTranscriptInput, required: true }) },
+    resolve: (_, { input: { recordingId, ...input } }, caller) =>
+      saveTranscript(requireScope(caller), { ...input, recordingId: recordingId && idOf('Recording', recordingId) }),
+  }),
+  deleteTranscript: t.field({
+    type: DeletedNode,
+    errors: {},
+    description: 'Deletes a transcript with its recording. Write-ups made from it stay.',
+    args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
+    resolve: async (_, { input: { id } }, caller) => {
+      return { deletedId: id, ...(await deleteTranscript(requireScope(caller), idOf('Transcript', id))) };
+    },
+  }),
+}));

@@ -1,0 +1,100 @@
+import { pipeline } from 'node:stream/promises';
+import { create as contentDisposition } from 'content-disposition';
+import type { Request, Response } from 'express';
+import { exportCompanies } from '../../companies/exports/exportCompanies.ts';
+import type { Scope } from '../context.ts';
+import { getDocument } from '../../documents/service.ts';
+import { Failure } from '../errors.ts';
+import { getPart } from '../../recordings/service.ts';
+import { getSoundFile } from '../../recordings/sound/service.ts';
+import { exportTranscript, transcriptFormats } from '../../recordings/segments/exports/exportTranscript.ts';
+import { isUuid } from '../../text/text.ts';
+import { exportWriteup } from '../../writeups/exports/exportWriteup.ts';
+import { sendStoredFile } from './sendStoredFile.ts';
+
+interface FileRoute {
+  path: string;
+  serve(scope: Scope, req: Request, res: Response): Promise<void>;
+}
+
+export const fileRoutes: FileRoute[] = [
+  {
+    path: '/audio/:recordingId',
+    async serve(scope, req, res) {
+      const sound = await getSoundFile(scope, idIn(req, 'recordingId', 'audio'));
+      // Ranges count bytes of the stored file, so it must not be compressed on its way.
+      res.set({ 'Content-Type': sound.mimeType, 'Cache-Control': 'private, no-transform, max-age=3600' });
+      await sendStoredFile(req, res, scope.services.storage, sound);
+    },
+  },
+  {
+    path: '/audio/:recordingId/:position',
+    async serve(scope, req, res) {
+      const position = String(req.params.position);
+      if (!/^\d{1,4}$/.test(position)) throw new Failure('NOT_FOUND', 'There is no such audio.');
+      const part = await getPart(scope, idIn(req, 'recordingId', 'audio'), Number(position));
+      res.set({ 'Content-Type': part.mimeType, 'Cache-Control': 'private, max-age=3600' });
+      await sendStoredFile(req, res, scope.services.storage, part);
+    },
+  },
+  {
+    // Sends the original as a download, or with `?inline=1` as a PDF to display. The file may come from anybody, so the
+    // browser may not guess its type and may not run anything in it.
+    path: '/files/documents/:id',
+    async serve(scope, req, res) {
+      const { fileName, fileType, fileSize, storageKey } = await getDocument(scope, idIn(req, 'id', 'document'));
+      const isShown = req.query.inline === '1' && fileType === 'application/pdf';
+      res.set({
+        'Content-Type': fileType,
+        'Content-Disposition': contentDisposition(fileName, { type: isShown ? 'inline' : 'attachment' }),
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'private, no-transform, max-age=0, must-revalidate',
+      });
+      await sendStoredFile(req, res, scope.services.storage, { storageKey, sizeBytes: fileSize });
+    },
+  },
+  ...(['html', 'pdf', 'docx'] as const).map((format): FileRoute => ({
+    path: `/files/writeups/:id.${format}`,
+    async serve(scope, req, res) {
+      const leaving = new AbortController();
+      res.once('close', () => leaving.abort());
+      try {
+        const file = await exportWriteup(scope, idIn(req, 'id', 'write-up'), format, leaving.signal);
+        asDownload(res, file).send(file.content);
+      } catch (error) {
+        // A browser that has left receives no answer.
+        if (!leaving.signal.aborted) throw error;
+      }
+    },
+  })),
+  ...transcriptFormats.map((format): FileRoute => ({
+    path: `/files/transcripts/:id.${format}`,
+    async serve(scope, req, res) {
+      const file = await exportTranscript(scope, idIn(req, 'id', 'transcript'), format);
+      asDownload(res, file).send(file.content);
+    },
+  })),
+  ...(['csv', 'xlsx'] as const).map((format): FileRoute => ({
+    path: `/files/companies.${format}`,
+    async serve(scope, _, res) {
+      const file = exportCompanies(scope, format);
+      await pipeline(file.content, asDownload(res, file)).catch((error: unknown) => {
+        // The client may disconnect at any time, which is not an error here.
+        const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+        if (!hasLeft) throw error;
+      });
+    },
+  })),
+];
+
+function idIn(req: Request, name: string, what: string): string {
+  const id = String(req.params[name]);
+  if (!isUuid(id)) throw new Failure('NOT_FOUND', `There is no such ${what}.`);
+  return id;
+}
+
+function asDownload(res: Response, { fileName, fileType }: { fileName: string; fileType: string }): Response {
+  res.set({ 'Content-Type': fileType, 'Content-Disposition': contentDisposition(fileName) });
+  return res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' });
+}

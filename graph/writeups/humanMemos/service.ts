@@ -1,0 +1,127 @@
+import type { Company, Prisma, Writeup } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../request/context.ts';
+import type { Page, PageRequest } from '../../data/lists/lists.ts';
+import { humanMemoType } from '../rules.ts';
+import { countWriteups, listWriteups } from '../service.ts';
+
+export interface ExtractedMemo {
+  memo: Writeup;
+  /** Null until the memo is read, and if it names no company. */
+  company: Company | null;
+  readAt: Date | null;
+  observationCount: number;
+}
+
+export async function countHumanMemos(scope: Scope): Promise<number> {
+  return countWriteups(scope, { memoType: humanMemoType });
+}
+
+type MemoKey = Pick<Writeup, 'id' | 'documentId'>;
+type Found = Omit<ExtractedMemo, 'memo'>;
+
+/**
+ * Reads one page of the human memos, newest first, with the requested `fields` and the memos' readings. Throws INVALID.
+ */
+export async function listExtractedMemos(
+  scope: Scope,
+  page: PageRequest,
+  fields: Pick<Prisma.WriteupFindManyArgs, 'select' | 'include'>,
+): Promise<Page<ExtractedMemo>> {
+  const { edges, pageInfo } = await listWriteups(scope, { memoType: humanMemoType }, page, ['documentId']);
+  const ids = edges.map(({ node }) => node.id);
+  const [memos, found] = await Promise.all([
+    scope.prisma.writeup.findMany({ ...fields, where: { id: { in: ids } } }),
+    readingsOfMemos(
+      scope,
+      edges.map(({ node }) => node),
+    ),
+  ]);
+  const byId = new Map(memos.map((memo) => [memo.id, memo]));
+  return {
+    pageInfo,
+    edges: edges.flatMap(({ cursor, node: { id } }) => {
+      const memo = byId.get(id);
+      return memo ? [{ cursor, node: { memo, ...(found.get(id) ?? unread) } }] : [];
+    }),
+  };
+}
+
+const unread: Found = { company: null, readAt: null, observationCount: 0 };
+
+export interface ExtractedRow {
+  memo: Pick<Writeup, 'id' | 'title'>;
+  company: Company;
+}
+
+const memoBatchSize = 100;
+
+/** Reads every human memo in which a company was found, newest first. */
+export async function* allExtractedMemos(scope: Scope): AsyncGenerator<ExtractedRow> {
+  for (let after: string | null = null; ;) {
+    const page: Page<Writeup> = await listWriteups(scope, { memoType: humanMemoType }, { first: memoBatchSize, after }, [
+      'title',
+      'documentId',
+    ]);
+    const memos = page.edges.map(({ node }) => node);
+    const found = await readingsOfMemos(scope, memos);
+    for (const memo of memos) {
+      const company = found.get(memo.id)?.company;
+      if (company) yield { memo, company };
+    }
+    if (!page.pageInfo.hasNextPage) return;
+    after = page.pageInfo.endCursor;
+  }
+}
+
+async function readingsOfMemos(scope: Scope, memos: MemoKey[]): Promise<Map<string, Found>> {
+  const documentIds = memos.flatMap(({ documentId }) => documentId ?? []);
+  const readings = await scope.prisma.companyReading.findMany({
+    where: {
+      isMain: true,
+      OR: [{ writeupId: { in: memos.map(({ id }) => id) } }, { documentId: { in: documentIds } }],
+    },
+    orderBy: { readAt: 'desc' },
+    include: { _count: { select: { observations: { where: { withdrawnAt: null } } } } },
+  });
+  const byWriteup = Map.groupBy(readings, ({ writeupId }) => writeupId ?? '');
+  const byDocument = Map.groupBy(readings, ({ documentId }) => documentId ?? '');
+  const companies = await shownCompanies(
+    scope,
+    readings.flatMap(({ companyId }) => companyId ?? []),
+  );
+  return new Map(
+    memos.flatMap(({ id, documentId }): [string, Found][] => {
+      const ofFile = documentId ? (byDocument.get(documentId) ?? []) : [];
+      const own = [...(byWriteup.get(id) ?? []), ...ofFile];
+      if (own.length === 0) return [];
+      own.sort((a, b) => b.readAt.getTime() - a.readAt.getTime());
+      const named = own.find(({ companyId }) => companyId !== null);
+      const found: Found = {
+        company: companies.get(named?.companyId ?? '') ?? null,
+        readAt: own[0]?.readAt ?? null,
+        observationCount: own.reduce((sum, { _count }) => sum + _count.observations, 0),
+      };
+      return [[id, found]];
+    }),
+  );
+}
+
+async function shownCompanies(scope: Scope, ids: string[]): Promise<Map<string, Company>> {
+  if (ids.length === 0) return new Map();
+  const roots = await scope.rows<{ from: string; id: string }>(
+    `WITH RECURSIVE up AS (
+       SELECT id AS "from", id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
+       UNION SELECT up."from", c.id, c.merged_into_id
+         FROM up JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
+     SELECT "from", id FROM up WHERE merged_into_id IS NULL`,
+    [ids],
+  );
+  const companies = await scope.prisma.company.findMany({ where: { id: { in: roots.map(({ id }) => id) } } });
+  const byId = new Map(companies.map((company) => [company.id, company]));
+  return new Map(
+    roots.flatMap(({ from, id }): [string, Company][] => {
+      const company = byId.get(id);
+      return company ? [[from, company]] : [];
+    }),
+  );
+}
