@@ -2,18 +2,21 @@
 const atRuntime = { dependencyTypesNot: ['type-only'] };
 
 /** Folders of graph/ that features stand on. */
-const foundations =
-  'ai|analyst|database|extraction|files|finance|graphql|http|jobs|limits|lists|log|page|reading|rest|shapes|storage|text';
-const graphFeature = `^graph/(?!(?:${foundations})/)[^/]+/`;
+const foundations = 'ai|analyst|data/(?!changes/)|extraction|finance|reading|request/(?!mcp/)|text';
+const graphFeature = `^graph/(?!${foundations})[^/]+/`;
 
 /** The files of graph/ itself that put the features on the wire. */
 const transports = 'schema|routes|app|server|builder';
 
 /** What answers requests with the help of the features: the page, stored files, and GraphQL's own requests and sockets. */
 const answering =
-  '^graph/(page/|files/serve|graphql/(apollo|checkOperation|persisted|receiveOperation|sockets/(sender|subscriptions))\\.ts$)';
+  '^graph/request/(page/|files/serve|graphql/(apollo|checkOperation|persisted|receiveOperation|sockets/(sender|subscriptions))\\.ts$)';
 
-const graphqlFiles = ['^graph/(schema|builder)\\.ts$', '^graph/request/graphql/', '^graph/.+/(schema|\\w+Schema)\\.ts$'];
+const graphqlFiles = [
+  '^graph/(schema|builder)\\.ts$',
+  '^graph/request/graphql/',
+  '^graph/.+/(schema|\\w+Schema)\\.ts$',
+];
 const restFiles = ['^graph/routes\\.ts$', '^graph/.+/routes\\.ts$', '^graph/request/rest/'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -38,7 +41,7 @@ module.exports = {
       comment: '1. The analyst, extraction, the job queue and storage serve every feature and import none.',
       severity: 'error',
       from: {
-        path: '^graph/(ai|analyst|database|extraction|files|finance|jobs|limits|log|reading|storage|text)/',
+        path: '^graph/(ai|analyst|data/(database|jobs|storage)|extraction|finance|reading|request/(files|limits)|text)/',
         pathNot: ['/(schema|\\w+Schema|routes)\\.ts$', answering, '\\.test\\.ts$'],
       },
       to: { path: graphFeature, ...atRuntime },
@@ -83,7 +86,7 @@ module.exports = {
       comment: '2. A transport parses, calls one use case and serialises; it does not query.',
       severity: 'error',
       from: { path: ['^graph/schema\\.ts$', '^graph/.+/(schema|\\w+Schema)\\.ts$', ...restFiles] },
-      to: { path: ['^graph/db\\.ts$', '^graph/data/database/', 'node_modules/pg/'], ...atRuntime },
+      to: { path: ['^graph/data/(db\\.ts$|database/)', 'node_modules/pg/'], ...atRuntime },
     },
     {
       name: 'pure-rules',
@@ -93,8 +96,8 @@ module.exports = {
       to: {
         path: [
           '^(node:)?(fs|http|https|net|tls|dns|child_process|worker_threads|cluster)(/|$)',
-          '^graph/(db|env|context)\\.ts$',
-          '^graph/(database|extraction|files|graphql|jobs|log|page|rest|storage)/',
+          '^graph/(data/db|env|log|recentLog|request/context)\\.ts$',
+          '^graph/(data/(database|jobs|storage)|extraction|request/(files|graphql|page|rest))/',
           '^graph/.+/(service|schema|\\w+Schema|routes|jobs)\\.ts$',
           '^prisma/generated/',
           'node_modules/(pg|openai|express|@prisma|@aws-sdk)/',

@@ -5,7 +5,7 @@ import { Failure } from '../request/errors.ts';
 import { route, type Route } from '../request/rest/handler.ts';
 import { answerRoute, deleteRoute, listRoute } from '../request/rest/entityRoutes.ts';
 import { filterQuery } from '../request/rest/filterQuery.ts';
-import { shapeOf, type Shape } from '../shapes/shape.ts';
+import { shapeOf, type Shape } from '../request/shape.ts';
 import { createCompany, createCompanyInput } from './editing/create.ts';
 import { deleteCompany } from './editing/delete.ts';
 import { companyFields, listedNumbers } from './listing/fields.ts';

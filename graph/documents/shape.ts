@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Document } from '../../prisma/generated/prisma/client.ts';
-import { shapeOf } from '../shapes/shape.ts';
+import { shapeOf } from '../request/shape.ts';
 import type { AuthoredDocument } from './service.ts';
 
 export const documentSchema = z

@@ -88,9 +88,7 @@ function yearless(named: NamedPeriod, calendar: Calendar, today: string, isPlan:
 function latestSpan(label: string, month: number, months: number, tomorrow: Date): NamedPeriod {
   const year = tomorrow.getUTCFullYear();
   const ended = [year + 1, year, year - 1].map((each) => span(label, each, month, months));
-  return (
-    ended.find(({ end }) => Date.parse(end ?? '') <= tomorrow.getTime()) ?? span(label, year - 1, month, months)
-  );
+  return ended.find(({ end }) => Date.parse(end ?? '') <= tomorrow.getTime()) ?? span(label, year - 1, month, months);
 }
 
 /** Returns the `months` months that end with `month` of `year`; they may begin in the year before. */

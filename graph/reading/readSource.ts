@@ -25,7 +25,10 @@ import { oneOf } from '../text/wordTable.ts';
 function* readFiling(document: DocumentSource, identity: Identity): Generator<string, Observation[]> {
   const observations: Observation[] = [publicBy(document)];
   const headquarters = headquartersOnCover(document);
-  if (headquarters) observations.push(textObservation('HEADQUARTERS', headquarters.text, headquarters.text, headquarters.evidence, confidences.cover));
+  if (headquarters)
+    observations.push(
+      textObservation('HEADQUARTERS', headquarters.text, headquarters.text, headquarters.evidence, confidences.cover),
+    );
   yield '';
   const headcount = yield* readHeadcount(document, identity, reportDay(document.text));
   if (headcount) observations.push(headcount);

@@ -15,7 +15,7 @@ import { replayDelivery, sendTest } from './sendDeliveries.ts';
 import { webhookEvents } from './rules.ts';
 import { getEndpoint, listDeliveries, listEndpoints } from './service.ts';
 import { answerRoute, deleteRoute } from '../request/rest/entityRoutes.ts';
-import { listOf } from '../shapes/shape.ts';
+import { listOf } from '../request/shape.ts';
 import { endpointShape, secretShape, deliverySchema, deliveryShape } from './shape.ts';
 
 const path = '/api/webhooks';

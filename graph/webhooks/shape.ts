@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WebhookDeliveryStatus, WebhookStopReason } from '../../prisma/generated/prisma/enums.ts';
-import { shapeOf } from '../shapes/shape.ts';
+import { shapeOf } from '../request/shape.ts';
 import type { EndpointWithSecret } from './changeEndpoints.ts';
 import { changeOf } from './rules.ts';
 import { nodeIdOf, type Delivery, type Endpoint } from './service.ts';

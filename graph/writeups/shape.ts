@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Verdict, WriteupStatus } from '../../prisma/generated/prisma/enums.ts';
-import { shapeOf } from '../shapes/shape.ts';
+import { shapeOf } from '../request/shape.ts';
 import type { ListedWriteup } from './service.ts';
 
 export const writeupSchema = z

@@ -96,8 +96,7 @@ export function summaryOf(reading: Reading, text: string): string {
   const hits = plainWords(text.slice(0, 60_000)).match(resultsWords)?.length ?? 0;
   const share = (hits / Math.min(text.split(/\s+/).length, 10_000)) * 1000;
   const material = materialOf(reading);
-  if (isResultsCall(text) || (hits >= minHits && share >= resultsShare))
-    return summarizeResults(said, reading, text);
+  if (isResultsCall(text) || (hits >= minHits && share >= resultsShare)) return summarizeResults(said, reading, text);
   if (material.own.length + material.plans.length < minFigures) return summarizeTalk(said);
   const told = summarizeDeal(material, text);
   return told.split(/\s+/).length >= minWords ? told : `${told} ${summarizeTalk(said)}`;

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
 import { companyKey } from '../names/companyKey.ts';
-import {
-  countActions,
-  decideRows as decide,
-  type KnownCompanies,
-  type KnownCompany,
-  type KnownValue,
-} from './decideRows.ts';
+import { countActions, decideRows as decide } from './decideRows.ts';
+import type { KnownCompanies, KnownCompany, KnownValue } from './knownCompanies.ts';
 import type { ReadRow } from './table/readCell.ts';
 
 const decideRows = (rows: ReadRow[], known: KnownCompanies) =>

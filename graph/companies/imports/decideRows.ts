@@ -1,6 +1,7 @@
-import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { unitOf } from '../../finance/metrics.ts';
 import { companyKey } from '../names/companyKey.ts';
 import { doubtsOf } from './doubts.ts';
+import type { KnownCompanies, KnownCompany, KnownValue } from './knownCompanies.ts';
 import type { ImportProblem, ReadRow, ReadValue } from './table/readCell.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 
@@ -29,36 +30,6 @@ export interface DecidedRow extends Omit<ReadRow, 'values'> {
   ownerId: string | null;
   values: DecidedValue[];
 }
-
-/** A known value of an existing company. Money is in whole currency units. */
-export interface KnownValue {
-  value: number | null;
-  text: string | null;
-  currency: string | null;
-}
-
-interface ImportedValue extends KnownValue {
-  /** The period's name and last day; null without one. */
-  label: string | null;
-  end: string | null;
-  /** True for the values of the last import with this metric. */
-  isLatest: boolean;
-}
-
-export interface KnownCompany {
-  id: string;
-  shown: Partial<Record<MetricName, KnownValue>>;
-  /** The newest imported value of each period. */
-  imported: Partial<Record<MetricName, ImportedValue[]>>;
-}
-
-interface KnownName {
-  company: KnownCompany;
-  ownerId: string;
-}
-
-/** The firm's companies by the key of each of their names. */
-export type KnownCompanies = ReadonlyMap<string, KnownName>;
 
 /**
  * Decides the effect of applying each row. A company is recognised by any of the row's names. A second row of the same

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
 import { doubtsOf } from './doubts.ts';
-import type { KnownCompany } from './decideRows.ts';
+import type { KnownCompany } from './knownCompanies.ts';
 
 const moneyOf = new Set<MetricName>(['REVENUE', 'GROSS_PROFIT', 'EBITDA', 'CASH', 'BURN']);
 const known = (metric: MetricName, value: number) => ({

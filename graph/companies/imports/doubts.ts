@@ -4,7 +4,7 @@ import type { Figure } from '../../reading/checks/check.ts';
 import { doubtOf } from '../../reading/checks/judge.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 import { keysOf } from '../../keysOf.ts';
-import type { KnownCompany, KnownValue } from './decideRows.ts';
+import type { KnownCompany, KnownValue } from './knownCompanies.ts';
 import type { ReadValue } from './table/readCell.ts';
 
 const ofFile = 0;

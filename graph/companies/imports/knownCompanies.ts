@@ -2,7 +2,36 @@ import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { families, type Query } from '../figures/stored.ts';
 import { selectShown } from '../figures/shownColumns.ts';
 import { shownFields, shownRows, type ShownColumns } from '../shape.ts';
-import type { KnownCompanies, KnownCompany, KnownValue } from './decideRows.ts';
+
+/** A known value of an existing company. Money is in whole currency units. */
+export interface KnownValue {
+  value: number | null;
+  text: string | null;
+  currency: string | null;
+}
+
+interface ImportedValue extends KnownValue {
+  /** The period's name and last day; null without one. */
+  label: string | null;
+  end: string | null;
+  /** True for the values of the last import with this metric. */
+  isLatest: boolean;
+}
+
+export interface KnownCompany {
+  id: string;
+  shown: Partial<Record<MetricName, KnownValue>>;
+  /** The newest imported value of each period. */
+  imported: Partial<Record<MetricName, ImportedValue[]>>;
+}
+
+interface KnownName {
+  company: KnownCompany;
+  ownerId: string;
+}
+
+/** The firm's companies by the key of each of their names. */
+export type KnownCompanies = ReadonlyMap<string, KnownName>;
 
 type ShownRow = { id: string } & ShownColumns;
 

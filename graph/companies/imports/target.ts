@@ -1,7 +1,8 @@
 import type { Transaction } from '../../data/db.ts';
 import type { Query } from '../figures/stored.ts';
 import type { ImportColumn } from './columns.ts';
-import type { DecidedRow, KnownCompanies } from './decideRows.ts';
+import type { DecidedRow } from './decideRows.ts';
+import type { KnownCompanies } from './knownCompanies.ts';
 
 export interface ImportOfRows {
   importId: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ObservationOrigin, ObservationStatus } from '../../../prisma/generated/prisma/enums.ts';
 import { metricNamed, metricNames, unitOf } from '../../finance/metrics.ts';
-import { shapeOf } from '../../shapes/shape.ts';
+import { shapeOf } from '../../request/shape.ts';
 import { isoDay, sourceTitleOf } from '../figures/stored.ts';
 import type { WholeObservation } from './service.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChangeAction, ChangeKind } from '../../../prisma/generated/prisma/enums.ts';
 import { route, type Route } from '../../request/rest/handler.ts';
 import { changesPage, maxWait, readChanges, type FirmChange } from './service.ts';
-import { shapeOf } from '../../shapes/shape.ts';
+import { shapeOf } from '../../request/shape.ts';
 
 const changeSchema = z
   .object({

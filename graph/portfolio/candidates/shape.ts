@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
 import { shownSchema } from '../../companies/shape.ts';
-import { shapeOf } from '../../shapes/shape.ts';
+import { shapeOf } from '../../request/shape.ts';
 
 const { description, stage, industry, headquarters, revenue, revenueGrowthRate, grossMargin, employees } = shownSchema;
 

@@ -5,7 +5,7 @@ import { filterQuery } from '../../request/rest/filterQuery.ts';
 import { type Route } from '../../request/rest/handler.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { runFields, runOrders, allRuns, getRun, listRuns, type ListedRun } from './service.ts';
-import { pickerOf } from '../../shapes/shape.ts';
+import { pickerOf } from '../../request/shape.ts';
 import { answerRoute, listRoute } from '../../request/rest/entityRoutes.ts';
 
 const runSchema = z.object({

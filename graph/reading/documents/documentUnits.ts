@@ -135,5 +135,7 @@ function unitsOfText(text: string, offset: number, part: number): DocumentUnit[]
 }
 
 function isHeadingLine(text: string): boolean {
-  return text.length <= maxHeadingLength && /^[\p{Lu}\d]/u.test(text) && /\p{L}{3}/u.test(text) && !/[.!?,;]$/.test(text);
+  return (
+    text.length <= maxHeadingLength && /^[\p{Lu}\d]/u.test(text) && /\p{L}{3}/u.test(text) && !/[.!?,;]$/.test(text)
+  );
 }

@@ -62,11 +62,7 @@ export function readHtml(html: string): HtmlText {
 }
 
 /** Returns the parts of the HTML that hold the characters from `start` to `end` of the text, one for each text node. */
-export function htmlSpans(
-  { starts, ends }: HtmlText,
-  start: number,
-  end: number,
-): { start: number; end: number }[] {
+export function htmlSpans({ starts, ends }: HtmlText, start: number, end: number): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
   for (let at = start; at < end; at += 1) {
     const from = starts[at] ?? -1;

@@ -13,7 +13,8 @@ type Announced = { note: UnitNote } | { unit: Pick<Figure, 'unit' | 'noun'> };
  */
 function noteOf(line: string): UnitNote | undefined {
   for (const cell of line.split('\t')) {
-    const note = cell.length <= maxNoteLength && /\p{L}|000|[€$£]/u.test(cell) && !amount.test(cell) && scaleNoteIn(cell);
+    const note =
+      cell.length <= maxNoteLength && /\p{L}|000|[€$£]/u.test(cell) && !amount.test(cell) && scaleNoteIn(cell);
     if (note) return note;
   }
   return undefined;

@@ -8,7 +8,7 @@ import { addNote, addNoteInput, deleteNote, putNote } from './put.ts';
 import { noteMoment, noteText } from './rules.ts';
 import { getOwnNote, listNotes } from './service.ts';
 import { answerRoute, deleteRoute } from '../../request/rest/entityRoutes.ts';
-import { listOf } from '../../shapes/shape.ts';
+import { listOf } from '../../request/shape.ts';
 import { noteShape } from './shape.ts';
 
 /** Finds the recording of a transcript. Throws NOT_FOUND. */

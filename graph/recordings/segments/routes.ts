@@ -9,7 +9,7 @@ import { findPassage, type HeardPassage } from './findPassage.ts';
 import { readWords } from './rules.ts';
 import { listSegments, listSpeakers, segmentPage, type SegmentRow } from './service.ts';
 import { answerRoute } from '../../request/rest/entityRoutes.ts';
-import { shapeOf, listOf } from '../../shapes/shape.ts';
+import { shapeOf, listOf } from '../../request/shape.ts';
 
 const speakerSchema = z.object({
   id: z.uuid(),

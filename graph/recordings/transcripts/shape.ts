@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shapeOf } from '../../shapes/shape.ts';
+import { shapeOf } from '../../request/shape.ts';
 import type { ListedTranscript } from './service.ts';
 
 export const transcriptSchema = z

@@ -12,7 +12,7 @@ import { keysOf } from '../../keysOf.ts';
 import { pageSize } from '../../data/lists/lists.ts';
 import { readAnalytics } from '../../portfolio/analytics/service.ts';
 import { readFacts } from '../../portfolio/facts/readFacts.ts';
-import { shapeOf } from '../../shapes/shape.ts';
+import { shapeOf } from '../shape.ts';
 import { filterInput, id, linksOf, pageInput, pageOf } from './lists.ts';
 import { tool, type Link, type Tool } from './tool.ts';
 

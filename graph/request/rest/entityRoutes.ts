@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Scope } from '../context.ts';
 import type { Page, PageRequest } from '../../data/lists/lists.ts';
-import type { Shape } from '../../shapes/shape.ts';
+import type { Shape } from '../shape.ts';
 import { route, type Route, type RouteCall } from './handler.ts';
 import { idParam } from './idParam.ts';
 import { answerList, type listQuery } from './list.ts';

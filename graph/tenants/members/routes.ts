@@ -2,7 +2,7 @@ import { type Route } from '../../request/rest/handler.ts';
 import { mergeMembers, mergeMembersInput, removeMembers, removeMembersInput } from './removeMembers.ts';
 import { listMembers } from './service.ts';
 import { answerRoute } from '../../request/rest/entityRoutes.ts';
-import { listOf } from '../../shapes/shape.ts';
+import { listOf } from '../../request/shape.ts';
 import { memberShape } from './shape.ts';
 
 export const memberRoutes: Route[] = [

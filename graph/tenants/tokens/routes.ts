@@ -4,7 +4,7 @@ import { createApiToken, newToken } from './createToken.ts';
 import { revokeApiToken } from './revokeToken.ts';
 import { listApiTokens } from './service.ts';
 import { answerRoute, deleteRoute } from '../../request/rest/entityRoutes.ts';
-import { listOf } from '../../shapes/shape.ts';
+import { listOf } from '../../request/shape.ts';
 import { tokenSchema, tokenShape } from './shape.ts';
 
 export const apiTokenRoutes: Route[] = [

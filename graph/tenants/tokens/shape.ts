@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiToken } from '../../../prisma/generated/prisma/client.ts';
 import { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
-import { shapeOf } from '../../shapes/shape.ts';
+import { shapeOf } from '../../request/shape.ts';
 
 const instant = z.iso.datetime();
 

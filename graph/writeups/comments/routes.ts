@@ -7,7 +7,7 @@ import { deleteComment } from './deleteComment.ts';
 import { resolveComments, resolveInput } from './resolve.ts';
 import { listThreads, placeOf, type WholeThread } from './service.ts';
 import { answerRoute, deleteRoute } from '../../request/rest/entityRoutes.ts';
-import { shapeOf, listOf } from '../../shapes/shape.ts';
+import { shapeOf, listOf } from '../../request/shape.ts';
 
 const threadSchema = z
   .object({

@@ -16,7 +16,7 @@ import { listRevisionSections, noProposal } from './readProposal.ts';
 import { writeupShape } from '../shape.ts';
 import { getWriteup, listStatusChanges, listVersions, type ListedWriteup } from '../service.ts';
 import { answerRoute, deleteRoute } from '../../request/rest/entityRoutes.ts';
-import { shapeOf, listOf } from '../../shapes/shape.ts';
+import { shapeOf, listOf } from '../../request/shape.ts';
 
 const version = z.number().int().describe('The version that the change is based on');
 const versionSchema = z.object({

@@ -68,11 +68,7 @@ export function citationsOf(tree: readonly MemoNode[], figures: readonly Grounde
   return { marks, notes };
 }
 
-function spansOf(
-  nodes: readonly MemoNode[],
-  scope: MemoNode | null,
-  figures: readonly GroundedFigure[],
-): Span[] {
+function spansOf(nodes: readonly MemoNode[], scope: MemoNode | null, figures: readonly GroundedFigure[]): Span[] {
   return nodes.flatMap((node): Span[] => {
     if (!isElement(node) || node.name === 'pre') return [];
     const position = node.attribs['data-figure'];

@@ -58,10 +58,12 @@ const memoBatchSize = 100;
 /** Reads every human memo in which a company was found, newest first. */
 export async function* allExtractedMemos(scope: Scope): AsyncGenerator<ExtractedRow> {
   for (let after: string | null = null; ;) {
-    const page: Page<Writeup> = await listWriteups(scope, { memoType: humanMemoType }, { first: memoBatchSize, after }, [
-      'title',
-      'documentId',
-    ]);
+    const page: Page<Writeup> = await listWriteups(
+      scope,
+      { memoType: humanMemoType },
+      { first: memoBatchSize, after },
+      ['title', 'documentId'],
+    );
     const memos = page.edges.map(({ node }) => node);
     const found = await readingsOfMemos(scope, memos);
     for (const memo of memos) {

@@ -3,7 +3,7 @@ import { deleteTemplate } from './deleteTemplate.ts';
 import { createTemplate, templateInput, updateTemplate } from './save.ts';
 import { listTemplates } from './service.ts';
 import { answerRoute, deleteRoute } from '../../request/rest/entityRoutes.ts';
-import { listOf } from '../../shapes/shape.ts';
+import { listOf } from '../../request/shape.ts';
 import { templateShape } from './shape.ts';
 
 const path = '/api/memo-templates';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MemoTemplate } from '../../../prisma/generated/prisma/client.ts';
-import { shapeOf } from '../../shapes/shape.ts';
+import { shapeOf } from '../../request/shape.ts';
 
 const templateSchema = z
   .object({

@@ -7,7 +7,7 @@ import { withAuthor } from '../../tenants/members/service.ts';
 import { giveVerdict, giveVerdictInput, withdrawVerdict } from './give.ts';
 import { listVerdicts } from './service.ts';
 import { answerRoute } from '../../request/rest/entityRoutes.ts';
-import { shapeOf } from '../../shapes/shape.ts';
+import { shapeOf } from '../../request/shape.ts';
 
 const givenSchema = z.object({
   verdict: z.enum(Verdict).nullable().describe('null: the previous verdict was withdrawn'),

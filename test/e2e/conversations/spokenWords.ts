@@ -62,7 +62,11 @@ export async function speakScript(lines: readonly Line[], folder: string): Promi
   return { file, words, starts, seconds: at };
 }
 
-const later = ({ word, startMs, endMs }: SpokenWord, by: number) => ({ word, startMs: startMs + by, endMs: endMs + by });
+const later = ({ word, startMs, endMs }: SpokenWord, by: number) => ({
+  word,
+  startMs: startMs + by,
+  endMs: endMs + by,
+});
 
 interface Phone {
   name: string;

@@ -26,11 +26,7 @@ export async function countPageTime(page: Page): Promise<() => Promise<number>> 
  * Scrolls the window down a little in each of `frames` frames. Returns the greatest number of `rows`, a selector, in
  * the page, and the work of a frame in ms.
  */
-export async function scrollDown(
-  page: Page,
-  rows: string,
-  frames: number,
-): Promise<{ maxRows: number; work: number }> {
+export async function scrollDown(page: Page, rows: string, frames: number): Promise<{ maxRows: number; work: number }> {
   const pageTime = await countPageTime(page);
   const maxRows = await page.evaluate(
     async ({ rows, frames }) => {
