@@ -58,7 +58,7 @@ class AnyVersion extends Client {
     const union = field && getNamedType(field.type);
     if (!field || !isUnionType(union)) return undefined;
     const success = union.getTypes().find(({ name: type }) => !/Failure|Conflict/.test(type));
-    const query = `mutation ($input: ${String(field.args[0]?.type)}) { ${name}(input: $input) {
+    const query = `mutation ($input: ${String(field.args.find((arg) => arg.name === 'input')?.type)}) { ${name}(input: $input) {
       ... on ${success?.name} { ${fields} } ... on Failure { message } } }`;
     const files = filesIn(input);
     const answer = files

@@ -50,6 +50,12 @@ describe('documents', () => {
 
   it('are listed by REST whole and page by page, only those that are read', async () => {
     const firm = await new Client(server).login('northgate');
+    const names = ['zeta', 'Émile', 'apple', 'Über'];
+    await addDocuments(
+      server,
+      'northgate',
+      names.map((title) => ({ title, content: 'It grows.' })),
+    );
     const whole = (await (await firm.call('GET', '/api/documents')).json()) as Record<string, unknown>[];
     expect(whole.map(({ title }) => title)).toEqual(['Über', 'apple', 'Émile', 'zeta']);
     expect(Object.keys(whole[0]!)).toEqual([

@@ -31,7 +31,7 @@ export const mutationFields = schema.getMutationType()?.getFields() ?? {};
 
 /** Returns a mutation that is ready to be sent. */
 export function mutationCall(client: Client, name: string, input: object): SendCall {
-  const [arg] = mutationFields[name]?.args ?? [];
+  const arg = mutationFields[name]?.args.find((each) => each.name === 'input');
   const inputType = arg && getNamedType(arg.type);
   const takesKey = isInputObjectType(inputType) && 'clientMutationId' in inputType.getFields();
   const query = `mutation ${arg ? `($input: ${String(arg.type)})` : ''} {

@@ -55,7 +55,7 @@ async function send<Result>(
     ? union.getTypes().find(({ name: type }) => !/Failure|Conflict/.test(type))
     : undefined;
   if (!field || !success) throw new Error(`There is no mutation ${name} with typed failures.`);
-  const query = `mutation ($input: ${String(field.args[0]?.type)}) { ${name}(input: $input) {
+  const query = `mutation ($input: ${String(field.args.find((arg) => arg.name === 'input')?.type)}) { ${name}(input: $input) {
     ... on ${success.name} { ${fields} } ... on Failure { code message field retryAfterSeconds } } }`;
   const files = filesIn(input);
   const answer = files
