@@ -2,16 +2,30 @@ import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { demoAdminPasswords, demoPassword } from '../../prisma/seed.ts';
 import { addCompanies } from '../companies/companySteps.ts';
 import { mutate, uuidOf } from '../support/factories.ts';
-import { candidateCsv, importCandidates } from '../portfolio/discovery/candidateSteps.ts';
+import { candidateCsv } from '../portfolio/discovery/candidateSteps.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
 const candidates = () =>
   candidateCsv('Name,Description,Stage', 'Lumen Ledger,Accounting software.,Series A', 'Tillwise,Tills.,Seed');
 
-async function candidateOf({ client, prisma }: Firm): Promise<string> {
-  await importCandidates(client, candidates());
-  return toGlobalId('Candidate', (await prisma.candidate.findFirstOrThrow({ where: { name: 'Tillwise' } })).id);
+/** Stores a candidate without its import, whose job sleeps here. */
+async function candidateOf({ prisma, tenantId }: Firm): Promise<string> {
+  const { id: importId } = await prisma.candidateImport.create({
+    data: { tenantId, fileName: 'universe.csv', createdCount: 1 },
+  });
+  const { id } = await prisma.candidate.create({
+    data: {
+      tenantId,
+      importId,
+      row: 2,
+      key: 'tillwise',
+      name: 'Tillwise',
+      sortName: 'tillwise',
+      description: 'Tills.',
+    },
+  });
+  return toGlobalId('Candidate', id);
 }
 
 async function discovered({ prisma, tenantId }: Firm): Promise<string> {
