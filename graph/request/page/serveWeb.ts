@@ -7,7 +7,7 @@ import { Failure } from '../errors.ts';
 import { renderPage } from './pageHtml.ts';
 import type { PageState } from './pageState.ts';
 
-const builtWeb = path.join(import.meta.dirname, '../../web/dist');
+const builtWeb = path.join(import.meta.dirname, '../../../web/dist');
 
 /** Reads the caller's firm and session; null when the page has to query them itself. */
 type ReadState = (req: Request, res: Response) => Promise<PageState | null>;
