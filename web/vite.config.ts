@@ -5,6 +5,9 @@ import { screenFiles } from './build/screenFiles.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
+const smallParts =
+  /web[\\/]ui[\\/](page|errors|actions|links)|@chakra-ui[\\/].*[\\/](skeleton|stack|badge|card|.*slot-recipe)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   // FILE.br beside each script and style: the server would have to compress for each visitor.
@@ -35,12 +38,13 @@ export default defineConfig({
     rolldownOptions: {
       // Chakra's theme module also builds its default theme of every recipe; these calls only return their argument.
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineSemanticTokens'] },
-      // Few files, because a phone waits for each: what the login page loads, and what nearly all screens share.
+      // Few files, because a phone waits for each: what the login page loads, and the small parts that most screens share.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'login', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 40 },
+            { name: 'login', tags: ['$initial'], priority: 2 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 1 },
+            { name: 'parts', test: smallParts, minShareCount: 10 },
           ],
         },
       },

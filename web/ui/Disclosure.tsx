@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 const Details = chakra('details');
 const Summary = chakra('summary');
 
-export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+export function Disclosure(props: { label: string; onOpen?: () => void; children: ReactNode }) {
   return (
-    <Details css={{ '&[open] > summary .chevron': { rotate: '90deg' } }}>
+    <Details css={{ '&[open] > summary .chevron': { rotate: '90deg' } }} onToggle={props.onOpen}>
       <Summary
         display="flex"
         alignItems="center"
@@ -29,9 +29,9 @@ export function Disclosure({ label, children }: { label: string; children: React
         <Box className="chevron" flexShrink={0} transition="rotate 120ms">
           <ChevronRight size={16} aria-hidden />
         </Box>
-        {label}
+        {props.label}
       </Summary>
-      {children}
+      {props.children}
     </Details>
   );
 }

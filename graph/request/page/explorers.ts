@@ -114,13 +114,21 @@ function links({ query }: Look, current: keyof typeof places): string {
   return `<nav class="places" aria-label="Developers">${items.join('')}</nav>`;
 }
 
-/** Hides Swagger's headline with the version and its choice of servers, because both are known here. */
+/**
+ * Hides Swagger's headline with the version and its choice of servers, because both are known here. On a phone the GraphQL
+ * explorer's address and its buttons take a line each, because 'Send Request' would be cut off.
+ */
 function styles({ isDark }: Look): string {
   const [back, text] = isDark ? ['#0b0f14', '#e6edf3'] : ['#faf9f7', '#1f1b16'];
   return `<style>
   body { margin: 0; background: ${back}; }
   body:has(app-root) { display: flex; flex-direction: column; height: 100dvh; }
   app-root { flex: 1; min-height: 0; position: relative; overflow: hidden; }
+  @media (max-width: 40rem) {
+    app-url-box .url-box { flex-wrap: wrap; height: auto; }
+    app-url-box .url-box__input-container { flex: 1 0 60%; min-width: 0; }
+    app-url-box .url-box__input-actions { flex: 1; }
+  }
   .places { display: flex; gap: 1rem; padding: 0.75rem 1rem; font: 14px/20px system-ui, sans-serif; }
   .places a { color: ${text}; }
   .places a[aria-current] { font-weight: 600; text-decoration: none; }

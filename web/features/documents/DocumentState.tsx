@@ -1,4 +1,4 @@
-import { Button, HStack, Progress, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { RotateCw, Trash2, X } from 'lucide-react';
 import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
@@ -6,6 +6,7 @@ import { useAction } from '../../lib/answers/useAction.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
 import { useReading } from '../../lib/jobs/useReading.ts';
 import { ErrorText } from '../../ui/errors/ErrorText.tsx';
+import { ProgressBar } from '../../ui/jobs/ProgressBar.tsx';
 
 /** Shows, while a document has no text, the progress of its reading or why it failed, and the possible actions. */
 export function DocumentState(props: {
@@ -80,13 +81,17 @@ export function ReadingProgress(props: {
   isCancelling?: boolean;
 }) {
   return (
-    <Progress.Root value={props.progress} size="xs" colorPalette="brand" shape="full">
+    <Box>
       <HStack justify="space-between" gap="2" minH="6">
-        <Progress.Label textStyle="xs" color="fg.muted" fontWeight="normal" truncate>
+        <Text textStyle="xs" color="fg.muted" truncate>
           {props.stage}
-        </Progress.Label>
+        </Text>
         <HStack gap="1" flexShrink={0}>
-          {props.progress !== null && <Progress.ValueText textStyle="xs" color="fg.muted" />}
+          {props.progress !== null && (
+            <Text textStyle="xs" color="fg.muted" lineHeight="1" fontWeight="medium">
+              {Math.round(props.progress)}%
+            </Text>
+          )}
           {props.onCancel && (
             <Button
               size="2xs"
@@ -101,9 +106,7 @@ export function ReadingProgress(props: {
           )}
         </HStack>
       </HStack>
-      <Progress.Track aria-label={`Progress of ${props.title}`} bg="bg.emphasized" shadow="none">
-        <Progress.Range transition="width 300ms" />
-      </Progress.Track>
-    </Progress.Root>
+      <ProgressBar label={`Progress of ${props.title}`} value={props.progress} size="xs" />
+    </Box>
   );
 }

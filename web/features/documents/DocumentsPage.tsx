@@ -7,11 +7,13 @@ import { withParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { DocumentList } from './DocumentList.tsx';
-import { DocumentViewer } from './viewer/DocumentViewer.tsx';
-import { UploadPanel } from './upload/UploadPanel.tsx';
+import { later } from '../../ui/later.ts';
 import { useReading } from '../../lib/jobs/useReading.ts';
 import { useUploads } from './upload/useUploads.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
+
+const useDocumentViewer = later(async () => (await import('./viewer/DocumentViewer.tsx')).DocumentViewer);
+const useUploadPanel = later(async () => (await import('./upload/UploadPanel.tsx')).UploadPanel);
 
 const ofDocument = { tab: null, part: null, find: null, place: null } as const;
 
@@ -29,6 +31,9 @@ export function DocumentsPage() {
   const mode = wanted === 'multiple' ? 'multiple' : 'single';
   const isUploading = wanted !== null;
   const isListAlone = openId === null && !isUploading;
+
+  const DocumentViewer = useDocumentViewer(openId !== null && !isUploading);
+  const UploadPanel = useUploadPanel(isUploading);
 
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -97,14 +102,16 @@ export function DocumentsPage() {
           overflow={{ base: isUploading ? 'visible' : 'hidden', lg: 'hidden' }}
         >
           {isUploading ? (
-            <UploadPanel
-              uploads={uploads}
-              mode={mode}
-              onMode={(next) => go(paths.documents, { upload: next }, true)}
-              onStored={(documentId) => go(paths.document(documentId), { upload: null })}
-            />
+            UploadPanel && (
+              <UploadPanel
+                uploads={uploads}
+                mode={mode}
+                onMode={(next) => go(paths.documents, { upload: next }, true)}
+                onStored={(documentId) => go(paths.document(documentId), { upload: null })}
+              />
+            )
           ) : openId !== null ? (
-            <DocumentViewer key={openId} id={openId} onRemoved={() => closeRemoved(openId)} />
+            DocumentViewer && <DocumentViewer key={openId} id={openId} onRemoved={() => closeRemoved(openId)} />
           ) : (
             <Flex direction="column" flex="1" justify="center">
               <EmptyState

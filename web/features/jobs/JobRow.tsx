@@ -1,6 +1,7 @@
-import { Badge, Box, Button, Flex, Progress, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { TrayJobsDocument, type TrayJobFragment } from './jobs.gql.ts';
 import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../lib/jobs/useJob.gql.ts';
+import { ProgressBar } from '../../ui/jobs/ProgressBar.tsx';
 import { WriteByBuiltin } from '../../ui/jobs/WriteByBuiltin.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { hasGoneWrong, isActive, kindLabel, resultOf, stateText } from './jobRules.ts';
@@ -54,14 +55,12 @@ export function JobRow({ job, onLeave }: JobRowProps) {
         </Text>
       )}
       {isActive(job.status) && (
-        <Progress.Root value={job.progress} size="xs" colorPalette="brand" mt="2.5">
-          <Flex align="center" gap="3">
-            <Progress.Track aria-label={about} flex="1" rounded="full" bg="bg.emphasized" shadow="none">
-              <Progress.Range />
-            </Progress.Track>
-            <Progress.ValueText textStyle="xs" color="fg.muted" minW="8" textAlign="end" />
-          </Flex>
-        </Progress.Root>
+        <Flex align="center" gap="3" mt="2.5">
+          <ProgressBar label={about} value={job.progress} size="xs" flex="1" />
+          <Text textStyle="xs" color="fg.muted" minW="8" textAlign="end">
+            {Math.round(job.progress)}%
+          </Text>
+        </Flex>
       )}
       <Flex gap="1" mt="1.5" mb="-1" ms="-2.5" wrap="wrap">
         {isActive(job.status) && (

@@ -1,7 +1,8 @@
-import { Box, Button, chakra, Flex, Progress, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import type { TrayJobFragment } from './jobs.gql.ts';
 import { paths } from '../../lib/paths.ts';
 import { HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/menus/HeaderPopover.tsx';
+import { ProgressBar } from '../../ui/jobs/ProgressBar.tsx';
 import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { useListFocus } from '../../ui/lists/useListFocus.ts';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
@@ -47,19 +48,18 @@ export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave:
  */
 function ReadingsRow({ jobs, onLeave }: { jobs: readonly TrayJobFragment[]; onLeave: () => void }) {
   const title = `Reading ${jobs.length} documents`;
+  const progress = overallProgress(jobs);
   return (
     <Box as="li" px="4" py="3.5">
       <Text textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
         {title}
       </Text>
-      <Progress.Root value={overallProgress(jobs)} size="xs" colorPalette="brand" mt="2">
-        <Flex align="center" gap="3">
-          <Progress.Track aria-label={title} flex="1" rounded="full" bg="bg.emphasized" shadow="none">
-            <Progress.Range />
-          </Progress.Track>
-          <Progress.ValueText textStyle="xs" color="fg.muted" minW="8" textAlign="end" />
-        </Flex>
-      </Progress.Root>
+      <Flex align="center" gap="3" mt="2">
+        <ProgressBar label={title} value={progress} size="xs" flex="1" />
+        <Text textStyle="xs" color="fg.muted" minW="8" textAlign="end">
+          {progress !== null && `${Math.round(progress)}%`}
+        </Text>
+      </Flex>
       <Button asChild size="xs" variant="ghost" colorPalette="brand" mt="2" ms="-2.5">
         <TenantLink to={paths.documents} onClick={onLeave}>
           Open documents

@@ -1,20 +1,6 @@
-import {
-  Button,
-  createSlotRecipeContext,
-  Flex,
-  HStack,
-  Text,
-  VisuallyHidden,
-  type HTMLChakraProps,
-  type SlotRecipeProps,
-} from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-
-/** The theme's bar without the state machine of Chakra's bar, which every screen with a job would load. */
-const { withProvider, withContext } = createSlotRecipeContext({ key: 'progress' });
-const Root = withProvider<HTMLDivElement, HTMLChakraProps<'div', SlotRecipeProps<'progress'>>>('div', 'root');
-const Track = withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'track');
-const Range = withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'range');
+import { ProgressBar } from './ProgressBar.tsx';
 
 /** Shows a running job: its stage, its progress and, where that is possible, a button that stops it. */
 export function JobProgress(props: {
@@ -26,7 +12,7 @@ export function JobProgress(props: {
 }) {
   const { label, job, onCancel, isCancelling } = props;
   return (
-    <Root size="sm" colorPalette="brand" shape="full">
+    <Box textStyle="sm">
       <Flex justify="space-between" align="center" gap="3" mb="2" minH="8">
         <Text textStyle="sm" fontWeight="medium" aria-live="polite" minW="0" overflowWrap="anywhere">
           <VisuallyHidden>{label}</VisuallyHidden>
@@ -59,9 +45,7 @@ export function JobProgress(props: {
           )}
         </HStack>
       </Flex>
-      <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={job.progress}>
-        <Range transition="width 300ms" style={{ width: `${job.progress}%` }} />
-      </Track>
-    </Root>
+      <ProgressBar label={label} value={job.progress} size="sm" />
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
-import { Progress } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
+import { ProgressBar } from './ProgressBar.tsx';
 
 /**
  * Shows an upload's progress, from 0 to 1; after it, an indeterminate bar, because the time of reading the file is
@@ -6,13 +7,11 @@ import { Progress } from '@chakra-ui/react';
  */
 export function UploadProgress({ fileName, share }: { fileName: string | undefined; share: number }) {
   return (
-    <Progress.Root value={share < 1 ? share * 100 : null} size="sm" colorPalette="brand" shape="full" py="8">
-      <Progress.Label textStyle="sm" fontWeight="medium" mb="3" aria-live="polite" overflowWrap="anywhere">
+    <Box py="8">
+      <Text textStyle="sm" fontWeight="medium" mb="3" aria-live="polite" overflowWrap="anywhere">
         {share < 1 ? `Uploading ${fileName}` : `Reading ${fileName}`}
-      </Progress.Label>
-      <Progress.Track aria-label={`Progress of ${fileName}`}>
-        <Progress.Range />
-      </Progress.Track>
-    </Progress.Root>
+      </Text>
+      <ProgressBar label={`Progress of ${fileName}`} value={share < 1 ? share * 100 : null} size="sm" />
+    </Box>
   );
 }

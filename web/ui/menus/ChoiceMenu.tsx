@@ -8,11 +8,11 @@ const useChoiceList = later(async () => (await import('./ChoiceList.tsx')).Choic
 const opens = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
 /**
- * Shows a button that opens a menu of choices, of which one is current. The menu's file loads later, or when the
+ * Shows a button that opens a menu of actions, or of choices of which one is current. The menu's file loads later, or when the
  * pointer or the focus first reaches the button.
  */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value> & ButtonProps) {
-  const { choices, value, onChoose, menuWidth, ...button } = props;
+  const { choices, value, onChoose, menuWidth, more, ...button } = props;
   const [isApproached, setApproached] = useState(false);
   /** How the button was used before its menu had loaded. */
   const [early, setEarly] = useState<'pointer' | 'keyboard' | null>(null);
@@ -44,8 +44,9 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value> &
           choices={choices}
           value={value}
           // The menu offers only these choices.
-          onChoose={(chosen) => onChoose(chosen as Value)}
+          onChoose={(chosen) => onChoose?.(chosen as Value)}
           menuWidth={menuWidth}
+          more={more}
           early={early}
           onTrigger={setTrigger}
         />

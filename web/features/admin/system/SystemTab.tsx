@@ -7,9 +7,8 @@ import { RecordingSection } from '../recording/RecordingSection.tsx';
 import { CurrencyRates } from '../currencyRates/CurrencyRates.tsx';
 import { MemberNames } from '../members/MemberNames.tsx';
 import { MemoTemplates } from '../memoTemplates/MemoTemplates.tsx';
-import { LogDialog } from './LogDialog.tsx';
 import { Maintenance } from './Maintenance.tsx';
-import { StatsDialog } from './StatsDialog.tsx';
+import { later } from '../../../ui/later.ts';
 import { StatusCards, StatusSkeleton } from './StatusCards.tsx';
 import { useSystemStatus } from './useSystemStatus.ts';
 import { SignInSection } from '../signIn/SignInSection.tsx';
@@ -17,11 +16,16 @@ import { UsageSection } from '../usage/UsageSection.tsx';
 import { WebhookSection } from '../webhooks/WebhookSection.tsx';
 import { WelcomeSection } from '../welcome/WelcomeSection.tsx';
 
+const useLogDialog = later(async () => (await import('./LogDialog.tsx')).LogDialog);
+const useStatsDialog = later(async () => (await import('./StatsDialog.tsx')).StatsDialog);
+
 /** Shows the state of the system, measured now, and the maintenance actions. */
 export function SystemTab() {
   const { status, problem, isMeasuring, measure } = useSystemStatus();
   const [open, setOpen] = useState<'log' | 'stats' | null>(null);
   const close = () => setOpen(null);
+  const LogDialog = useLogDialog(open === 'log');
+  const StatsDialog = useStatsDialog(open === 'stats');
   return (
     <Stack gap="8">
       <Stack as="section" aria-labelledby="system-status" gap="3">
@@ -66,8 +70,8 @@ export function SystemTab() {
       <WelcomeSection />
       <ApiAccess />
       <WebhookSection />
-      <LogDialog isOpen={open === 'log'} onClose={close} />
-      <StatsDialog isOpen={open === 'stats'} status={status} onClose={close} />
+      {LogDialog && <LogDialog isOpen={open === 'log'} onClose={close} />}
+      {StatsDialog && <StatsDialog isOpen={open === 'stats'} status={status} onClose={close} />}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { ServerParseError } from '@apollo/client/errors';
-import { Button, Flex, Heading, Stack, Menu, Box, Center, Grid, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Stack, Box, Center, Grid, Text } from '@chakra-ui/react';
 import {
   Building2,
   Plus,
@@ -26,9 +26,6 @@ import { usePages } from '../../../lib/lists/usePages.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { SortMenu } from '../../../ui/lists/SortMenu.tsx';
-import { AddDialog } from './form/AddDialog.tsx';
-import { EditDialog } from './form/EditDialog.tsx';
-import { MergeDialog } from './merge/MergeDialog.tsx';
 import { editorColumns } from './table/editorColumns.tsx';
 import { companyOrders } from '../../../ui/lists/companyOrders.ts';
 import { PagedCompanies } from '../../../ui/lists/PagedCompanies.tsx';
@@ -41,12 +38,17 @@ import { useDeletion } from '../../../lib/hooks/useDeletion.ts';
 import { useLast } from '../../../lib/hooks/useLast.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useUndo } from '../../../ui/toasts/useUndo.ts';
-import { ImportDialog } from './import/ImportDialog.tsx';
 import { useLocation } from 'react-router-dom';
 import { withTenant } from '../../../lib/session/tenant.ts';
-import { MenuRoot } from '../../../ui/menus/MenuRoot.tsx';
+import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
+import { later } from '../../../ui/later.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+
+const useAddDialog = later(async () => (await import('./form/AddDialog.tsx')).AddDialog);
+const useEditDialog = later(async () => (await import('./form/EditDialog.tsx')).EditDialog);
+const useMergeDialog = later(async () => (await import('./merge/MergeDialog.tsx')).MergeDialog);
+const useImportDialog = later(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
 
 const pageSize = 100;
 const connectionOf = (data: EditorCompaniesQuery) => data.companies;
@@ -54,7 +56,7 @@ const connectionOf = (data: EditorCompaniesQuery) => data.companies;
 /** Shows the company data editor, which searches, edits, adds, merges, deletes, imports and exports companies. */
 export function CompanyEditor() {
   const address = useEditorAddress();
-  const { search, order, hasConflictsOnly, open, addressOf, close } = address;
+  const { search, order, hasConflictsOnly, open, addressOf } = address;
   const query = useEditorCompaniesQuery({
     variables: {
       first: pageSize,
@@ -155,15 +157,7 @@ export function CompanyEditor() {
           )
         }
       />
-      <EditDialog id={address.editedId} row={rowOf(address.editedId)} onClose={close} />
-      <AddDialog isOpen={address.isAdding} onClose={close} />
-      <MergeDialog id={address.mergedId} row={rowOf(address.mergedId)} onClose={close} />
-      <ImportDialog
-        isOpen={address.isImporting}
-        importId={address.importId}
-        onShow={(id) => open({ kind: 'import', id })}
-        onClose={close}
-      />
+      <EditorDialogs address={address} rowOf={rowOf} />
       <DeletionDialog
         deletion={deletion}
         title="Delete Company"
@@ -172,6 +166,32 @@ export function CompanyEditor() {
         heading={heading}
       />
     </Stack>
+  );
+}
+
+function EditorDialogs(props: {
+  address: ReturnType<typeof useEditorAddress>;
+  rowOf: (id: string | null) => EditorCompanyFragment | undefined;
+}) {
+  const { editedId, isAdding, mergedId, isImporting, importId, open, close } = props.address;
+  const EditDialog = useEditDialog(editedId !== null);
+  const AddDialog = useAddDialog(isAdding);
+  const MergeDialog = useMergeDialog(mergedId !== null);
+  const ImportDialog = useImportDialog(isImporting);
+  return (
+    <>
+      {EditDialog && <EditDialog id={editedId} row={props.rowOf(editedId)} onClose={close} />}
+      {AddDialog && <AddDialog isOpen={isAdding} onClose={close} />}
+      {MergeDialog && <MergeDialog id={mergedId} row={props.rowOf(mergedId)} onClose={close} />}
+      {ImportDialog && (
+        <ImportDialog
+          isOpen={isImporting}
+          importId={importId}
+          onShow={(id) => open({ kind: 'import', id })}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 
@@ -216,24 +236,23 @@ function EditorActions(props: { onAdd: () => void; onImport: () => void }) {
       <Button size="sm" variant="outline" bg="bg.panel" onClick={props.onImport}>
         <Upload aria-hidden /> Import
       </Button>
-      <MenuRoot positioning={{ placement: 'bottom-end' }}>
-        <Menu.Trigger asChild>
-          <Button size="sm" variant="outline" bg="bg.panel">
-            <Download aria-hidden /> Export
-          </Button>
-        </Menu.Trigger>
-        <Menu.Positioner>
-          <Menu.Content minW="40">
-            {files.map(({ value, label, path, icon: Icon }) => (
-              <Menu.Item key={value} value={value} asChild>
-                <a href={withTenant(path, search)} download>
-                  <Icon size={16} aria-hidden /> {label}
-                </a>
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </MenuRoot>
+      <ChoiceMenu
+        size="sm"
+        variant="outline"
+        bg="bg.panel"
+        choices={files.map(({ value, label, path, icon: Icon }) => ({
+          value,
+          label: (
+            <>
+              <Icon size={16} aria-hidden /> {label}
+            </>
+          ),
+          download: withTenant(path, search),
+        }))}
+        menuWidth="40"
+      >
+        <Download aria-hidden /> Export
+      </ChoiceMenu>
       <Button size="sm" colorPalette="brand" onClick={props.onAdd}>
         <Plus aria-hidden /> Add company
       </Button>

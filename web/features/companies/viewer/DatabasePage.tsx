@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Stack, Tabs, Text, Box, Grid, Skeleton } from '@chakra-ui/react';
+import { Button, Card, Flex, Stack, Text, Box, Grid, Skeleton } from '@chakra-ui/react';
 import { ArrowLeft, RefreshCw, FileText, Gauge, ThumbsDown, TrendingUp } from 'lucide-react';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
@@ -12,9 +12,9 @@ import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { withTenant } from '../../../lib/session/tenant.ts';
-import { CompanyDialog } from '../evidence/CompanyDialog.tsx';
+import { TabSet } from '../../../ui/page/TabSet.tsx';
+import { later } from '../../../ui/later.ts';
 import { levelValue, noFilters } from './companyFilter.ts';
-import { DetailedData } from './DetailedData.tsx';
 import { LevelOverview } from './LevelOverview.tsx';
 import { NoCompanies } from './NoCompanies.tsx';
 import { PdfAnalysisCard } from './pdfs/PdfAnalysisCard.tsx';
@@ -22,6 +22,9 @@ import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { summaryColumns, SummaryCard } from '../../../ui/figures/SummaryCard.tsx';
 import { formatScore, formatShare } from './summaryText.ts';
+
+const useDetailedData = later(async () => (await import('./DetailedData.tsx')).DetailedData);
+const useCompanyDialog = later(async () => (await import('../evidence/CompanyDialog.tsx')).CompanyDialog);
 
 /**
  * Shows the Database Viewer: the key numbers, PDFs that become companies, and the companies themselves
@@ -36,9 +39,11 @@ export function DatabasePage() {
     fetchPolicy: 'cache-and-network',
   });
   const refresh = useAction(() => reloadCompanies(client));
+  const CompanyDialog = useCompanyDialog(openId !== null);
   const summary = (data ?? previousData)?.databaseSummary;
 
   const tab = parameters.get('tab') === 'details' ? 'details' : 'overview';
+  const DetailedData = useDetailedData(tab === 'details');
   const change = (changes: Record<string, string | null>) =>
     setParameters(addressWith(changes), { preventScrollReset: true });
   const query = withParameters(parameters, {});
@@ -89,39 +94,36 @@ export function DatabasePage() {
       <PdfAnalysisCard />
       <Card.Root>
         <Card.Body p={{ base: '4', md: '6' }} pt={{ base: '2', md: '3' }}>
-          <Tabs.Root
+          <TabSet
+            tabs={[
+              {
+                value: 'overview',
+                label: 'Overview',
+                content: !summary ? (
+                  <Text color="fg.muted">{error ? 'No data available' : 'Loading ...'}</Text>
+                ) : summary.companyCount === 0 ? (
+                  <NoCompanies />
+                ) : (
+                  <LevelOverview
+                    summary={summary}
+                    onShow={(level) => change({ ...noFilters, tab: 'details', level: levelValue(level) })}
+                  />
+                ),
+              },
+              { value: 'details', label: 'Detailed Data', content: DetailedData && <DetailedData /> },
+            ]}
             value={tab}
-            onValueChange={({ value }) => change({ tab: value === 'details' ? value : null })}
-            colorPalette="brand"
-            lazyMount
-            unmountOnExit
-          >
-            <Tabs.List>
-              <Tabs.Trigger value="overview">Overview</Tabs.Trigger>
-              <Tabs.Trigger value="details">Detailed Data</Tabs.Trigger>
-            </Tabs.List>
-            <Tabs.Content value="overview" colorPalette="gray" pt="4" pb="0">
-              {!summary ? (
-                <Text color="fg.muted">{error ? 'No data available' : 'Loading ...'}</Text>
-              ) : summary.companyCount === 0 ? (
-                <NoCompanies />
-              ) : (
-                <LevelOverview
-                  summary={summary}
-                  onShow={(level) => change({ ...noFilters, tab: 'details', level: levelValue(level) })}
-                />
-              )}
-            </Tabs.Content>
-            <Tabs.Content value="details" colorPalette="gray" pt="4" pb="0">
-              <DetailedData />
-            </Tabs.Content>
-          </Tabs.Root>
+            onChange={(value) => change({ tab: value === 'details' ? value : null })}
+            gap="4"
+          />
         </Card.Body>
       </Card.Root>
-      <CompanyDialog
-        companyId={openId}
-        onClose={() => void navigate(paths.database + query, { preventScrollReset: true })}
-      />
+      {CompanyDialog && (
+        <CompanyDialog
+          companyId={openId}
+          onClose={() => void navigate(paths.database + query, { preventScrollReset: true })}
+        />
+      )}
     </Stack>
   );
 }

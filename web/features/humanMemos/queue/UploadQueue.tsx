@@ -1,7 +1,8 @@
-import { Button, Card, chakra, Flex, Stack, Text, Badge, Box, HStack, Link, Progress } from '@chakra-ui/react';
+import { Button, Card, chakra, Flex, Stack, Text, Badge, Box, HStack, Link } from '@chakra-ui/react';
 import { Play, Trash2, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatSize } from '../../../lib/text/format.ts';
+import { ProgressBar } from '../../../ui/jobs/ProgressBar.tsx';
 import { FileDrop } from '../../../ui/files/FileDrop.tsx';
 import { useStore } from '../../../lib/store/store.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
@@ -55,17 +56,13 @@ function QueueRow(props: { item: QueueItem; onRetry: () => void; onRemove: () =>
           {!isUnderWay && <IconAction label={`Remove ${item.fileName} from the queue`} icon={X} onClick={onRemove} />}
         </HStack>
       </Flex>
-      <Progress.Root
+      <ProgressBar
+        label={`Progress of ${item.fileName}`}
         value={progressOf[item.status]}
         size="xs"
-        shape="full"
         mt="2"
         colorPalette={item.status === 'complete' ? 'green' : 'brand'}
-      >
-        <Progress.Track aria-label={`Progress of ${item.fileName}`} h="1" bg="bg.emphasized" shadow="none">
-          <Progress.Range transition="width 300ms" />
-        </Progress.Track>
-      </Progress.Root>
+      />
       {item.error && (
         <ErrorText mt="2" overflowWrap="anywhere">
           <b>{item.error.title}.</b> {item.error.message}

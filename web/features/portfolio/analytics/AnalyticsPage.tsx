@@ -1,4 +1,4 @@
-import { Button, Flex, HStack, Stack, Tabs, Text, Card, Link } from '@chakra-ui/react';
+import { Button, Flex, HStack, Stack, Text, Card, Link } from '@chakra-ui/react';
 import { ArrowRight, ChartScatter, FileStack, RotateCw } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -11,14 +11,17 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { Overview, OverviewSkeleton } from './overview/Overview.tsx';
-import { Peers } from './peers/Peers.tsx';
 import { useMemoProcessing, type MemoProcessing } from './processing/useMemoProcessing.ts';
+import { later } from '../../../ui/later.ts';
+import { TabSet } from '../../../ui/page/TabSet.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { InputEstimate } from '../../../ui/usage/InputEstimate.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { ProcessingLog } from './processing/ProcessingLog.tsx';
 import { ProcessingResults } from './processing/ProcessingResults.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+
+const usePeers = later(async () => (await import('./peers/Peers.tsx')).Peers);
 
 /**
  * Shows the portfolio's measures, its companies among their peers (`?view=peers`), and the processing of the memos that
@@ -35,6 +38,7 @@ export function AnalyticsPage() {
   // The upper and the lower half appear together, because otherwise one half would push the other down.
   const isComplete = processing.isKnown && (analytics !== undefined || error !== undefined);
   const view = parameters.get('view') === 'peers' ? 'peers' : 'overview';
+  const Peers = usePeers(view === 'peers');
   const show = (next: string) =>
     setParameters(addressWith({ view: next === 'peers' ? next : null, stage: null, group: null }), {
       preventScrollReset: true,
@@ -97,18 +101,15 @@ export function AnalyticsPage() {
           </Button>
         </EmptyState>
       ) : (
-        <Tabs.Root value={view} onValueChange={({ value }) => show(value)} colorPalette="brand" lazyMount unmountOnExit>
-          <Tabs.List>
-            <Tabs.Trigger value="overview">Overview</Tabs.Trigger>
-            <Tabs.Trigger value="peers">Peers</Tabs.Trigger>
-          </Tabs.List>
-          <Tabs.Content value="overview" colorPalette="gray" pt="5" pb="0">
-            <Overview analytics={analytics} />
-          </Tabs.Content>
-          <Tabs.Content value="peers" colorPalette="gray" pt="5" pb="0">
-            <Peers />
-          </Tabs.Content>
-        </Tabs.Root>
+        <TabSet
+          tabs={[
+            { value: 'overview', label: 'Overview', content: <Overview analytics={analytics} /> },
+            { value: 'peers', label: 'Peers', content: Peers && <Peers /> },
+          ]}
+          value={view}
+          onChange={show}
+          gap="5"
+        />
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Flex, HStack, Skeleton, Stack, Text, Menu } from '@chakra-ui/react';
+import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Sparkles, Trophy, GitCompareArrows } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -22,7 +22,7 @@ import { Comparison } from './Comparison.tsx';
 import { RankingResult } from './RankingResult.tsx';
 import { useRankingRun } from './useRankingRun.ts';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
-import { MenuRoot } from '../../../ui/menus/MenuRoot.tsx';
+import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
 import type { ApolloClient } from '@apollo/client';
 import { ServerParseError } from '@apollo/client/errors';
 import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
@@ -135,23 +135,20 @@ function CompareMenu(props: {
 }) {
   const others = props.runs.filter(({ id }) => id !== props.runId);
   return (
-    <MenuRoot positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => props.onCompare(value)}>
-      <Menu.Trigger asChild>
-        <Button variant="outline" bg="bg.panel" flexShrink={0} _icon={{ boxSize: '4' }}>
-          <GitCompareArrows aria-hidden /> Compare
-        </Button>
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content minW="64" maxW="calc(100vw - 2rem)" maxH="22rem" overflowY="auto">
-          <Menu.Item value={today}>With today’s figures</Menu.Item>
-          {others.map(({ id, createdAt }) => (
-            <Menu.Item key={id} value={id}>
-              With {formatDateTime(createdAt)}
-            </Menu.Item>
-          ))}
-        </Menu.Content>
-      </Menu.Positioner>
-    </MenuRoot>
+    <ChoiceMenu
+      variant="outline"
+      bg="bg.panel"
+      flexShrink={0}
+      _icon={{ boxSize: '4' }}
+      choices={[
+        { value: today, label: 'With today’s figures' },
+        ...others.map(({ id, createdAt }) => ({ value: id, label: `With ${formatDateTime(createdAt)}` })),
+      ]}
+      onChoose={props.onCompare}
+      menuWidth="64"
+    >
+      <GitCompareArrows aria-hidden /> Compare
+    </ChoiceMenu>
   );
 }
 

@@ -1,12 +1,11 @@
-import { skipToken } from '@apollo/client/react';
-import { Box, Flex, Popover, Portal, Text, chakra } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { Flex, Text, chakra } from '@chakra-ui/react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFigureSourceQuery, type RunFigureDetailsFragment } from './runs.gql.ts';
+import type { RunFigureDetailsFragment } from './runs.gql.ts';
 import { withAge } from '../../../lib/text/figureAge.ts';
-import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
-import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
-import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
+import { later } from '../../../ui/later.ts';
+
+const useCard = later(async () => (await import('./RunFigureCard.tsx')).RunFigureCard);
 
 const maxFigures = 8;
 const firstFigures = 6;
@@ -18,9 +17,13 @@ export function RunFigures(props: {
   label: string;
 }) {
   const { figures, label } = props;
-  const content = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  const [shown, setShown] = useState<number | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const Card = useCard(isOpen);
+  const figure = figures[shown ?? Number.NaN];
   const isFolded = !isWhole && figures.length > maxFigures;
   // The button disappears, so the focus moves to the first uncovered figure.
   const unfold = () => {
@@ -29,30 +32,32 @@ export function RunFigures(props: {
   };
   if (figures.length === 0) return null;
   return (
-    <Popover.Root
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'top', strategy: 'fixed' }}
-      // A screen reader starts at the title of the evidence; Escape leads back to the figure.
-      initialFocusEl={() => content.current}
-    >
+    <>
       <chakra.ul ref={list} display="flex" aria-label={label} listStyleType="none" gap="2" flexWrap="wrap">
-        {figures.map((figure, index) => (
+        {figures.map((each, index) => (
           <Flex
             as="li"
-            key={`${figure.label}${figure.period ?? ''}${figure.text}`}
+            key={`${each.label}${each.period ?? ''}${each.text}`}
             maxW="full"
             display={isFolded && index >= firstFigures ? { base: 'none', _print: 'flex' } : undefined}
           >
-            {hasEvidence(figure) ? (
-              <Popover.Trigger asChild value={String(index)}>
-                <Pill as="button" css={pressable}>
-                  <Words figure={figure} />
-                </Pill>
-              </Popover.Trigger>
+            {hasEvidence(each) ? (
+              <Pill
+                as="button"
+                css={pressable}
+                id={`${id}-${index}`}
+                aria-haspopup="dialog"
+                aria-expanded={isOpen && shown === index}
+                onClick={() => {
+                  setOpen(!(isOpen && shown === index));
+                  setShown(index);
+                }}
+              >
+                <Words figure={each} />
+              </Pill>
             ) : (
               <Pill>
-                <Words figure={figure} />
+                <Words figure={each} />
               </Pill>
             )}
           </Flex>
@@ -65,29 +70,17 @@ export function RunFigures(props: {
           </Flex>
         )}
       </chakra.ul>
-      <Portal>
-        {/* Keys stop here, because a list around the figures also handles keys. */}
-        <Popover.Positioner data-print="hide" onKeyDown={(event) => event.stopPropagation()}>
-          <Popover.Context>
-            {({ triggerValue }) => {
-              const figure = figures[Number(triggerValue ?? Number.NaN)];
-              return (
-                <Popover.Content
-                  ref={content}
-                  aria-label={figure && nameOf(figure)}
-                  borderWidth="1px"
-                  w="sm"
-                  maxW="calc(100vw - 2rem)"
-                >
-                  <Popover.Arrow />
-                  {figure && <FigureEvidence figure={figure} name={nameOf(figure)} />}
-                </Popover.Content>
-              );
-            }}
-          </Popover.Context>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      {Card && figure && (
+        <Card
+          key={shown}
+          triggerId={`${id}-${shown}`}
+          name={nameOf(figure)}
+          figure={figure}
+          isOpen={isOpen}
+          setOpen={setOpen}
+        />
+      )}
+    </>
   );
 }
 
@@ -148,49 +141,3 @@ const pressable = {
   _hover: { borderColor: 'colorPalette.emphasized', bg: 'bg.muted' },
   _expanded: { borderColor: 'colorPalette.solid' },
 } as const;
-
-function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragment; name: string }) {
-  const id = figure.observation?.id;
-  const { data } = useFigureSourceQuery(id ? { variables: { id } } : skipToken);
-  const { text, quote, place, sourceTitle } = figure;
-  const found = data?.node?.__typename === 'MetricObservation' && data.node.id === id ? data.node.source : null;
-  return (
-    <Popover.Body px="5" py="4">
-      <Text textStyle="sm" fontWeight="semibold" mb="2">
-        {name}
-      </Text>
-      {quote !== null && (
-        <Box
-          as="blockquote"
-          borderStartWidth="3px"
-          borderColor="brand.solid"
-          ps="3"
-          mb="3"
-          textStyle="sm"
-          color="fg.muted"
-          lineHeight="1.6"
-          overflowWrap="anywhere"
-        >
-          “{quote}”
-        </Box>
-      )}
-      {sourceTitle !== null && (
-        <Text textStyle="sm">
-          <SourceLink
-            title={sourceTitle}
-            source={{ ...(found ?? gone), place }}
-            words={wordsToFind(quote ?? '') || text}
-          />
-        </Text>
-      )}
-      {found?.heard && <PassagePlayer passage={found.heard} />}
-      {!id && (
-        <Text textStyle="xs" color="fg.muted" mt="2">
-          This statement has been deleted; these were its words.
-        </Text>
-      )}
-    </Popover.Body>
-  );
-}
-
-const gone = { document: null, writeup: null, transcript: null };

@@ -1,7 +1,8 @@
-import { Box, Grid, Skeleton, Stack, Card, Flex, Text, Progress, Separator } from '@chakra-ui/react';
+import { Box, Grid, Skeleton, Stack, Card, Flex, Text, Separator } from '@chakra-ui/react';
 import type { Analytics } from './analytics.ts';
 import { ScatterCard } from '../chart/ScatterCard.tsx';
 import { DetailedAnalysis } from '../table/DetailedAnalysis.tsx';
+import { ProgressBar } from '../../../../ui/jobs/ProgressBar.tsx';
 import { useId } from 'react';
 import { formatCount, formatPercent, formatNumber } from '../../../../lib/text/format.ts';
 import { Building2, ChartNoAxesColumn, CircleDollarSign, TrendingUp } from 'lucide-react';
@@ -145,9 +146,11 @@ function PerformanceMetrics({ analytics }: { analytics: Analytics }) {
           ))}
         </Grid>
         <Separator />
-        <Progress.Root value={dataCompleteness} colorPalette="brand" shape="full" size="md">
+        <Box>
           <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="3" mb="2" flexWrap="wrap">
-            <Progress.Label fontWeight="medium">Data Completeness</Progress.Label>
+            <Text textStyle="sm" fontWeight="medium">
+              Data Completeness
+            </Text>
             <Text textStyle="sm" color="fg.muted">
               <Text as="span" fontWeight="semibold" color="fg">
                 {completenessText(dataCompleteness)}
@@ -156,10 +159,8 @@ function PerformanceMetrics({ analytics }: { analytics: Analytics }) {
               {formatCount(totalDataPoints, 'data point')} of {formatNumber(3 * totalCompanies)}
             </Text>
           </Box>
-          <Progress.Track>
-            <Progress.Range />
-          </Progress.Track>
-        </Progress.Root>
+          <ProgressBar label="Data Completeness" value={dataCompleteness} size="md" />
+        </Box>
       </Card.Body>
     </Card.Root>
   );

@@ -5,7 +5,7 @@ import type { DiscoverySetupQuery } from './candidates.gql.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { CandidateImport } from './CandidateImport.tsx';
-import { CandidatesDialog } from './CandidatesDialog.tsx';
+import { later } from '../../../../ui/later.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { tookNothing, sourcesText } from '../discoveryRules.ts';
 import type { useCandidates } from './useCandidates.ts';
@@ -13,15 +13,21 @@ import { useRefocus } from '../useRefocus.ts';
 import type { ImportReadingFragment } from '../../../../ui/imports/importReading.gql.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
-import { ImportMapping } from '../../../../ui/imports/ImportMapping.tsx';
+
+const useImportMapping = later(async () => (await import('../../../../ui/imports/ImportMapping.tsx')).ImportMapping);
+const useCandidatesDialog = later(async () => (await import('./CandidatesDialog.tsx')).CandidatesDialog);
 
 function ImportColumns(props: { given: ImportReadingFragment; load: ReturnType<typeof useCandidates>['load'] }) {
   const { given, load } = props;
+  const [isOpen, setOpen] = useState(false);
+  const ImportMapping = useImportMapping(isOpen);
   return (
     <Stack gap="3">
-      <Disclosure label="How its columns were read">
+      <Disclosure label="How its columns were read" onOpen={() => setOpen(true)}>
         <Box pt="2">
-          <ImportMapping key={given.id} ofCandidates given={given} isBusy={load.isBusy} onRead={load.again} />
+          {ImportMapping && (
+            <ImportMapping key={given.id} ofCandidates given={given} isBusy={load.isBusy} onRead={load.again} />
+          )}
         </Box>
       </Disclosure>
       {load.error && !load.isOpen && <InlineError title="The file could not be imported again" message={load.error} />}
@@ -39,6 +45,7 @@ export function CandidatesCard(props: {
   const { setup } = props;
   const { load, clear } = props.candidates;
   const [isLooking, setLooking] = useState(false);
+  const CandidatesDialog = useCandidatesDialog(isLooking);
   const panelId = useId();
   const isFilled = setup.candidateCount > 0;
   const heading = useRefocus<HTMLHeadingElement>(props.candidates.changes);
@@ -94,7 +101,7 @@ export function CandidatesCard(props: {
           </>
         )}
       </Card.Body>
-      <CandidatesDialog isOpen={isLooking} onClose={() => setLooking(false)} />
+      {CandidatesDialog && <CandidatesDialog isOpen={isLooking} onClose={() => setLooking(false)} />}
       <ConfirmDialog
         isOpen={clear.isAsking}
         title="Clear Candidates"
