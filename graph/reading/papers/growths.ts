@@ -1,6 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { PeriodSpan } from '../../finance/periodWords.ts';
-import { bareMeaning } from './labels/labels.ts';
+import { bareMeaning, readLabel } from './labels/labels.ts';
 import { phrases, plainWords, statusOf } from './labels/labelWords.ts';
 import { growths, statedOf, type LineState, type Surroundings } from './lineFigures.ts';
 import { linePeriods, type PaperAmount } from './paperAmounts.ts';
@@ -26,7 +26,7 @@ const rises = wordsOf(
 const falls = wordsOf('down fell fallen falling declined declining decreased dropped shrank lower slipped');
 const changes = wordsOf('increased increase decreased declined rose fell grew climbed dropped');
 const between = wordsOf(
-  'by of at is was to about around roughly approximately nearly almost over some just only has been a an the year on its our net total rate annual organic fy last in',
+  'by of at is was to an increase about around roughly approximately nearly almost over some just only has been a an the year on its our net total rate annual organic fy last in',
 );
 const multiplied: Record<string, number> = { doubled: 100, tripled: 200, quadrupled: 300 };
 /** Words for a growth over another time than a year, or for points of a share. */
@@ -76,7 +76,10 @@ export function growthIn(
   if (lead.at(-1) === 'from' || otherPace.test(pace)) return [];
   const base = baseIn(lead) ?? baseIn(tail.split(' ').slice(0, 5).reverse());
   // 'Growth: 64%' is the growth of the metric before it.
-  const grown = base === undefined ? (line.meaning?.metric ?? around.state.last ?? 'REVENUE') : (base ?? 'USERS');
+  // 'Gross margin grew 6%' is no growth of revenue.
+  const named = isLed ? readLabel(lead.slice(0, at).join(' '), around.context.calendar)?.metric : undefined;
+  const grown =
+    base === undefined ? (named ?? line.meaning?.metric ?? around.state.last ?? 'REVENUE') : (base ?? 'USERS');
   const metric = growths[grown];
   if (!metric) return [];
   const size = first.isPercent ? first.value : (first.value - 1) * 100;
