@@ -21,9 +21,11 @@ const bases: Record<string, MetricName> = {
 };
 const wordsOf = (words: string): Set<string> => new Set(words.split(' '));
 const rises = wordsOf(
-  'up grew grow grows grown growing growth increased increases increasing rose risen climbed expanded jumped higher yoy',
+  'up grew grow grows grown growing growth increase increased increases increasing rose risen climbed expanded jumped higher yoy',
 );
 const falls = wordsOf('down fell fallen falling declined declining decreased dropped shrank lower slipped');
+/** 'An increase of 22%' after a figure is its growth, a 'price increase of 5%' is not. */
+const ofAnother = /^(?:.* )?(?!(?:an|a|the|to) )\S+ increase(?: |$)/;
 const changes = wordsOf('increased increase decreased declined rose fell grew climbed dropped');
 const between = wordsOf(
   'by of at is was to an increase about around roughly approximately nearly almost over some just only has been a an the year on its our net total rate annual organic fy last in',
@@ -67,6 +69,7 @@ export function growthIn(
   const at = lead.findLastIndex((word) => rises.has(word) || falls.has(word));
   const isLed =
     at >= 0 &&
+    !(lead[at] === 'increase' && (!line.meaning || ofAnother.test(lead.join(' ')))) &&
     lead.length - at < maxLengthBetween &&
     lead.slice(at + 1).every((word) => between.has(word) || word in bases);
   const isNamed = namedAfter.test(tail);
