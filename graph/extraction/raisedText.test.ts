@@ -9,6 +9,7 @@ it.each<[before: string, raised: string, shown: string]>([
   ['Revenue', '1', '1'],
   ['Revenue', '*', '*'],
   ['25%', '*', ''],
+  ['was £91.0m', '4', ''],
   ['(4.2)', '12', ''],
   ['450 m', '2', '²'],
   ['120 km', '2', '²'],

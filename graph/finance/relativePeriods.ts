@@ -3,7 +3,7 @@ import { findPeriods, type Calendar, type NamedPeriod, type PeriodSpan } from '.
 
 const monthsOfYear = 12;
 const looseTimes = (
-  'last year|a year ago|one year ago|the year before|this year|next year|last month|last quarter|this quarter|the quarter|full year|' +
+  'last year|a year ago|one year ago|the year before|the year after(?=[.,;?!]|$)|this year|next year|last month|last quarter|this quarter|the quarter|full year|' +
   'for the year|of the year|the half-year|the half year|(?:the |first )*nine months|' +
   '(?:the )?first (?:three|four|five|six|seven|eight|ten|eleven) months|the (?:seven|eight|ten|eleven) months|' +
   '(?<=[.?!] )for (?:six|seven|eight|nine|ten|eleven) months|' +

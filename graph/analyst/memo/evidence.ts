@@ -1,5 +1,5 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
-import { metricGroups, metrics, type MetricName } from '../../finance/metrics.ts';
+import { metricGroups, metrics, type MetricName, unitOf } from '../../finance/metrics.ts';
 import type { Agreement, AskedQuestion, Contradiction, Fact, Reading } from '../../reading/reading.ts';
 import { namedOf, printedValue } from '../citedFacts.ts';
 import { bullets, escapeMarkdown, together } from './markdown.ts';
@@ -120,7 +120,16 @@ export function openQuestions(material: MemoMaterial): string[] {
     return `${of}: which holds, ${formatList(facts.map(valueOf), 'or')}?`;
   });
   const open = reading.questions.filter(({ status }) => status !== 'ANSWERED');
-  return [...disputed, ...open.map((each) => questionLine(each, reading)), notStated(material) ?? []].flat();
+  const asked = open.map((each) => questionLine(each, reading));
+  return [...disputed, ...asked, withoutCurrency(material) ?? [], notStated(material) ?? []].flat();
+}
+
+function withoutCurrency({ own, plans }: MemoMaterial): string | undefined {
+  const bare = [...own, ...plans].filter(
+    ({ fact: { metric, currency } }) => unitOf(metric) === 'MONEY' && currency === null,
+  );
+  const labels = [...new Set(bare.map(({ fact }) => inSentence(metrics[fact.metric].label)))];
+  return labels.length === 0 ? undefined : `No source names the currency of ${formatList(labels)}.`;
 }
 
 /** Writes which figures that an investor asks for no source states; undefined without any figure of the company. */

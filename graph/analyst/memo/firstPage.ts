@@ -41,6 +41,15 @@ function monthsBetween(from: string, to: string): number {
 export const leadFigures = (material: MemoMaterial, groups: Groups = leadSentences): string =>
   prose(leadRows(material, groups), groups, material.reading.sources);
 
+function withoutLead({ own }: MemoMaterial): string {
+  const isStated = leadSentences
+    .flat()
+    .some((metric) => own.some(({ fact }) => fact.metric === metric && !isPast(fact)));
+  return isStated
+    ? 'No current result is stated surely enough to lead; the figures below are what the sources say.'
+    : 'No current result that a partner asks for first is stated.';
+}
+
 /**
  * Writes the page that a partner reads first: the current results, what the sources contradict each other on, what was
  * asked and stayed open, and what no source states.
@@ -53,7 +62,7 @@ export function firstPage(material: MemoMaterial): string {
   return together(
     reading.record.notes.map(escapeMarkdown).join(' '),
     talk === null ? '' : sentence(`the conversation is ${talkName(reading)}`),
-    leadFigures(material) || 'No current result that a partner asks for first is stated.',
+    leadFigures(material) || withoutLead(material),
     disputed.length === 0 ? '' : `The sources contradict each other on ${formatList(disputed)}.`,
     open === 0 ? '' : `${open} of ${questions.length} questions stayed open.`,
     notStated(material),

@@ -148,7 +148,13 @@ describe('a memo in sentences', () => {
 
   it.each<[what: string, facts: Partial<Fact>[], said: string]>([
     ['no period', [{ periodLabel: null, periodEnd: null }], 'Revenue is €14.0M.'],
-    ['no currency', [{ currency: null }], 'Revenue was 14M in FY2025.'.replace('14M', '14.0M')],
+    ['no currency', [{ currency: null }], 'Revenue was 14.0M in FY2025.'],
+    ['no currency, which is asked for', [{ currency: null }], 'No source names the currency of revenue.'],
+    [
+      'a result that is not sure',
+      [{ confidence: 0.8 }],
+      'No current result is stated surely enough to lead; the figures below are what the sources say.',
+    ],
     [
       'an earlier year, which the first page leaves to the table',
       [{}, { value: 9e6, periodLabel: 'FY2024', periodEnd: '2024-12-31' }],
@@ -294,6 +300,13 @@ describe('a memo in sentences', () => {
     const text = textOf(writeCombinedAnalysis, readingOf([{}, { value: 14_010_000, ...inPaper }], { sources }));
     expect(text.match(/Revenue\s+€14\.0/g)).toHaveLength(1);
     expect(text).toContain('The document, Sheet P&L, B7 and the conversation');
+  });
+
+  it('makes one row of a year and of the same value of the year so far', () => {
+    const soFar = { periodLabel: '2025 YTD', periodEnd: '2025-10-31', periodMonths: 10 };
+    const text = textOf(writeCombinedAnalysis, readingOf([{}, soFar]));
+    expect(text.match(/€14\.0M/g)).toHaveLength(1);
+    expect(text).toContain('2025 YTD');
   });
 
   it('shows a figure on file with its source, and the value that the sources now state', () => {

@@ -34,7 +34,7 @@ export function rowsOf(reading: Reading, owner: FactOwner, isPlan: boolean): Row
     if (fact.owner !== owner || (fact.status !== 'ACTUAL') !== isPlan || !saysSomething(fact)) continue;
     const same = rows.find((row) => isAgreed(row.fact, fact) || isSame(row.fact, fact));
     if (same === undefined) rows.push({ fact, also: [], against: againstOf(fact, reading) });
-    else if (tells(fact) > tells(same.fact)) {
+    else if (tells(fact) > tells(same.fact) || (isToDate(fact) && !isToDate(same.fact))) {
       same.also.push(same.fact);
       same.fact = fact;
     } else same.also.push(fact);
@@ -97,10 +97,15 @@ function isSamePeriod(a: Fact, b: Fact): boolean {
   if (isPast(a) !== isPast(b)) return false;
   // The date of 'this year' is inferred, so the same value in a named year counts as the same figure.
   if (isRelative(a) !== isRelative(b)) return true;
-  if (a.periodEnd !== null && b.periodEnd !== null) return a.periodEnd === b.periodEnd;
+  if (a.periodEnd !== null && b.periodEnd !== null)
+    return a.periodEnd === b.periodEnd || (isToDate(a) !== isToDate(b) && yearOf(a) === yearOf(b));
   const [left, right] = [a, b].map(({ periodLabel }) => periodKey(periodLabel ?? undefined));
   return left === undefined || right === undefined || left === right;
 }
+
+const yearOf = ({ periodEnd }: Fact): string => (periodEnd ?? '').slice(0, 4);
+/** A value of the year so far that is called the year's elsewhere is one figure: '2024 YTD' and '2024'. */
+const isToDate = ({ periodLabel }: Fact): boolean => /\bYTD\b|\bto date\b|\bso far\b/i.test(periodLabel ?? '');
 
 const isRelative = ({ periodLabel }: Fact): boolean => /^(?:this|next|last) (?:year|quarter)$/i.test(periodLabel ?? '');
 

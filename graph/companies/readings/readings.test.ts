@@ -78,6 +78,63 @@ it.each<[name: string, lines: string[], rows: string[], expected: Expected]>([
     ['91000000 USD 2024-12-31', 9.24, 61.2],
   ],
   [
+    'amounts of the gross margin beside its percent',
+    ['Acme Oy', 'Key figures 2024', 'EUR million'],
+    ['|2024|2023', 'Sales|91.0|83.3', 'Gross margin|30.7|29.1', 'Gross margin, %|33.7|34.9'],
+    ['91000000 EUR 2024-12-31', 9.24, 33.7],
+  ],
+  [
+    'a gross margin whose label gives the unit of money',
+    ['Acme Inc.', 'FY2024 summary'],
+    ['|FY2024|FY2023', 'Revenue ($M)|20.0|16.0', 'Gross margin ($M)|12.5|9.6'],
+    ['20000000 USD 2024-12-31', 25, 62.5],
+  ],
+  [
+    'the bases over the years',
+    ['Acme Inc.', 'Income statement', '$ in millions'],
+    ['|Pro forma|Reported|Reported', '|2024|2024|2023', 'Revenue|130.0|91.0|80.0', 'Gross profit|79.0|55.7|48.0'],
+    ['91000000 USD 2024-12-31', 13.75, 61.21],
+  ],
+  [
+    'spans over days',
+    ['Acme Inc.', 'Income statement', '$ in millions'],
+    [
+      '|Quarter ended|Quarter ended|Year ended|Year ended',
+      '|Dec 31, 2024|Dec 31, 2023|Dec 31, 2024|Dec 31, 2023',
+      'Revenue|25.0|20.0|91.0|80.0',
+      'Gross profit|15.0|11.0|55.7|48.0',
+    ],
+    ['91000000 USD 2024-12-31', 13.75, 61.21],
+  ],
+  [
+    'spans from month to month',
+    ['Acme AB', 'Income statement', 'SEK million'],
+    [
+      '|Oct-Dec 2024|Oct-Dec 2023|Jan-Dec 2024|Jan-Dec 2023',
+      'Net sales|25.0|20.0|91.0|80.0',
+      'Gross profit|15.0|11.0|55.7|48.0',
+    ],
+    ['91000000 SEK 2024-12-31', 13.75, 61.21],
+  ],
+  [
+    'units and the audit below the years',
+    ['Acme plc', 'Consolidated income statement'],
+    ['|2024|2023', '|£’000|£’000', '|Unaudited|Audited', 'Revenue|230,000|200,000', 'Gross profit|140,000|120,000'],
+    ['230000000 GBP 2024-12-31', 15, 60.87],
+  ],
+  [
+    'blank thousands with decimals',
+    ['Acme S.A.', 'Income statement', 'PLN thousand'],
+    ['|2024|2023', 'Revenue|1 234 567,0|1 100 000,0', 'Gross profit|493 826,8|440 000,0'],
+    ['1234567000 PLN 2024-12-31', 12.23, 40],
+  ],
+  [
+    'the Spanish name of revenue',
+    ['Acme SL', 'Cuenta de pérdidas y ganancias', 'miles de euros'],
+    ['|Ejercicio 2024|Ejercicio 2023', 'Importe neto de la cifra de negocios|12.500|10.000'],
+    ['12500000 EUR 2024-12-31', 25, undefined],
+  ],
+  [
     'years that end in March',
     ['Acme Inc.', 'For the years ended 31 March 2025 and 2024', 'All amounts in thousands of New Zealand dollars'],
     ['|2025|2024', 'Revenue|91,000|80,000', 'Gross profit|55,700|48,000'],
@@ -101,7 +158,7 @@ it.each<[name: string, lines: string[], rows: string[], expected: Expected]>([
   expect([shown.get('REVENUE_GROWTH')?.value, shown.get('GROSS_MARGIN')?.value]).toEqual([growth, margin]);
 });
 
-const statements = 500;
+const statements = 2000;
 const minRight = 0.97;
 
 const isPower = (got: number, wanted: number) => {

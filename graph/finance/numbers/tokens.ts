@@ -12,6 +12,7 @@ export interface Token {
 const links = String.raw`https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]{1,63}`;
 const dotted = String.raw`\b\d+(?:\.\d+){2,}(?!\d|,\d)(?<!\b\d{1,3}(?:\.\d{3})+)`;
 const grouped = [
+  String.raw`\d{1,3}(?: \d{3})+[.,]\d{1,2}(?![\d.,]\d|\d)`,
   String.raw`\d{1,3}(?: \d{3}){2,}(?!\d)`,
   String.raw`\d{1,3}(?:[,'\u00a0\u202f]\d{3})+(?:\.\d+)?(?!\d)`,
   String.raw`\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?(?!\d)`,
@@ -47,6 +48,7 @@ export function tokenize(text: string): Token[] {
 
 /** Returns the value of a number literal: 1,250 → 1250; 3,5 → 3.5; 1.250.000 → 1250000. */
 export function literalValue(text: string): number {
+  if (/^\d{1,3}( \d{3})+[.,]\d{1,2}$/.test(text)) return Number(text.replaceAll(' ', '').replace(',', '.'));
   if (/^\d{1,3}([,' \u00a0\u202f]\d{3})+(\.\d+)?$/u.test(text)) return Number(text.replace(/[,' \u00a0\u202f]/gu, ''));
   if (/^\d{1,3}(\.\d{3}){2,}(,\d+)?$/u.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
   return Number(text.replace(',', '.'));

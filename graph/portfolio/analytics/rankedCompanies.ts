@@ -2,6 +2,10 @@ import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import { rankOrder } from '../../companies/listing/orders.ts';
 import { companyColumns } from '../../companies/service.ts';
+import { databaseNow } from '../../data/database/clock.ts';
+import type { MetricName } from '../../finance/metrics.ts';
+import { readFacts } from '../facts/readFacts.ts';
+import { ageNotes } from '../rankings/evidence.ts';
 import type { Scope } from '../../request/context.ts';
 import {
   countRows,
@@ -39,7 +43,7 @@ export async function listRanked(
   filter: RankedFilter,
   page: PageRequest,
   wanted: Iterable<string>,
-): Promise<Page<Company> & { edges: ({ cursor: string; node: Company } & Ranked)[] }> {
+): Promise<Omit<Page<Company>, 'edges'> & { edges: ({ cursor: string; node: Company } & Ranked)[] }> {
   let { edges, pageInfo } = await readPage<Row>(scope, listQuery(filter, wanted, 'KEPT'), page);
   if (edges.some(({ node }) => !node.isKept)) {
     await refreshSummary(scope);
@@ -47,6 +51,19 @@ export async function listRanked(
     ({ edges, pageInfo } = await readPage<Row>(scope, listQuery(filter, wanted, 'EITHER'), page));
   }
   return { edges: edges.map((edge) => Object.assign(edge, rankedOf(edge.node))), pageInfo };
+}
+
+const listed: MetricName[] = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN'];
+
+/** Says which of the first three companies rank by old figures. */
+export async function leaderAgeNotes(scope: Scope): Promise<string[]> {
+  const { edges } = await listRanked(scope, {}, { first: 3 }, []);
+  const ids = edges.flatMap(({ node, rank }) => (rank === null ? [] : [node.id]));
+  const leaders = (await readFacts(scope, ids)).map(({ name, figures }) => ({
+    name,
+    figures: listed.flatMap((metric) => figures[metric] ?? []),
+  }));
+  return ageNotes(leaders, databaseNow().getUTCFullYear());
 }
 
 export async function countRanked(scope: Scope, filter: RankedFilter): Promise<number> {

@@ -4,7 +4,7 @@ import { requireScope } from '../../request/context.ts';
 import { toGlobalId } from '../../request/graphql/globalId.ts';
 import { selectedNodeFields } from '../../request/graphql/selectedFields.ts';
 import { readPoints, type PortfolioPoint as Point, type PortfolioPoints as Points } from './points.ts';
-import { countRanked, listRanked, type RankedFilter } from './rankedCompanies.ts';
+import { countRanked, leaderAgeNotes, listRanked, type RankedFilter } from './rankedCompanies.ts';
 import { levelCounts, type LabelCount, type Medians, type PlotBounds as Bounds } from './rules.ts';
 import { readAnalytics, type PortfolioAnalytics as Analytics } from './service.ts';
 
@@ -73,6 +73,11 @@ const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').im
       type: [LevelCount],
       description: 'Ranked companies by level: the top 10 % STRONG_BUY, the bottom 15 % HOLD, the rest BUY.',
       resolve: ({ rankedCompanies }) => levelCounts(rankedCompanies),
+    }),
+    ageNotes: t.stringList({
+      complexity: 50,
+      description: 'Which of the first three companies by rank are there by figures that are three years old or older.',
+      resolve: (_, __, caller) => leaderAgeNotes(requireScope(caller)),
     }),
     plottableCompanies: t.exposeInt('plottableCompanies', { description: 'Companies with revenue and growth.' }),
     computedAt: t.expose('computedAt', { type: 'DateTime', description: 'When the analytics were computed.' }),

@@ -245,6 +245,11 @@ describe('a figure of a conversation', () => {
       ['GROSS_MARGIN 71'],
     ],
     [
+      'after a change to come is a plan',
+      ['Team?', "Thirty-eight people, of which twenty-two in product. They'd go from 38 people to about seventy."],
+      ['EMPLOYEES 38', 'EMPLOYEES 38 earlier', 'EMPLOYEES 70 plan'],
+    ],
+    [
       'before a change is the earlier one',
       ['Churn?', 'Churn went from 9 percent to 6 percent.'],
       ['CHURN 9 earlier', 'CHURN 6'],

@@ -9,6 +9,8 @@ const aheadWords = /\b(?:plan|forecast|guid|budget|target|expect|aim|will|would|
 const rounds = new Set(['VALUATION', 'ROUND_SIZE', 'TOTAL_FUNDING']);
 const fromWords = /\bfrom (?:about |around |some )?$/i;
 const toWords = /^[^.;,]{0,14} to (?:about |around |some )?([$€£]?[\p{L}\d]+)/u;
+const toCome =
+  /(?:['’](?:d|ll)|\b(?:would|will)) (?:go|grow|rise|move|get|scale) from [^.;,]{1,30} to (?:about |around |some |roughly )?/i;
 const noPeriod = { periodLabel: null, periodStart: null, periodEnd: null, periodMonths: null };
 
 /** Checks of a figure's period against the day of its source and against the value that it is compared with. */
@@ -40,6 +42,17 @@ export const times: Check[] = [
     find({ periodLabel, periodEnd, passage: { quote }, printed }) {
       return periodLabel !== null && periodEnd !== null && isOfComparison(periodLabel, printed, quote)
         ? { sentence: 'Its period is the one of the value that it is compared with.', repair: noPeriod }
+        : null;
+    },
+  },
+  {
+    // 'They'd go from 38 people to about seventy'
+    name: 'the value after a change to come is a plan',
+    weight: 1,
+    find({ passage: { quote }, printed, status }) {
+      const [all = ''] = status === 'ACTUAL' ? (toCome.exec(quote) ?? []) : [];
+      return all !== '' && printed !== '' && quote.slice(quote.indexOf(all) + all.length).startsWith(printed)
+        ? { sentence: 'It is the value after a change to come.', repair: { status: 'PROJECTED' } }
         : null;
     },
   },

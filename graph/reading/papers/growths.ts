@@ -1,6 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { PeriodSpan } from '../../finance/periodWords.ts';
-import { bareMeaning } from './labels/labels.ts';
+import { bareMeaning, readLabel } from './labels/labels.ts';
 import { phrases, plainWords, statusOf } from './labels/labelWords.ts';
 import { growths, statedOf, type LineState, type Surroundings } from './lineFigures.ts';
 import { linePeriods, type PaperAmount } from './paperAmounts.ts';
@@ -21,12 +21,14 @@ const bases: Record<string, MetricName> = {
 };
 const wordsOf = (words: string): Set<string> => new Set(words.split(' '));
 const rises = wordsOf(
-  'up grew grow grows grown growing growth increased increases increasing rose risen climbed expanded jumped higher yoy',
+  'up grew grow grows grown growing growth increase increased increases increasing rose risen climbed expanded jumped higher yoy',
 );
 const falls = wordsOf('down fell fallen falling declined declining decreased dropped shrank lower slipped');
+/** 'An increase of 22%' after a figure is its growth, a 'price increase of 5%' is not. */
+const ofAnother = /^(?:.* )?(?!(?:an|a|the|to) )\S+ increase(?: |$)/;
 const changes = wordsOf('increased increase decreased declined rose fell grew climbed dropped');
 const between = wordsOf(
-  'by of at is was to about around roughly approximately nearly almost over some just only has been a an the year on its our net total rate annual organic fy last in',
+  'by of at is was to an increase about around roughly approximately nearly almost over some just only has been a an the year on its our net total rate annual organic fy last in',
 );
 const multiplied: Record<string, number> = { doubled: 100, tripled: 200, quadrupled: 300 };
 /** Words for a growth over another time than a year, or for points of a share. */
@@ -67,6 +69,7 @@ export function growthIn(
   const at = lead.findLastIndex((word) => rises.has(word) || falls.has(word));
   const isLed =
     at >= 0 &&
+    !(lead[at] === 'increase' && (!line.meaning || ofAnother.test(lead.join(' ')))) &&
     lead.length - at < maxLengthBetween &&
     lead.slice(at + 1).every((word) => between.has(word) || word in bases);
   const isNamed = namedAfter.test(tail);
@@ -76,7 +79,10 @@ export function growthIn(
   if (lead.at(-1) === 'from' || otherPace.test(pace)) return [];
   const base = baseIn(lead) ?? baseIn(tail.split(' ').slice(0, 5).reverse());
   // 'Growth: 64%' is the growth of the metric before it.
-  const grown = base === undefined ? (line.meaning?.metric ?? around.state.last ?? 'REVENUE') : (base ?? 'USERS');
+  // 'Gross margin grew 6%' is no growth of revenue.
+  const named = isLed ? readLabel(lead.slice(0, at).join(' '), around.context.calendar)?.metric : undefined;
+  const grown =
+    base === undefined ? (named ?? line.meaning?.metric ?? around.state.last ?? 'REVENUE') : (base ?? 'USERS');
   const metric = growths[grown];
   if (!metric) return [];
   const size = first.isPercent ? first.value : (first.value - 1) * 100;

@@ -133,7 +133,7 @@ export function ofNote(
     const words = part.text.replace(amount.printed, ' ');
     if (partial.test(words)) return [];
     const isReplaced = replacing.test(words);
-    const share = margins[meaning.metric];
+    const share = meaning.metric === 'GROSS_MARGIN' ? meaning.metric : margins[meaning.metric];
     if (amount.isPercent && !main.isPercent && share && !/\p{L}/u.test(words))
       return [statedOf({ ...meaning, metric: share }, amount, undefined, undefined, around)];
     if (amount.isPercent && !main.isPercent)

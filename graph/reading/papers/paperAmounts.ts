@@ -106,7 +106,8 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
     const scale = figure.scale ?? own ?? 1;
     return [
       {
-        value: (isMinus ? -1 : 1) * figure.value * (own ?? 1),
+        // '£5.4m (45%)' is a share beside its amount, not a loss.
+        value: (isMinus || isBesideAmount(before, figure) ? -1 : 1) * figure.value * (own ?? 1),
         isPercent: figure.unit === 'percent',
         currency: currency ?? (scale === 1e5 || scale === 1e7 ? 'INR' : undefined),
         scale,
@@ -118,6 +119,9 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
     ];
   });
 }
+
+const isBesideAmount = (before: string, { unit, value }: ReadFigure): boolean =>
+  unit === 'percent' && value < 0 && /\d ?(?:k|m|mn|bn|million|billion)? $/i.test(before);
 
 /** True for a range that states an expected amount: 'EUR 45-50 million' and '345-350', but not '8-10 sites'. */
 const isAmount = ({ unit, scale, value, start }: ReadFigure, text: string): boolean =>

@@ -26,6 +26,7 @@ export function piecesOf(text: string, start: number): Piece[] {
       (sign === '/' && isListSlash(text, from, at)) ||
       (sign === '.' && isStop(text, at));
     if (isEnd) cut(at, at + 1);
+    else if (sign === ' ' && isListLabel(text, from, at)) cut(at, at + 1);
     else if (sign === ' ' && isListAnd(text, from, at)) cut(at, at + 4);
     else if (sign === ' ' && isListAt(text, from, at)) cut(at, at + 3);
   }
@@ -61,6 +62,11 @@ function isListAnd(text: string, from: number, at: number): boolean {
   const isWhole = /\d.*[\p{L})]$/u.test(before) || (/\d.* (?:19|20)\d\d$/.test(before) && /^ and \p{L}/u.test(after));
   return isNext && isWhole && !/\bbetween\b/.test(before);
 }
+
+/** True before a label with a colon after a figure: 'Revenue: $12.5 million Gross margin: 61%'. */
+const isListLabel = (text: string, from: number, at: number): boolean =>
+  /^ \p{Lu}\p{Ll}[\p{L} -]{1,30}(?: \([^()]*\))?: /u.test(text.slice(at, at + 60)) &&
+  /\d[^:]*$/.test(text.slice(from, at));
 
 const isPriced = /(?:[$€£₹]|[A-Z]{2,3}) ?\d/;
 

@@ -136,10 +136,9 @@ function rowOf(line: string, start: number, isHeading: boolean, isAfterGap: bool
     if (match.index < lead) continue;
     // '$2.1M  ->  $3.4M' is one cell.
     if (/^\s*(?:→|[-=]+>)/.test(line.slice(match.index)) || /(?:→|[-=]+>)$/.test(line.slice(0, match.index))) continue;
-    // 'EUR   164,800' is one amount, 'EUR   2024' and 'EUR   31.12.2024' are two heads.
-    const isHead = /^(?:(?:19|20)\d\d(?![\d.,])|\d{1,2}([./-])\d{1,2}\1\d)/.test(
-      line.slice(match.index + match[0].length),
-    );
+    // 'EUR   164,800' is one amount, 'EUR   2024', 'EUR   31.12.2024' and 'N   Change' are two heads.
+    const behind = line.slice(match.index + match[0].length);
+    const isHead = !/^\D?\d/.test(behind) || /^(?:(?:19|20)\d\d(?![\d.,])|\d{1,2}([./-])\d{1,2}\1\d)/.test(behind);
     if (!isHead && match[0].trim() === '' && currencyBefore(line.slice(Math.max(at, match.index - 4), match.index)))
       continue;
     add(at, match.index);

@@ -30,6 +30,13 @@ export const isOfOthers = (section: string): boolean => othersSections.test(sect
 export function readTableRow(line: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
   const { calendar } = context;
   const row = withBegunLabel(inColumns(line, state), state, calendar);
+  const units = row.cells.filter(({ text }) => text !== '').map(({ text }) => unitNoteIn(text));
+  const [unit] = units;
+  // A row of units below the years: '£’000 | £’000'.
+  if (unit && units.length > 1 && row.cells.every(({ text }) => text === '' || text.includes(unit.words))) {
+    state.note = unit;
+    return [];
+  }
   const heads = headsOf(row, state.upper, context);
   if (heads) {
     const isOfParts = ofParts.test(row.cells[0]?.text.trim() ?? '');

@@ -32,9 +32,13 @@ const isBareMargin = ({ meaning, amount }: Stated): boolean =>
   meaning.metric === 'GROSS_MARGIN' && !meaning.isPercent && !amount.isPercent && amount.unit !== 'percent';
 
 function areAmounts(row: readonly Stated[], stated: readonly Stated[]): boolean {
-  if (row.some(({ amount }) => amount.currency !== undefined || amount.scale !== 1 || Math.abs(amount.value) > 100))
-    return true;
+  const isAmount = ({ amount, meaning }: Stated): boolean =>
+    amount.currency !== undefined || amount.scale !== 1 || Math.abs(amount.value) > 100 || meaning.note !== undefined;
+  if (row.some(isAmount)) return true;
   return row.some((margin) => {
+    // 'Gross margin %' stands in a row of its own.
+    if (stated.some((each) => each.meaning.metric === 'GROSS_MARGIN' && !isBareMargin(each) && isBeside(each, margin)))
+      return true;
     const beside = (metric: MetricName): number | undefined =>
       stated.find((each) => each.meaning.metric === metric && isBeside(each, margin))?.amount.value;
     const [revenue, cost] = [beside('REVENUE'), beside('COST_OF_REVENUE')];

@@ -76,7 +76,8 @@ describe('findRemarks', () => {
   });
 
   it('leaves out questions that only the talk explains', () => {
-    const text = 'Partner: And why is that so? The patent case with Orlane? Can you share the screen?\nFounder: Yes.\n';
+    const text =
+      'Partner: And why is that so? The patent case with Orlane? Can you share the screen? Do you have something in mind?\nFounder: Yes.\n';
     expect(read(text).questions).toEqual([]);
   });
 });

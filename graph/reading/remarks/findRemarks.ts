@@ -23,7 +23,7 @@ const asking =
   / (?:what|how|why|who|whose|when|where|which) |^ (?:is|are|was|were|do|does|did|has|have|can|could|will|would|should) /;
 /** A question about the talk itself: 'Does it make sense?' */
 const ofTalk =
-  / (?:right|okay|make sense|makes sense|you mean|you say|hear|question|questions|spell|pronounce|screen|slide|send|remind|on the line) /;
+  / (?:right|okay|make sense|makes sense|you mean|you say|hear|question|questions|spell|pronounce|screen|slide|send|remind|on the line|in mind|when you talk|last time) /;
 
 function findQuestions(
   said: readonly Said[],

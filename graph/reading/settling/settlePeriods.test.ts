@@ -57,9 +57,20 @@ describe('facts of speech', () => {
     ['Revenue last year was nine million euros.', 'last year', '2024-12-31'],
     ['Our year ends in March. Revenue last year was nine million euros.', 'last year', '2025-03-31'],
     ['We are a June year end. Revenue for fiscal 25 was nine million euros.', 'fiscal 25', '2025-06-30'],
+    ['Last year September revenue was four million euros.', 'September last year', '2024-09-30'],
     ['Revenue in the third quarter of last year was four million euros.', 'third quarter of last year', '2024-09-30'],
   ])('are dated by the day of the call: %s', async (said, label, end) => {
     const { facts } = await read(said);
     expect(facts.filter(({ value }) => value !== null)).toMatchObject([{ periodLabel: label, periodEnd: end }]);
+  });
+
+  it('of the year after are dated a year after the figure before', async () => {
+    const { facts } = await read(
+      'The plan is eight million euros of ARR end of June 2026, and eighteen the year after.',
+    );
+    expect(facts.map(({ value, periodEnd }) => [value, periodEnd])).toEqual([
+      [8_000_000, '2026-06-30'],
+      [18_000_000, '2027-06-30'],
+    ]);
   });
 });

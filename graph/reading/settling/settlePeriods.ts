@@ -35,7 +35,7 @@ export function settlePeriods(facts: Fact[], sources: readonly Source[]): Fact[]
     const today = (isRolling(fact) ? newest : null) ?? days[fact.passage.source] ?? newest;
     return plannedIfAhead(dated(fact, { yearEndMonth, today }), today);
   });
-  return settled.map((fact) => (isSpoken(fact) ? continued(fact, settled) : fact));
+  return settled.map((fact) => (isSpoken(fact) ? yearAfter(continued(fact, settled), settled) : fact));
 }
 
 const earlierTime = /\b(?:earlier|previous|prior|before|ago|then|back)\b/i;
@@ -66,6 +66,26 @@ function continued(fact: Fact, facts: readonly Fact[]): Fact {
   if (last?.periodEnd == null || last.status !== 'ACTUAL') return fact;
   const { periodLabel, periodStart, periodEnd, periodMonths } = last;
   return { ...fact, periodLabel, periodStart, periodEnd, periodMonths };
+}
+
+/** Dates 'Eight million ARR end of next June, and eighteen the year after' a year after the figure before. */
+function yearAfter(fact: Fact, facts: readonly Fact[]): Fact {
+  const { metric, status, periodLabel, passage } = fact;
+  if (periodLabel !== 'the year after') return fact;
+  const { periodEnd = null, periodMonths = null } =
+    facts.findLast(
+      (each) =>
+        each.passage.source === passage.source &&
+        each.metric === metric &&
+        each.status === status &&
+        each.periodEnd !== null &&
+        each.passage.end <= passage.end &&
+        passage.start - each.passage.end <= maxContinuedLength,
+    ) ?? {};
+  if (periodEnd === null) return fact;
+  const day = new Date(Date.UTC(Number(periodEnd.slice(0, 4)) + 1, Number(periodEnd.slice(5, 7)), 0));
+  const label = day.toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return { ...fact, periodLabel: label, periodEnd: day.toISOString().slice(0, 10), periodMonths };
 }
 
 /**

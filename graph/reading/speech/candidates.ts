@@ -29,6 +29,20 @@ function namedCurrency({ index, from, to, turn, numbers }: Sentence, { words, se
   return null;
 }
 
+const nationals: Record<string, string> = { canadian: 'CAD', australian: 'AUD', aussie: 'AUD', american: 'USD' };
+
+/** Reads 'Three million Canadian, seed.' and 'About two hundred thousand. Canadian.'; not '200 Canadian banks'. */
+function nationalCurrency(
+  { end }: SpokenNumber,
+  { index, turn }: Sentence,
+  { words, spoken, sentences }: SpeechText,
+): string | null {
+  const behind = /^\s*(\p{L}+)\s*(?:[.,;?!]|$)/u.exec(spoken.slice(end, end + 24))?.[1] ?? '';
+  const next = sentences[index + 1];
+  const isAlone = next !== undefined && next.turn === turn && next.to - next.from <= 2 && next.numbers.length === 0;
+  return nationals[behind.toLowerCase()] ?? (isAlone ? (nationals[words[next.from] ?? ''] ?? null) : null);
+}
+
 function meant(word = ''): string | null {
   return ambiguous.has(word) ? null : (currencyWords[word] ?? null);
 }
@@ -102,7 +116,10 @@ function candidateOf(
   const value = valueOf(number, metric, sentence, speech, money, last);
   const currency =
     unit === 'MONEY'
-      ? (number.currency ?? namedCurrency(sentence, speech) ?? carriedCurrency(sentence, metric, before))
+      ? (number.currency ??
+        nationalCurrency(number, sentence, speech) ??
+        namedCurrency(sentence, speech) ??
+        carriedCurrency(sentence, metric, before))
       : null;
   const plausible = plausibility(value, metric, money);
   const own = [

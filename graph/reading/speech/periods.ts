@@ -32,7 +32,8 @@ const sinceYearStart = (span: PeriodSpan): PeriodSpan =>
 /** Returns every period that the conversation names. */
 export function periodsIn({ spoken, sentences }: SpeechText): PeriodSpan[] {
   const calendar = { yearEndMonth: spokenYearEnd(spoken) ?? 12, today: null };
-  const named = findPeriods(spoken, calendar).map((each) => {
+  const named = findPeriods(spoken, calendar).map((found) => {
+    const each = ofYearAhead(found, spoken);
     const span = toDate.test(spoken.slice(0, each.start)) ? sinceYearStart(each) : each;
     const [behind] = yearBehind.exec(spoken.slice(span.end, span.end + 20)) ?? [];
     if (behind === undefined || span.period.end !== null) return span;
@@ -42,6 +43,15 @@ export function periodsIn({ spoken, sentences }: SpeechText): PeriodSpan[] {
   const isFree = (at: number): boolean => !named.some(({ start, end }) => start <= at && at < end);
   const years = sentences.flatMap(({ dates }) => dates.flatMap(({ figure }) => yearInWords(figure, calendar) ?? []));
   return [...named, ...[...years, ...relativePeriods(spoken)].filter(({ start }) => isFree(start))];
+}
+
+/** Reads 'Last year September' as September last year, which has no date yet. */
+function ofYearAhead(span: PeriodSpan, spoken: string): PeriodSpan {
+  const month = /^year (\p{L}+)$/iu.exec(span.period.label)?.[1];
+  const which = /\b(last|this|next) $/i.exec(spoken.slice(0, span.start))?.[1];
+  if (month === undefined || which === undefined || !englishMonths.includes(month.toLowerCase())) return span;
+  const label = `${month} ${which.toLowerCase()} year`;
+  return { ...span, start: span.start - which.length - 1, period: { label, start: null, end: null, months: null } };
 }
 
 /** Reads a year that is not written in digits: 'Twenty twenty-four', 'FY twenty-five', ''twenty-three'. */

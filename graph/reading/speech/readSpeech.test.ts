@@ -75,6 +75,11 @@ describe('a conversation', () => {
       'Partner: What are you raising?\nFounder: We are raising twelve million dollars. The last round was four million.',
       ['ROUND_SIZE 12000000 PROJECTED SUBJECT'],
     ],
+    [
+      'a price that each customer pays',
+      'Partner: And ARR?\nFounder: ARR is five million dollars. Each one pays about eleven dollars a month.\nPartner: Okay.',
+      ['ARR 5000000 ACTUAL SUBJECT'],
+    ],
     ['a result per share', 'CEO: We earned revenue of $1.40 a share.\nCFO: Yes.\nCEO: Good.', []],
   ])('gives the facts of %s', (_name, text, facts) => {
     expect(brief(read(text))).toEqual(facts);
@@ -125,6 +130,18 @@ describe('a conversation', () => {
       'Partner: Revenue?\nFounder: Revenue was 640 million naira, against 910 million last year.\nPartner: Okay.',
       'REVENUE',
       'NGN',
+    ],
+    [
+      'as a nation behind them',
+      'Partner: What is ARR?\nFounder: ARR is two hundred and ten thousand, annualized. Canadian.\nPartner: Okay.',
+      'ARR',
+      'CAD',
+    ],
+    [
+      'as a nation beside them',
+      'Partner: What are you raising?\nFounder: We are raising three million Canadian, seed.\nPartner: Okay.',
+      'ROUND_SIZE',
+      'CAD',
     ],
   ])('knows the currency that is said %s', (_name, text, metric, currency) => {
     const currencies = read(text).facts.filter((fact) => fact.metric === metric);

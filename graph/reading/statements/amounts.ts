@@ -27,7 +27,7 @@ export type DecimalMark = '.' | ',';
 
 /** '31.12.2024' shows no decimal mark. */
 const day = /^\d{1,2}\.\d{1,2}\.(?:\d\d|\d{4})$/;
-const literal = /\d[\d.,]*\d|[.,]\d+/;
+const literal = /(?:\d{1,3}[ ’'](?=\d{3}))*(?:\d[\d.,]*\d|[.,]\d+)/;
 
 /**
  * Returns the decimal mark that a figure shows. It is certain where the three digits after it cannot be thousands

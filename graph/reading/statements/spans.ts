@@ -92,6 +92,7 @@ export function monthIn(text: string): { month: number; year: number } | undefin
   return isDay ? undefined : { month, year: full };
 }
 
+const fromTo = new RegExp(String.raw`\b(${monthWord})\.?\s?[-–—]\s?(${monthWord})\b`, 'i');
 const counts: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12, one: 1, two: 2 };
 
 const inWeeks = new RegExp(
@@ -103,9 +104,11 @@ const inWeeks = new RegExp(
 
 /**
  * Returns the length of a period in months from its words: 3 for 'Three Months Ended', 12 for '52 weeks' and 'year
- * ended'. Undefined if the words do not state it.
+ * ended', 3 for 'Oct-Dec'. Undefined if the words do not state it.
  */
 export function monthsIn(text: string): number | undefined {
+  const [, first, last] = fromTo.exec(text) ?? [];
+  if (last !== undefined) return ((monthOf(last) - monthOf(first) + 12) % 12) + 1;
   const months = /\b(three|six|nine|twelve|one|two|\d{1,2})[\s-]*months?\b/i.exec(text)?.[1]?.toLowerCase();
   if (months !== undefined) return counts[months] ?? Number(months);
   const weeks = inWeeks.exec(text)?.[1];

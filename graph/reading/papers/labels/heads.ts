@@ -51,7 +51,7 @@ const datePart = new RegExp(
   `^${oneOf(String.raw`
   \d{1,4}[aebfp]? | fy\d{2,4}[aebfp]? | \d{1,2}(?:st|nd|rd|th)
   (?:(?:[qths]|hj)[1-4]|[1-4][qths]|\d{1,2}[mal])(?:fy)?(?:\d\d|\d{4})?[aebfp]?
-  hj | gj | quartal | trimestre | kwartaal | kvartal | halbjahr | semestre | halfjaar | halvar`)}$`,
+  (?:19|20)\d\d[qhts][1-4] | hj | gj | quartal | trimestre | kwartaal | kvartal | halbjahr | semestre | halfjaar | halvar`)}$`,
 );
 const isDatePart = (word: string): boolean => datePart.test(word) || monthWords.has(word);
 
@@ -171,7 +171,9 @@ export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   // A sentence such as 'Revenue doubled last year.' is not a head.
   if (text.length > 60 || (text.split(' ').length > 3 && /[.!?]$/.test(text))) return { ...plain, kind: 'OTHER' };
   const said = plainWords(bare.replace(/\([^)]{2,}\)/g, ' ')).replace('year to date', 'ytd');
-  const words = said.split(' ');
+  const apart = bases.reduce((rest, [pattern]) => rest.replace(pattern, ' '), said).trim();
+  if (apart === '' && said !== '') return { ...plain, kind: 'VALUE' };
+  const words = apart.split(/ +/);
   const unknown = words.filter((word) => !timeWords.has(word) && headStatusOf(word) === undefined && !isDatePart(word));
   // '2025 bütçe/budget' gives one word in two languages.
   const isPure = unknown.length === 0 || (unknown.length === 1 && words.length === 3 && plain.status !== undefined);
@@ -201,9 +203,11 @@ function under(head: Head, upper: readonly Head[], isLine: boolean, calendar: Ca
   const hasYear = ({ text }: Head): boolean => periodOfWords(text, { ...calendar, today: null })?.period.end != null;
   const isSpan =
     periodOfWords(above.text, calendar) !== undefined || /\b(?:months?|year|quarter|half)\b/i.test(above.text);
-  const isBareYear = isSpan && /^(?:19|20)\d\d\b/.test(head.text);
-  if (hasYear(head) && (!isBareYear || hasYear(above))) return { ...head, status: head.status ?? above.status };
-  const text = isBareYear ? `${above.text} ${head.text}` : `${head.text} ${above.text}`;
+  // 'Quarter ended' over 'Dec 31, 2024' or over '2024'.
+  const isEnd = isSpan && (/^(?:19|20)\d\d\b/.test(head.text) || head.period?.months === null);
+  if (hasYear(head) && (!isEnd || hasYear(above)))
+    return { ...head, status: head.status ?? above.status, basis: head.basis ?? above.basis };
+  const text = isEnd ? `${above.text} ${head.text}` : `${head.text} ${above.text}`;
   const both = headOf({ text, column: head.column, start: 0, end: 0 }, calendar);
   return both.kind === 'VALUE' ? { ...both, width: head.width } : head;
 }

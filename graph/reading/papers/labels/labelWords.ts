@@ -158,7 +158,7 @@ export const neutral = new Set(
     'improved widened narrowed amounted amounts averaged hit accounts account proposed envisagee geplant prevue prevista targeted ' +
     'grew rose fell increased decreased climbed dropped stands reached totalled totaled reaches grows blended memo latest nine six twelve fully diluted ' +
     'ye letztes letzten geschaftsjahr annee d en au aux du de des del della di da do dos la les le los el el il lo al am im zum zur per der die das vom von av til pr den den van het op su ' +
-    'close date ytd q1 q2 q3 q4 jan feb mar apr may jun jul aug sep sept oct nov dec h1 h2 donem sonu toplam em eur usd gbp chf sek nok dkk inr cad aud nzd pln czk huf tl try mn mln mio tis tsd teur tchf keur c ca circa minus negative approx about around approximately roughly some over only k m mm us per p pa l12m t12m statement'
+    'close date ytd q1 q2 q3 q4 jan feb mar apr may jun jul aug sep sept oct nov dec h1 h2 donem sonu toplam em eur usd gbp chf sek nok dkk inr cad aud nzd pln czk huf tl try mn mln mio tis tsd teur tchf keur c ca circa minus negative approx about full around approximately roughly some over only k m mm us per p pa l12m t12m statement'
   ).split(' '),
 );
 export const neutralFor: Partial<Record<MetricName, string>> = {
@@ -174,6 +174,7 @@ export const neutralFor: Partial<Record<MetricName, string>> = {
   CASH: 'bank free unrestricted closing available toplam total cierre em eop own',
   ROUND_SIZE: 'it they',
   VALUATION: 'proposed money post pre',
+  REVENUE: 'importe neto',
   GMV: 'mrp',
   GROSS_MARGIN: 'net revenue revenues sales turnover',
 };

@@ -44,8 +44,8 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
   // Turns 'The pipeline, which at the end of February was' into a label.
   const label = words
     .replaceAll('_', ' ')
-    // The mark of a footnote: 'Revenue1'.
-    .replace(/(?<=\p{L}{4})\d{1,2}$/u, '')
+    // The mark of a footnote: 'Revenue1', 'Umsatz1)'.
+    .replace(/(?<=\p{L}{4})\d{1,2}\)?(?=\s|$)/u, '')
     .replace(ebitdaInWords, 'EBITDA')
     .replace(/ as defined in .*$/i, ' ')
     .replace(/,? which (?=(?:at|as|on|in|was|is|stood)\b)/, ' ');

@@ -140,7 +140,12 @@ function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to
     currency: figure.currency ?? null,
     isNegative: value * sign < 0,
     noun,
-    per: unit === 'PERCENT' ? monthly(periodOf(tokens, to)) : periodOf(tokens, to),
+    per:
+      unit === 'PERCENT'
+        ? monthly(periodOf(tokens, to))
+        : unit === 'MONEY' && isPaidByEach(tokens, from)
+          ? 'PIECE'
+          : periodOf(tokens, to),
   };
 }
 
@@ -246,6 +251,16 @@ function unitOf({ unit, value, noun = '' }: ReadFigure, next: string): Pick<Spok
   if (unit !== 'count' || pointWords.has(next)) return { unit: 'OTHER', value };
   return { unit: 'PLAIN', value };
 }
+
+/** True for a price: 'Each one pays about eleven dollars a month'. */
+function isPaidByEach(tokens: readonly Token[], from: number): boolean {
+  const before = tokens.slice(Math.max(0, from - maxPriceWords), from).map(({ lower }) => lower);
+  const since = before.slice(before.findLastIndex((word) => word === 'each' || word === 'every'));
+  const isPaid = since.some((word) => /^pa(?:y|ys|id|ying)$/.test(word));
+  return /^(?:each|every)$/.test(since[0] ?? '') && isPaid && !since.includes('.');
+}
+
+const maxPriceWords = 7;
 
 /** Keeps only rates per month or year: 'twenty-eight percent in the quarter' is not a percentage of each quarter. */
 const monthly = (per: SpokenNumber['per']): SpokenNumber['per'] => (per === 'PIECE' || per === 'SHARE' ? null : per);

@@ -71,7 +71,13 @@ export function periodOf(own: string, common: string, fiscal: FiscalYear): Perio
   const months = monthsIn(own) ?? commonMonths(common);
   const day = ownDay ?? dayBefore(common);
   const isCommonDay = ownDay === undefined && day !== undefined;
-  const end = isCommonDay || ownDay ? dated(day, ownDay?.year ?? year) : byFiscalYear(year, fiscal);
+  const isDated = isCommonDay || ownDay !== undefined;
+  const end =
+    month && !ownDay
+      ? monthEnd(month.year, month.month)
+      : isDated
+        ? dated(day, ownDay?.year ?? year)
+        : byFiscalYear(year, fiscal);
   const isYear = months === undefined || months === 12;
   return {
     ...shared,

@@ -31,7 +31,7 @@ export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
             <Card.Title as="h2" id="detailed-analysis">
               Detailed Investment Analysis
             </Card.Title>
-            <Card.Description maxW="80ch">{levelsText(analytics)}</Card.Description>
+            <Card.Description maxW="80ch">{[levelsText(analytics), ...analytics.ageNotes].join(' ')}</Card.Description>
           </Box>
           <Box w={{ base: 'full', md: '18rem' }}>
             <SearchBox placeholder="Search companies..." value={search} onSearch={setSearch} />
