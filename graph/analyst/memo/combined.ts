@@ -8,7 +8,7 @@ import { figuresTable } from './figuresTable.ts';
 import { bullets } from './markdown.ts';
 import { materialOf, type MemoMaterial } from './material.ts';
 import { onFileList, type OnFile } from './onFile.ts';
-import { metricLabel, sentence, sourceName } from './phrases.ts';
+import { metricLabel, sentence, sourceName } from './memoPhrases.ts';
 import type { Row } from './rows.ts';
 import { plansHead, spokenOf } from './sections.ts';
 import { writeSections, type SectionWriter } from './writeSections.ts';

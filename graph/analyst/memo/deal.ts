@@ -5,7 +5,7 @@ import { talkName } from '../talks.ts';
 import { filedText } from './onFile.ts';
 import { escapeMarkdown, table } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
-import { sentence, valueOf } from './phrases.ts';
+import { sentence, valueOf } from './memoPhrases.ts';
 import { inQuotes, maxQuoteLength, remarksOf } from './quotes.ts';
 import { headline, type Row } from './rows.ts';
 

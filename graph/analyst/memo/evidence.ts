@@ -5,7 +5,7 @@ import { namedOf, printedValue } from '../citedFacts.ts';
 import { bullets, escapeMarkdown, together } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { onFileList } from './onFile.ts';
-import { isOfNow, metricLabel, placeName, sourceName, valueOf, when } from './phrases.ts';
+import { isOfNow, metricLabel, placeName, sourceName, valueOf, when } from './memoPhrases.ts';
 import { byline, inQuotes } from './quotes.ts';
 
 const factsOf = ({ reading }: MemoMaterial, ids: readonly number[]): Fact[] =>

@@ -4,7 +4,7 @@ import { keysOf } from '../../keysOf.ts';
 import type { Fact } from '../../reading/reading.ts';
 import { table, escapeMarkdown } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
-import { isOfNow, placeName, sourceName, valueOf, metricLabel } from './phrases.ts';
+import { isOfNow, placeName, sourceName, valueOf, metricLabel } from './memoPhrases.ts';
 import { namesYear, type Row, support } from './rows.ts';
 import { capital } from '../../text/text.ts';
 import { inQuotes } from './quotes.ts';

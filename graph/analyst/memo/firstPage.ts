@@ -4,7 +4,7 @@ import { talkName } from '../talks.ts';
 import { notStated } from './evidence.ts';
 import { escapeMarkdown, together } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
-import { sentence } from './phrases.ts';
+import { sentence } from './memoPhrases.ts';
 import { growthOf } from '../../finance/metrics.ts';
 import { leadSentences, prose, type Groups } from './prose.ts';
 import { headline, isPast, type Row } from './rows.ts';

@@ -2,7 +2,7 @@ import { formatList } from '../../finance/formatFigure.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
 import type { OnFile } from './onFile.ts';
-import { sourceName } from './phrases.ts';
+import { sourceName } from './memoPhrases.ts';
 import { rowsOf, type Row } from './rows.ts';
 
 /** A reading prepared for the writers of its texts. */

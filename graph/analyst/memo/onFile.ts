@@ -3,7 +3,7 @@ import { knownFigure, knownOf, type KnownToText } from '../../reading/grounding/
 import type { Fact, Reading } from '../../reading/reading.ts';
 import { namedOf, printedValue, type CitedFact, type CitedFacts } from '../citedFacts.ts';
 import { escapeMarkdown } from './markdown.ts';
-import { metricLabel } from './phrases.ts';
+import { metricLabel } from './memoPhrases.ts';
 import { headline, type Row } from './rows.ts';
 
 /** What the firm's database showed about a company before these sources were read. */

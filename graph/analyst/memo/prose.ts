@@ -1,7 +1,7 @@
 import { formatList } from '../../finance/formatFigure.ts';
 import { growthOf, metricGroups, type MetricName } from '../../finance/metrics.ts';
 import type { Fact, ReadSource } from '../../reading/reading.ts';
-import { clause, sentence, valueOf, when } from './phrases.ts';
+import { clause, sentence, valueOf, when } from './memoPhrases.ts';
 import { headline, isEarlier, others, type Row } from './rows.ts';
 
 /** Groups of metrics, each for one sentence. */

@@ -1,6 +1,6 @@
 import type { Passage, Reading, Remark } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
-import { placeName } from './phrases.ts';
+import { placeName } from './memoPhrases.ts';
 import { capital } from '../../text/text.ts';
 
 /** Chooses which of a section's remarks to quote, at most `most`. The remarks come in order of importance. */

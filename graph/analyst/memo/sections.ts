@@ -5,7 +5,7 @@ import { isInRound, isTerm, leadRemark, roundSentence } from './deal.ts';
 import { figuresTable } from './figuresTable.ts';
 import { bullets, escapeMarkdown, together } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
-import { metricLabel, valueOf, when } from './phrases.ts';
+import { metricLabel, valueOf, when } from './memoPhrases.ts';
 import { financialSentences, isLead, marketSentences, prose, tractionSentences, type Groups } from './prose.ts';
 import { isWithin, quoted, remarksOf, type ChooseRemarks } from './quotes.ts';
 import { resultOf, type Row } from './rows.ts';

@@ -6,7 +6,7 @@ import type { Reading } from '../../reading/reading.ts';
 import { escapeMarkdown } from '../memo/markdown.ts';
 import { roundSentence } from '../memo/deal.ts';
 import type { MemoMaterial } from '../memo/material.ts';
-import { sentence } from '../memo/phrases.ts';
+import { sentence } from '../memo/memoPhrases.ts';
 import { leadFigures } from '../memo/firstPage.ts';
 import { inQuotes, maxQuoteLength, remarksOf } from '../memo/quotes.ts';
 import { headline } from '../memo/rows.ts';

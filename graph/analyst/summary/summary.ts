@@ -1,6 +1,6 @@
 import type { Reading } from '../../reading/reading.ts';
 import { isResultsCall } from '../../reading/prose/genre.ts';
-import { phrasePattern, plainWords } from '../../reading/remarks/phrases.ts';
+import { phrasePattern, plainWords } from '../../reading/remarks/remarkPhrases.ts';
 import { spokenIn, type Said } from '../../reading/remarks/said.ts';
 import { foreignNote } from '../../reading/sentences/foreign.ts';
 import { materialOf } from '../memo/material.ts';

@@ -6,7 +6,7 @@ import type { JobOutcome, JobRun } from '../../data/jobs/define.ts';
 import { uuid7 } from '../../text/uuid7.ts';
 import { transact } from '../../data/database/transact.ts';
 import { queryIn, queryScope } from '../figures/stored.ts';
-import type { ImportColumn } from './columns.ts';
+import type { ImportColumn } from './importColumns.ts';
 import { decideRows, keysOf, rememberRow, type DecidedRow, type FirstRows } from './decideRows.ts';
 import { remember } from './mapping/remembered.ts';
 import type { ImportTargetName } from './fields.ts';

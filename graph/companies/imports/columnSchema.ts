@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import { Metric, MetricUnit, metricTexts } from '../figures/figureSchema.ts';
-import type { ImportColumn as Column } from './columns.ts';
+import type { ImportColumn as Column } from './importColumns.ts';
 import { importFields, isMetric } from './fields.ts';
 import type { meanings } from './mapping/choices.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';

@@ -7,7 +7,7 @@ import { queryScope } from '../figures/stored.ts';
 import { uuid7 } from '../../text/uuid7.ts';
 import { createOnce } from '../../data/database/transact.ts';
 import { decideRows, keysOf, type FirstRows } from './decideRows.ts';
-import type { ImportColumn } from './columns.ts';
+import type { ImportColumn } from './importColumns.ts';
 import { companiesTarget } from './companiesTarget.ts';
 import type { ImportTargetName } from './fields.ts';
 import type { ImportTarget } from './target.ts';

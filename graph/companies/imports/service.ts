@@ -5,7 +5,7 @@ import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { z } from 'zod';
 import { together } from '../figures/together.ts';
-import type { ImportColumn } from './columns.ts';
+import type { ImportColumn } from './importColumns.ts';
 import type { DecidedRow, ImportAction } from './decideRows.ts';
 import type { ImportTargetName } from './fields.ts';
 import type { ToRemember } from './mapping/remembered.ts';

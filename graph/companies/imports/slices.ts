@@ -1,7 +1,7 @@
 import type { JobRun } from '../../data/jobs/define.ts';
 import type { Transaction } from '../../data/db.ts';
 import type { Query } from '../figures/stored.ts';
-import type { ImportColumn } from './columns.ts';
+import type { ImportColumn } from './importColumns.ts';
 import { countActions, type DecidedRow } from './decideRows.ts';
 import { fromStored, toStored, type StoredRow } from './storedRows.ts';
 

@@ -1,6 +1,6 @@
 import { metricNamed } from '../../finance/metrics.ts';
 import type { When } from '../../reading/prose/when.ts';
-import type { ImportColumn } from './columns.ts';
+import type { ImportColumn } from './importColumns.ts';
 import type { DecidedRow, DecidedValue } from './decideRows.ts';
 
 type StoredValue = [

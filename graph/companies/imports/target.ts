@@ -1,6 +1,6 @@
 import type { Transaction } from '../../data/db.ts';
 import type { Query } from '../figures/stored.ts';
-import type { ImportColumn } from './columns.ts';
+import type { ImportColumn } from './importColumns.ts';
 import type { DecidedRow } from './decideRows.ts';
 import type { KnownCompanies } from './knownCompanies.ts';
 

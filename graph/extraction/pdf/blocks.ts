@@ -1,7 +1,7 @@
-import { readingOrder } from './columns.ts';
+import { readingOrder } from './pageColumns.ts';
 import { median, reach } from './rows.ts';
 import { findTables, tableRows, toLine, type Line } from './tables.ts';
-import type { Word } from './words.ts';
+import type { Word } from './pdfWords.ts';
 import type { NewCell } from '../textBuilder.ts';
 
 /** A block of a page before all pages are read: only the whole file shows what is a heading or a running header. */

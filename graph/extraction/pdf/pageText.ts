@@ -1,6 +1,6 @@
 import { unknownMark } from './hyphens.ts';
 import type { Pdfium } from './library.ts';
-import { createWordCollector, type Glyph, type Word, type WordCollector } from './words.ts';
+import { createWordCollector, type Glyph, type Word, type WordCollector } from './pdfWords.ts';
 
 /** The words of a page by writing direction, the most common direction first. */
 export interface PageText {

@@ -1,5 +1,5 @@
 import { raisedText } from '../raisedText.ts';
-import { wordGap, type Word } from './words.ts';
+import { wordGap, type Word } from './pdfWords.ts';
 
 /** The words on one baseline, from left to right. */
 export interface Row {

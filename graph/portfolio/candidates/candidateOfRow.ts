@@ -1,6 +1,6 @@
 import { usdValue, type UsdRates } from '../../finance/agree.ts';
 import type { MetricName } from '../../finance/metrics.ts';
-import type { ImportColumn } from '../../companies/imports/columns.ts';
+import type { ImportColumn } from '../../companies/imports/importColumns.ts';
 import type { DecidedRow } from '../../companies/imports/decideRows.ts';
 import { saysNothing, paragraphsOf, unquoted } from '../../companies/imports/table/cell.ts';
 import type { CandidateFacts, ReadRow, ReadValue } from '../../companies/imports/table/readCell.ts';

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import { fromMillions } from '../../companies/figures/shownColumns.ts';
-import type { ImportColumn } from '../../companies/imports/columns.ts';
+import type { ImportColumn } from '../../companies/imports/importColumns.ts';
 import { importFields } from '../../companies/imports/fields.ts';
 import type { ReadValue } from '../../companies/imports/table/readCell.ts';
 

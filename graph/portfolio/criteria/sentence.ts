@@ -1,5 +1,5 @@
 import type { UsdRates } from '../../finance/agree.ts';
-import { cueAfter, cueBefore, unreadParts, type Cue } from './cues.ts';
+import { cueAfter, cueBefore, unreadParts, type Cue } from './criteriaCues.ts';
 import { findDimensions, findPlaces, findStages, findSectors } from './items/wordItems.ts';
 import { findItems, type Item } from './items/items.ts';
 import { findNumbers } from './items/numberItems.ts';

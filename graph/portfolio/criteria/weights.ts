@@ -1,5 +1,5 @@
 import { dimensions, type CriteriaFilter, type CriteriaWeight, type Dimension } from './criteria.ts';
-import type { Cue } from './cues.ts';
+import type { Cue } from './criteriaCues.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
 export interface Mention {

@@ -1,8 +1,8 @@
 import { tokenize } from '../../finance/numbers/tokens.ts';
 import { unaccented } from '../../text/text.ts';
 import type { Fact } from '../reading.ts';
-import { cueIndex, type Cue } from '../speech/cues.ts';
-import { bareWord, findPhrases } from '../speech/phrases.ts';
+import { cueIndex, type Cue } from '../speech/speechCues.ts';
+import { bareWord, findPhrases } from '../speech/speechPhrases.ts';
 
 /** A figure's passage, and the beginning of the next one. */
 export interface Surroundings {

@@ -3,7 +3,7 @@ import { type Beside, type Check, type Figure, type Finding, dollarLike } from '
 import { sizes } from './sizes.ts';
 import { sums } from './sums.ts';
 import { times } from './times.ts';
-import { wordingChecks } from './words.ts';
+import { wordingChecks } from './claimWords.ts';
 import { inSentence } from '../../finance/formatFigure.ts';
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 

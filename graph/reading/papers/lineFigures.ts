@@ -1,7 +1,7 @@
 import { growthOf as ownGrowth, type MetricName } from '../../finance/metrics.ts';
 import type { NamedPeriod, PeriodSpan } from '../../finance/periodWords.ts';
 import { monthsBack } from './labels/headWords.ts';
-import { earlier } from './labels/heads.ts';
+import { earlier } from './labels/labelHeads.ts';
 import { margins, type LabelMeaning } from './labels/labels.ts';
 import { plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';

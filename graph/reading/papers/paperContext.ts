@@ -1,4 +1,4 @@
-import { yearTo } from './labels/heads.ts';
+import { yearTo } from './labels/labelHeads.ts';
 import { findPeriods, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import { currencyBefore, unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Reading, Subject } from '../reading.ts';

@@ -1,6 +1,6 @@
 import { unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
-import { headOf, headsOf, ofParts, upperHeadsOf, yearTo, type Head } from './labels/heads.ts';
+import { headOf, headsOf, ofParts, upperHeadsOf, yearTo, type Head } from './labels/labelHeads.ts';
 import { metrics, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
 import { bareMeaning, margins, readLabel, type LabelMeaning } from './labels/labels.ts';

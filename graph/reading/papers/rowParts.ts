@@ -1,4 +1,4 @@
-import type { Head } from './labels/heads.ts';
+import type { Head } from './labels/labelHeads.ts';
 import type { LabelMeaning } from './labels/labels.ts';
 import type { PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';

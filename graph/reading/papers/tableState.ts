@@ -1,6 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
-import type { Head } from './labels/heads.ts';
+import type { Head } from './labels/labelHeads.ts';
 import type { LabelMeaning } from './labels/labels.ts';
 import type { PlanStatus } from './labels/labelWords.ts';
 import type { PaperCell } from './paperRows.ts';

@@ -1,5 +1,5 @@
 import { periodOfWords } from '../../finance/periodWords.ts';
-import { headOf, type Head } from './labels/heads.ts';
+import { headOf, type Head } from './labels/labelHeads.ts';
 import { readLabel } from './labels/labels.ts';
 import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';

@@ -1,6 +1,6 @@
 import { asSentence, cleanUtterance, withoutOpeners } from '../sentences/clean.ts';
 import { oneOf } from '../../text/wordTable.ts';
-import { backReferences, openings, plainWords } from './phrases.ts';
+import { backReferences, openings, plainWords } from './remarkPhrases.ts';
 import type { Said } from './said.ts';
 
 const length = { fewest: 6, most: 28 };

@@ -1,6 +1,6 @@
 import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns } from '../speech/speakers/turns.ts';
-import { plainWords } from './phrases.ts';
+import { plainWords } from './remarkPhrases.ts';
 
 export interface Said {
   /** Place in the source's text. */

@@ -1,7 +1,7 @@
 import { metricWords } from '../../finance/metricWords.ts';
 import { otherMatters } from '../../finance/otherMatters.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
-import { findPhrases, phraseIndex } from '../speech/phrases.ts';
+import { findPhrases, phraseIndex } from '../speech/speechPhrases.ts';
 import { tagWords, type TaggedWord } from './language.ts';
 
 const wordSet = (words: string): Set<string> => new Set(words.split(' '));

@@ -1,5 +1,5 @@
 import type { MetricUnit } from '../../finance/metrics.ts';
-import { besideWords, type Cue } from './cues.ts';
+import { besideWords, type Cue } from './speechCues.ts';
 import type { MarkedSpeech } from './markConversation.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Owner } from './speakers/owners.ts';

@@ -1,6 +1,6 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
-import type { Found } from './phrases.ts';
+import type { Found } from './speechPhrases.ts';
 import type { MarkedSpeech } from './markConversation.ts';
 import type { Mention, Sentence, SpeechText } from './speechText.ts';
 import { isUnitFit } from './numbers/values.ts';

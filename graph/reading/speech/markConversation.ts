@@ -1,4 +1,4 @@
-import type { Cue } from './cues.ts';
+import type { Cue } from './speechCues.ts';
 import { moneyContext, type MoneyContext } from './numbers/values.ts';
 import type { KnownFigure } from './known.ts';
 import { genreOf, sidesOf, type Genre, type Side } from './speakers/sides.ts';

@@ -1,7 +1,7 @@
 import { isNumberWord } from '../../finance/numbers/numberWords.ts';
-import type { Cue } from './cues.ts';
+import type { Cue } from './speechCues.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
-import type { Found } from './phrases.ts';
+import type { Found } from './speechPhrases.ts';
 import type { Side } from './speakers/sides.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 

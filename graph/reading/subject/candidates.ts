@@ -1,8 +1,8 @@
 import type { Reading } from '../reading.ts';
-import { actions, cuePhrases, introductions, places, referenceWords, resultsWords } from './cues.ts';
+import { actions, cuePhrases, introductions, places, referenceWords, resultsWords } from './subjectCues.ts';
 import { chancesOf, featuresOf, sureChance, type Features } from './rank.ts';
 import { mannersOf } from './manners.ts';
-import type { Headed } from './heads.ts';
+import type { Headed } from './nameHeads.ts';
 import { callOf, isActing, isHowItSounds, isOther, roleOf } from './others.ts';
 import {
   bareName,

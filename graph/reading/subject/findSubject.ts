@@ -7,7 +7,7 @@ import { shortNames } from '../identity/names.ts';
 import { isConversation } from '../prose/genre.ts';
 import type { Reading, Subject } from '../reading.ts';
 import { Candidates } from './candidates.ts';
-import { hostsAtHead, isForeign, namesAtHead, namesInTitle } from './heads.ts';
+import { hostsAtHead, isForeign, namesAtHead, namesInTitle } from './nameHeads.ts';
 
 const readAtMost = 120_000;
 const weightOfFiling = 12;

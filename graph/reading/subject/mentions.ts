@@ -1,7 +1,7 @@
 import { legalForms, shortNames } from '../identity/names.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { isEnglishWord } from '../sentences/language.ts';
-import { companyNouns, monthNames, titleNouns, type CueKind } from './cues.ts';
+import { companyNouns, monthNames, titleNouns, type CueKind } from './subjectCues.ts';
 import { oneOf } from '../../text/wordTable.ts';
 import { capital } from '../../text/text.ts';
 

@@ -1,5 +1,5 @@
 import type { Reading } from '../reading.ts';
-import { actions, investorNouns } from './cues.ts';
+import { actions, investorNouns } from './subjectCues.ts';
 import { isAbbreviation, isCoined, type Candidate } from './mentions.ts';
 import { oneOf } from '../../text/wordTable.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { investorNouns, places, type CueKind } from './cues.ts';
+import { investorNouns, places, type CueKind } from './subjectCues.ts';
 import { bareName, isAbbreviation, isAcronym, isCoined, withoutForm, type Candidate, type Manner } from './mentions.ts';
 
 /** What is known of a name, most of it between 0 and 1. */

@@ -1,7 +1,7 @@
 import { onOneLine } from '../../text/html.ts';
 import { unaccented } from '../../text/text.ts';
 import type { Term } from './query.ts';
-import { wordsOf, type Word } from './words.ts';
+import { wordsOf, type Word } from './searchWords.ts';
 
 /** A stretch of a text, in UTF-16 units. The end is exclusive. */
 export interface TextMark {

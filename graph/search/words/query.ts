@@ -1,5 +1,5 @@
 import { titleMark } from './vector.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './searchWords.ts';
 
 /** Words that must follow one another in a text; usually a single word. */
 export interface Term {

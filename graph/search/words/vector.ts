@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './searchWords.ts';
 
 /** The words of a thing as PostgreSQL's tsvectors, and the words that may replace misspelt words. */
 export interface Indexed {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ColumnChoice } from '../columns.ts';
+import type { ColumnChoice } from '../importColumns.ts';
 import { importFields, type ImportField } from '../fields.ts';
 
 /** What a person chose for a file. An absent part is found by the file's own words. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Scope } from '../../../request/context.ts';
 import type { Transaction } from '../../../data/db.ts';
-import { readColumns, type ColumnChoice, type ImportColumn } from '../columns.ts';
+import { readColumns, type ColumnChoice, type ImportColumn } from '../importColumns.ts';
 import type { Grid, GridRow } from '../table/grid.ts';
 import { periodIn, plain } from '../table/header.ts';
 import { headsWithin, layoutOf } from '../table/layout.ts';

@@ -1,5 +1,5 @@
 import { isMetric, isOfCandidates, type ImportTargetName } from '../fields.ts';
-import { readColumns, type ColumnChoice } from '../columns.ts';
+import { readColumns, type ColumnChoice } from '../importColumns.ts';
 import { labelUnitIn } from '../../../finance/unitNotes.ts';
 import type { Grid, GridCell, GridRow } from './grid.ts';
 import { periodIn, plain, readHeader } from './header.ts';

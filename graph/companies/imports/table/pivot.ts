@@ -1,6 +1,6 @@
 import { Failure } from '../../../request/errors.ts';
 import { companyKey } from '../../names/companyKey.ts';
-import { readColumns, type ColumnChoice } from '../columns.ts';
+import { readColumns, type ColumnChoice } from '../importColumns.ts';
 import { isMetric, type ImportField } from '../fields.ts';
 import type { GridCell, GridRow } from './grid.ts';
 import { periodIn, plain, readHeader } from './header.ts';

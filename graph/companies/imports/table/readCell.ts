@@ -2,7 +2,7 @@ import { currencyOf } from '../../../finance/currencies.ts';
 import type { When } from '../../../reading/prose/when.ts';
 import { metricNamed, type MetricName } from '../../../finance/metrics.ts';
 import { exact, paragraphsOf, readNumberCell, stageOf, unquoted } from './cell.ts';
-import type { FileSetting, ImportColumn } from '../columns.ts';
+import type { FileSetting, ImportColumn } from '../importColumns.ts';
 import type { CandidateField } from '../fields.ts';
 import type { GridCell } from './grid.ts';
 import { periodIn, unitOf } from './header.ts';

@@ -1,6 +1,12 @@
 import { Failure } from '../../../request/errors.ts';
 import { maxNameLength } from '../../match.ts';
-import { columnReading, readColumns, type ColumnChoice, type FileSetting, type ImportColumn } from '../columns.ts';
+import {
+  columnReading,
+  readColumns,
+  type ColumnChoice,
+  type FileSetting,
+  type ImportColumn,
+} from '../importColumns.ts';
 import { isMetric, isOfCandidates, type ImportField, type ImportTargetName } from '../fields.ts';
 import type { FileChoice } from '../mapping/choices.ts';
 import { isSection, isTotal } from '../totals.ts';

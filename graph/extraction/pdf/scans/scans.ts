@@ -4,7 +4,7 @@ import type { PdfDocument } from '../document.ts';
 import { drawPage } from './pictures.ts';
 import { textOf, type PageReading } from '../pages.ts';
 import { median } from '../rows.ts';
-import type { Word } from '../words.ts';
+import type { Word } from '../pdfWords.ts';
 import { fileURLToPath } from 'node:url';
 
 const doubtful = 50;

@@ -1,5 +1,5 @@
 import type { Criteria } from '../../criteria/criteria.ts';
-import { PhraseFinder, stemsOf, type Hit, type Phrase, stemOf, unspecificStems, wordsOf } from './words.ts';
+import { PhraseFinder, stemsOf, type Hit, type Phrase, stemOf, unspecificStems, wordsOf } from './matchWords.ts';
 import { sectors, type Sector } from '../../../finance/sectors.ts';
 
 interface SignPhrase extends Phrase {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readQuery } from './query.ts';
 import { groupWeights, Matcher, relevanceOf, type Searched } from './relevance.ts';
-import { stemOf } from './words.ts';
+import { stemOf } from './matchWords.ts';
 
 const plain: Searched = { name: 'Acme', description: null, industry: null, industryGroup: null, tags: [] };
 

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { plainTags } from '../../candidates/facts.ts';
-import { PhraseFinder, stemsOf, type Hit, type Phrase, wordsOf } from './words.ts';
+import { PhraseFinder, stemsOf, type Hit, type Phrase, wordsOf } from './matchWords.ts';
 import { tradesIn, type Query, type Wish } from './query.ts';
 import { otherMeanings } from '../../../finance/sectors.ts';
 

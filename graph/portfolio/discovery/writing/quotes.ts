@@ -1,4 +1,4 @@
-import { wordsOf } from '../matching/words.ts';
+import { wordsOf } from '../matching/matchWords.ts';
 import type { Matcher } from '../matching/relevance.ts';
 
 const maxQuoteLength = 320;

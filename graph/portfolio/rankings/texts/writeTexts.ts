@@ -7,7 +7,7 @@ import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 import { rulesNotes } from '../../facts/sentences.ts';
 import { type Scored, dimensions, tierOf } from '../rules.ts';
 import { strengthsOf } from '../strengths.ts';
-import { reasoningOf } from './words.ts';
+import { reasoningOf } from './rankingWords.ts';
 import { inputsOf, phraseOf } from '../evidence.ts';
 import { z } from 'zod';
 import type { StructuredTask } from '../../../ai/provider.ts';

@@ -1,6 +1,6 @@
 import type { FlatCell } from './flatCells.ts';
 import { lineCells } from '../../documents/lineTables.ts';
-import { isHeadText } from '../columns/heads.ts';
+import { isHeadText } from '../columns/columnHeads.ts';
 
 const leader = /\.{3,}|(?:\s\.){3,}|_{3,}|\((?:notes?|see notes?) [\d, and]+\)/gi;
 const opens = /^(?:US\$|[CAHR]K?\$|[$€£¥₹]|Rs\.?|\(|[$€£¥₹]\s?\()$/;

@@ -1,6 +1,6 @@
 import type { FlatCell } from './flatCells.ts';
 import { readAmount } from '../amounts.ts';
-import { isHeadText, namesPeriod } from '../columns/heads.ts';
+import { isHeadText, namesPeriod } from '../columns/columnHeads.ts';
 
 /** A trimmed line of a text, with its start in the document. */
 export interface TextLine {

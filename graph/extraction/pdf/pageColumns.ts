@@ -1,5 +1,5 @@
 import { buildRows, median, reach, segmentGap, segmentsOf, type Row } from './rows.ts';
-import type { Word } from './words.ts';
+import type { Word } from './pdfWords.ts';
 
 interface Gutter {
   /** Indices of the rows along which it runs; the end is exclusive. */

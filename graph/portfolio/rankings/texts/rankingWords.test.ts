@@ -4,7 +4,7 @@ import { companyFacts } from '../../facts/facts.fixture.ts';
 import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 import { rankingScores } from '../rules.ts';
 import { strengthsOf } from '../strengths.ts';
-import { reasoningOf } from './words.ts';
+import { reasoningOf } from './rankingWords.ts';
 
 function reasoning(facts: CompanyFacts): string {
   const scores = rankingScores(facts);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './searchWords.ts';
 
 it.each([
   ['Net-revenue GREW', ['net', 'revenue', 'grew']],

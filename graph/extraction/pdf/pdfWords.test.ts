@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWordCollector } from './words.ts';
+import { createWordCollector } from './pdfWords.ts';
 
 /**
  * Draws letters of one size, one every `step` points and with the width that the file states, and returns their words.

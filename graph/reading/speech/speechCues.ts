@@ -1,4 +1,4 @@
-import { phraseIndex } from './phrases.ts';
+import { phraseIndex } from './speechPhrases.ts';
 
 /** The standing of a number that the words around it show: planned, imagined, corrected, somebody else's. */
 export type Cue =
