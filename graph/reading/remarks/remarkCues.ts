@@ -11,7 +11,7 @@ const months =
   'spring/summer/autumn/fall/winter/january/february/march/april/may/june/july/august/september/october/november/december';
 
 /**
- * Words that make a sentence one about a topic; `phrases.ts` explains their signs. Those of risks name a risk by that
+ * Words that make a sentence one about a topic; `remarkPhrases.ts` explains their signs. Those of risks name a risk by that
  * word or a fact that is one: whatever else sounds bad is a risk in one case of five.
  */
 export const cues: Record<Exclude<Topic, 'PRODUCT'>, string> = {
