@@ -49,7 +49,7 @@ export const ofParts = new RegExp(
 const totals = /^(?:total|group|consolidated)$/i;
 const datePart = new RegExp(
   `^${oneOf(String.raw`
-  \d{1,4}[aebfp]? | fy\d{2,4}[aebfp]? | \d{1,2}(?:st|nd|rd|th)
+  \d{1,4}[aebfp]? | [cf]y\d{2,4}[aebfp]? | \d{1,2}(?:st|nd|rd|th)
   (?:(?:[qths]|hj)[1-4]|[1-4][qths]|\d{1,2}[mal])(?:fy)?(?:\d\d|\d{4})?[aebfp]?
   (?:19|20)\d\d[qhts][1-4] | hj | gj | quartal | trimestre | kwartaal | kvartal | halbjahr | semestre | halfjaar | halvar`)}$`,
 );
