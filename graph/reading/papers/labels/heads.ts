@@ -82,7 +82,11 @@ export function headsOf(
   const common = hasLabel ? periodOfWords(first.text, calendar)?.period : undefined;
   const isLine = row.kind !== 'GRID';
   const cells = (hasLabel ? rest : row.cells).map((cell, _, all) => ofFiscalYear(cell, all));
-  const read = cells.map((cell) => under(headOf(cell, calendar), upper, isLine, calendar));
+  const read = cells.map((cell, index) => {
+    // In a line as many heads as above stand in the same order, wherever they end.
+    const above = isLine && upper.length === cells.length ? upper.slice(index, index + 1) : upper;
+    return under(headOf(cell, calendar), above, isLine, calendar);
+  });
   // 'N | N-1' are the year of the title and the year before.
   const titled = titledPeriod ?? (read.some(({ back }) => back === monthsOfYear) ? titledYear : undefined);
   const texts = cells.map(({ text }) => text);
