@@ -238,6 +238,11 @@ describe('lines of text', () => {
     ],
     ['a growth of the margin, which is none of revenue', 'Gross margin grew 6% to $30.7 million in 2024.', []],
     [
+      'a label whose basis stands in a line of its own',
+      'USD in thousands\n              FY2023    FY2024\nAdjusted\n  EBITDA      (1,950)   (1,120)',
+      ['EBITDA -1950000 USD FY2023 A', 'EBITDA -1120000 USD FY2024 A'],
+    ],
+    [
       'labels in one line',
       'Revenue in 2024: $12.5 million Gross margin: 61%',
       ['REVENUE 12500000 USD 2024 A', 'GROSS_MARGIN 61 - 2024 A'],

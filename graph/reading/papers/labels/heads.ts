@@ -76,6 +76,9 @@ export function headsOf(
   if (!first || holdsFigures(rest)) return undefined;
   const isOfCompanies = ofCompanies.test(first.text) || ofParts.test(first.text);
   const lead = headOf(first, calendar);
+  // 'Adjusted' alone begins the label 'Adjusted EBITDA'.
+  if (rest.length === 0 && !lead.period && bases.some(([pattern]) => pattern.test(plainWords(first.text))))
+    return undefined;
   // '(In thousands, unaudited)' before the heads is no head.
   const isNote = lead.note !== undefined && !lead.period && rest.length > 0;
   const hasLabel = row.kind === 'GRID' ? first.column === 0 : isOfCompanies || isNote || lead.kind !== 'VALUE';
