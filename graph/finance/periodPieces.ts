@@ -96,6 +96,7 @@ const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['dayMonth', String.raw`(\d{1,2})(?:st|nd|rd|th)?\.?[ -](${monthWords})(?!\p{L})`],
   ['dayMonth', String.raw`(\d{1,2})/(1?\d)(?=:| \.{3}|$)`],
   ['dayMonth', String.raw`(\d{1,2})\.?(?: de)? (${longMonth})(?!\p{L})`],
+  ['month', String.raw`(${anyMonth})(?=\.? ?[-–] ?(?:${anyMonth})\.? 20\d\d(?!\d))`, true],
   ['month', String.raw`(${monthWords})(?!\p{L})`],
   ['month', String.raw`(${anyMonth})(?!\p{L})${besideYear}\.?`, true],
   ['span', String.raw`(half[- ]year|quarter|fiscal year|financial year|year)(?!\p{L})`],

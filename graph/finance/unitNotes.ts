@@ -21,10 +21,10 @@ interface Phrase {
 const words = (table: string): ReadonlySet<string> => new Set(table.trim().split(/\s+/));
 
 const connectors = words(
-  `of de d di do des af in x × en em the ' ’ . , / - – ( : ; * expressed stated and shares s us`,
+  `of de d di do des af in hele hela ganze ganzen x × en em the ' ’ . , / - – ( : ; * expressed stated and shares s us`,
 );
 const maxConnectors = 4;
-const openers = words(`in en em x × ( [ amount amounts w au i`);
+const openers = words(`in en em x × ( [ amount amounts w au i hele hela ganzen`);
 const leads = words(`in en em x × w au`);
 const exceptions = words(`unless except sauf wenn sofern salvo tenzij`);
 const qualifiers = words(`
@@ -32,6 +32,7 @@ const qualifiers = words(`
   sauf hors non außer ungeprüft geprüft testiert excepto exceto eccetto tranne behalve utom nicht no not
   auditado auditados audité audités auditées certificato ${[...exceptions].join(' ')}`);
 const enders = words(`) ] ; : |`);
+const isStop = (tokens: readonly UnitToken[], at: number): boolean => tokens[at]?.text === '.' && !tokens[at + 1];
 const isYear = (token: UnitToken | undefined): boolean => /^(?:19|20)\d\d$/.test(token?.text ?? '');
 
 function phraseAt(tokens: readonly UnitToken[], first: number): Phrase | undefined {
@@ -47,6 +48,10 @@ function phraseAt(tokens: readonly UnitToken[], first: number): Phrase | undefin
       if (hasScale) phrase.scale = scale;
       if (hasCurrency) phrase.currency ??= token;
       phrase.last = at;
+      gap = 0;
+    } else if (scale.scale !== undefined && phrase.scale?.scale === scale.scale) {
+      // 'In thousands (000s) of euros' says the scale twice.
+      if (tokens[at + 1]?.text === ')') at += 1;
       gap = 0;
     } else if (phrase.last >= first && connectors.has(token.lower)) gap += 1;
     else break;
@@ -64,7 +69,7 @@ function isScale(tokens: readonly UnitToken[], at: number, { currency, first }: 
   const after = next?.text === ',' ? tokens[at + 2] : next;
   // 'EUR 1,000' alone is an amount, while nobody writes an amount as 'EUR 1000' in the head of a table.
   const isNote = opener !== undefined || /^1['’]?000$/.test(tokens[at]?.text ?? '');
-  return exceptions.has(after?.lower ?? '') || (isOpened && isEnd(next) && isNote);
+  return exceptions.has(after?.lower ?? '') || (isOpened && (isEnd(next) || isStop(tokens, at + 1)) && isNote);
 }
 
 function isEnded(tokens: readonly UnitToken[], last: number, isEnclosed: boolean): boolean {
@@ -145,9 +150,17 @@ export function currencyBefore(text: string): string | undefined {
   return last?.scale === undefined ? (last?.currency ?? letterCurrencies[last?.text ?? '']) : undefined;
 }
 
+const thousandAlone = /^\(?[A-Z]{3} 1[ ,.]000\)?$/;
+
+/** Returns the unit that a line above figures announces; 'EUR 1,000' alone is such a line. */
+export function unitOfLine(line: string): UnitNote | undefined {
+  const note = thousandAlone.test(line.trim()) ? unitNoteIn(`in ${line}`) : unitNoteIn(line);
+  return note && { ...note, words: line.includes(note.words) ? note.words : line.trim() };
+}
+
 /** Returns the scale that a heading, label or line of a table announces, or undefined if it announces no scale. */
 export function scaleNoteIn(text: string): UnitNote | undefined {
-  const note = unitNoteIn(text);
+  const note = unitOfLine(text);
   return note && note.scale > 1 ? note : undefined;
 }
 

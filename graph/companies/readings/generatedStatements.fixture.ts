@@ -47,7 +47,18 @@ const english: Language = {
   ],
   titles: ['Consolidated income statement', 'Consolidated statements of operations', 'Profit and loss account'],
   marks: [[',', '.']],
-  year: ['%y', 'FY%y', 'Year ended Dec 31, %y', '31.12.%y', 'Dec-%s', 'FY%s', '31 December %y', '%y Actual'],
+  year: [
+    '%y',
+    'FY%y',
+    'Year ended Dec 31, %y',
+    '31.12.%y',
+    'Dec-%s',
+    'FY%s',
+    '31 December %y',
+    '%y Actual',
+    'Jan-Dec %y',
+    'CY%y',
+  ],
   notes: {
     1: ['(in %s)', 'All amounts in %s', '(%s)', 'Expressed in %s'],
     1e3: ['(%s in thousands)', '(in thousands of %s)', 'In thousands of %s, unaudited', "(%s '000)", '%s thousands'],
@@ -98,7 +109,7 @@ const languages: Language[] = [
     labels: [['Nettoomsättning', 'Kostnad för sålda varor', 'Bruttoresultat', 'Rörelseresultat', 'Årets resultat']],
     titles: ['Resultaträkning'],
     marks: [[' ', ',']],
-    year: ['%y', 'helår %y'],
+    year: ['%y', 'helår %y', 'jan-dec %y'],
     notes: { 1: ['Belopp i %s'], 1e3: ['T%c', 'tkr'], 1e6: ['M%c', 'Mkr'] },
     currencies: [['SEK', ['kronor', 'SEK']]],
   },
@@ -190,6 +201,7 @@ export function generateStatement(seed: number): Generated {
   const place = draw(['title', 'title', 'head', 'both']);
   const table = [
     [place === 'title' ? '' : note, ...columns.map(([each]) => each)],
+    ...(isEnglish && others === '' && chance(0.1) ? [['', ...columns.map(() => 'Audited')]] : []),
     ...labels.map((label, row) => [label, ...columns.map((column) => column[row + 1] ?? '')]),
   ];
   const name = draw(names);

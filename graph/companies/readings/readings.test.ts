@@ -117,6 +117,30 @@ it.each<[name: string, lines: string[], rows: string[], expected: Expected]>([
     ['91000000 SEK 2024-12-31', 13.75, 61.21],
   ],
   [
+    'Swedish spans from month to month',
+    ['Acme AB', 'Bokslutskommuniké', 'MSEK'],
+    ['|okt-dec 2024|okt-dec 2023|jan-dec 2024|jan-dec 2023', 'Nettoomsättning|25,0|20,0|91,0|80,0'],
+    ['91000000 SEK 2024-12-31', 13.75, undefined],
+  ],
+  [
+    'a line with the unit alone',
+    ['Acme Oyj', 'Income statement', 'EUR 1,000'],
+    ['|2024|2023', 'Net sales|12 345.6|10 987.5'],
+    ['12345600 EUR 2024-12-31', 12.36, undefined],
+  ],
+  [
+    'the Swiss name of revenue',
+    ['Acme AG', 'Erfolgsrechnung 2024', 'in TCHF'],
+    ['|2024|2023', 'Nettoerlös|12’500|11’000', 'Warenaufwand|-6’500|-5’900', 'Bruttomarge|6’000|5’100'],
+    ['12500000 CHF 2024-12-31', 13.64, 48],
+  ],
+  [
+    'the current and the prior period of a year to March',
+    ['Acme Ltd', 'P&L year to 31 March 2025', '£000'],
+    ['|Current period|Prior period', 'Turnover|12,500|10,000', 'Gross profit|7,500|5,500'],
+    ['12500000 GBP 2025-03-31', 25, 60],
+  ],
+  [
     'units and the audit below the years',
     ['Acme plc', 'Consolidated income statement'],
     ['|2024|2023', '|£’000|£’000', '|Unaudited|Audited', 'Revenue|230,000|200,000', 'Gross profit|140,000|120,000'],

@@ -23,12 +23,14 @@ const wordsOf = (words: string): Set<string> => new Set(words.split(' '));
 const rises = wordsOf(
   'up grew grow grows grown growing growth increase increased increases increasing rose risen climbed expanded jumped higher yoy',
 );
-const falls = wordsOf('down fell fallen falling declined declining decreased dropped shrank lower slipped');
+const falls = wordsOf(
+  'down decline decrease fell fallen falling declined declining decreased dropped shrank lower slipped',
+);
 /** 'An increase of 22%' after a figure is its growth, a 'price increase of 5%' is not. */
-const ofAnother = /^(?:.* )?(?!(?:an|a|the|to) )\S+ increase(?: |$)/;
+const ofAnother = /^(?:.* )?(?!(?:an|a|the|to) )\S+ (?:increase|decrease|decline)(?: |$)/;
 const changes = wordsOf('increased increase decreased declined rose fell grew climbed dropped');
 const between = wordsOf(
-  'by of at is was to an increase about around roughly approximately nearly almost over some just only has been a an the year on its our net total rate annual organic fy last in',
+  'by of at is was to about around roughly approximately nearly almost over some just only has been a an the year on its our net total rate annual organic fy last in',
 );
 const multiplied: Record<string, number> = { doubled: 100, tripled: 200, quadrupled: 300 };
 /** Words for a growth over another time than a year, or for points of a share. */
@@ -69,7 +71,7 @@ export function growthIn(
   const at = lead.findLastIndex((word) => rises.has(word) || falls.has(word));
   const isLed =
     at >= 0 &&
-    !(lead[at] === 'increase' && (!line.meaning || ofAnother.test(lead.join(' ')))) &&
+    !(/^(?:increase|decrease|decline)$/.test(lead[at] ?? '') && (!line.meaning || ofAnother.test(lead.join(' ')))) &&
     lead.length - at < maxLengthBetween &&
     lead.slice(at + 1).every((word) => between.has(word) || word in bases);
   const isNamed = namedAfter.test(tail);

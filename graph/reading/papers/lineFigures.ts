@@ -82,7 +82,9 @@ export function growthOf(
     amount.isPercent &&
     !shortGrowth.test(words) &&
     (/^[+-]/.test(amount.printed) ||
-      /^[\s,]*[+-]\s|^\W*(?:up|down|growing|growth|cagr)\b|\b(?:cagr|p\.a|a year|yoy|annually)\b/i.test(words));
+      /^[\s,]*[+-]\s|^\W*(?:(?:was|were|is) )?(?:up|down|growing|growth|cagr)\b|\b(?:cagr|p\.a|a year|yoy|annually)\b/i.test(
+        words,
+      ));
   return meaning && metric && isSaid ? [statedOf({ ...meaning, metric }, amount, mainSpan, undefined, around)] : [];
 }
 

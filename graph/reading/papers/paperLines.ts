@@ -128,6 +128,11 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   const stated = [statedOf(meaning, main, span, own, around)];
   if (main !== first && /\bfrom\b/.test(before))
     stated.push({ ...statedOf(meaning, first, span, status, around), isReplaced: true });
+  const next = amounts[amounts.indexOf(main) + 1];
+  if (next) {
+    const words = body.slice(main.end - piece.start, next.start - piece.start);
+    if (/\bup\s*$/.test(words)) stated.push(...growthOf(line, words.trim(), next, around));
+  }
   for (const each of besides(amounts, main, body, piece.start, meaning.metric, context))
     stated.push(
       statedOf(each.meaning, each.amount, unitOf(each.meaning.metric) === 'PERCENT' ? span : undefined, status, around),

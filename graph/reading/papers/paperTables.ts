@@ -1,4 +1,4 @@
-import { unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
+import { unitNoteIn, unitOfLine, type UnitNote } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
 import { headOf, headsOf, ofParts, upperHeadsOf, yearTo, type Head } from './labels/labelHeads.ts';
 import { metrics, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
@@ -128,7 +128,7 @@ const announcing = /^\W*(?:units?|scale|amounts?|figures|values|currency)(?: (?:
 
 function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
   for (const { text } of cells) {
-    const note = unitNoteIn(text.replace(announcing, ''));
+    const note = (cells.length === 1 ? unitOfLine : unitNoteIn)(text.replace(announcing, ''));
     // A row that states an amount is not a note on the unit of other rows.
     if (
       note &&

@@ -231,6 +231,22 @@ describe('lines of text', () => {
         'REVENUE_GROWTH 71 - FY2025 A',
       ],
     ],
+    [
+      'a growth behind the comparative',
+      'In fiscal 2024, net sales were $120.5 million (FY2023: $98.7 million), an increase of 22%.',
+      ['REVENUE 120500000 USD fiscal 2024 A', 'REVENUE 98700000 USD FY2023 A', 'REVENUE_GROWTH 22 - fiscal 2024 A'],
+    ],
+    ['a growth of the margin, which is none of revenue', 'Gross margin grew 6% to $30.7 million in 2024.', []],
+    [
+      'a label whose basis stands in a line of its own',
+      'USD in thousands\n              FY2023    FY2024\nAdjusted\n  EBITDA      (1,950)   (1,120)',
+      ['EBITDA -1950000 USD FY2023 A', 'EBITDA -1120000 USD FY2024 A'],
+    ],
+    [
+      'labels in one line',
+      'Revenue in 2024: $12.5 million Gross margin: 61%',
+      ['REVENUE 12500000 USD 2024 A', 'GROSS_MARGIN 61 - 2024 A'],
+    ],
     ['what follows its figure', '20 clients in operation, 82 employees.', ['CUSTOMERS 20 - - A', 'EMPLOYEES 82 - - A']],
     [
       'what goes on',

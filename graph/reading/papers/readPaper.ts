@@ -108,8 +108,8 @@ export function* readPaper(source: DocumentSource, position: number, who: Who): 
 
 const announces = new RegExp(
   String.raw`^\W*${oneOf(`
-  notes? | amounts? | all | figures | values
-  angaben | betr[aä]ge | montants | importes | valori | valores | bedragen | belopp`)}\b`,
+  notes? | amounts? | all | alle | figures | values
+  angaben | betr[aä]ge | montants | importes | valori | valores | bedragen | belopp | beløp`)}\b`,
   'iu',
 );
 

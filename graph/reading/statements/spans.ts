@@ -6,16 +6,16 @@ const otherMonths: [pattern: RegExp, month: number][] = [
   [/^(?:februar|février|fevrier|febrero|febbraio)/, 2],
   [/^(?:märz|maerz|mars|marzo)/, 3],
   [/^(?:avril|abril|aprile)/, 4],
-  [/^(?:mai|mayo|maggio)/, 5],
+  [/^(?:mai|maj|mayo|maggio)/, 5],
   [/^(?:juni|juin|junio|giugno)/, 6],
   [/^(?:juli|juillet|julio|luglio)/, 7],
   [/^(?:août|agosto)/, 8],
   [/^(?:septiembre|settembre)/, 9],
-  [/^(?:oktober|octobre|octubre|ottobre)/, 10],
+  [/^(?:okt|octobre|octubre|ottobre)/, 10],
   [/^(?:novembre|noviembre)/, 11],
-  [/^(?:dezember|décembre|diciembre|dicembre)/, 12],
+  [/^(?:dez|décembre|diciembre|dicembre)/, 12],
 ];
-const monthWord = String.raw`(?:${monthWords}|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre)`;
+const monthWord = String.raw`(?:${monthWords}|januar|februar|märz|mai|maj|juni|juli|oktober|okt|dezember|dez|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre)`;
 const year = String.raw`(?:19[89]\d|20[0-4]\d)`;
 const monthDay = new RegExp(
   String.raw`\b(${monthWord})\.?\s+(\d{1,2})(?!\d)(?:st|nd|rd|th)?,?(?:\s*(${year})(?!\d))?`,

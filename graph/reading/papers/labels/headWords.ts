@@ -5,7 +5,7 @@ const words = (table: string): Set<string> => new Set(table.trim().split(/\s+/))
 
 /** Words that may stand beside a period over a column, in the languages of papers, as `plainWords` returns them. */
 export const timeWords = words(`
-  full year half quarter month months period as of at end ended ending to for the three six nine twelve 12 fy fiscal
+  full year fye half quarter month months period as of at end ended ending to for the three six nine twelve 12 fy fiscal
   prelim preliminary provisional rev revised draft final restated previously reported latest ltm ttm ytd last q h a e b f p
   helar heltar ejercicio esercizio exercicio boekjaar rakenskapsar regnskabsar tilikausi geschaftsjahr berichtsjahr gj
   jahr monat ende zum per stand vollj gesamt exercice annee mois fin au ano mes cierre al anno mese fine jaar maand eind
@@ -19,7 +19,10 @@ export const valueWords = words(`
   wert betrag aktuell valeur montant actuel valor importe valore importo waarde bedrag varde belopp`);
 
 const priorWords: [words: string, months: number][] = [
-  ['py|ly|vj|vorjahr|prior year|previous year|last year|n 1|ano anterior|anno precedente|vorig jaar', 12],
+  [
+    'py|ly|vj|vorjahr|prior year|previous year|prior period|previous period|last year|n 1|ano anterior|anno precedente|vorig jaar',
+    12,
+  ],
   ['last month|previous month|prior month|vormonat', 1],
   ['last quarter|previous quarter|prior quarter|vorquartal', 3],
 ];

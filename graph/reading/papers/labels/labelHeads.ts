@@ -49,7 +49,7 @@ export const ofParts = new RegExp(
 const totals = /^(?:total|group|consolidated)$/i;
 const datePart = new RegExp(
   `^${oneOf(String.raw`
-  \d{1,4}[aebfp]? | fy\d{2,4}[aebfp]? | \d{1,2}(?:st|nd|rd|th)
+  \d{1,4}[aebfp]? | [cf]y\d{2,4}[aebfp]? | \d{1,2}(?:st|nd|rd|th)
   (?:(?:[qths]|hj)[1-4]|[1-4][qths]|\d{1,2}[mal])(?:fy)?(?:\d\d|\d{4})?[aebfp]?
   (?:19|20)\d\d[qhts][1-4] | hj | gj | quartal | trimestre | kwartaal | kvartal | halbjahr | semestre | halfjaar | halvar`)}$`,
 );
@@ -76,13 +76,20 @@ export function headsOf(
   if (!first || holdsFigures(rest)) return undefined;
   const isOfCompanies = ofCompanies.test(first.text) || ofParts.test(first.text);
   const lead = headOf(first, calendar);
+  // 'Adjusted' alone begins the label 'Adjusted EBITDA'.
+  if (rest.length === 0 && !lead.period && bases.some(([pattern]) => pattern.test(plainWords(first.text))))
+    return undefined;
   // '(In thousands, unaudited)' before the heads is no head.
   const isNote = lead.note !== undefined && !lead.period && rest.length > 0;
   const hasLabel = row.kind === 'GRID' ? first.column === 0 : isOfCompanies || isNote || lead.kind !== 'VALUE';
   const common = hasLabel ? periodOfWords(first.text, calendar)?.period : undefined;
   const isLine = row.kind !== 'GRID';
   const cells = (hasLabel ? rest : row.cells).map((cell, _, all) => ofFiscalYear(cell, all));
-  const read = cells.map((cell) => under(headOf(cell, calendar), upper, isLine, calendar));
+  const read = cells.map((cell, index) => {
+    // In a line as many heads as above stand in the same order, wherever they end.
+    const above = isLine && upper.length === cells.length ? upper.slice(index, index + 1) : upper;
+    return under(headOf(cell, calendar), above, isLine, calendar);
+  });
   // 'N | N-1' are the year of the title and the year before.
   const titled = titledPeriod ?? (read.some(({ back }) => back === monthsOfYear) ? titledYear : undefined);
   const texts = cells.map(({ text }) => text);

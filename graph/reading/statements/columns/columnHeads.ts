@@ -10,16 +10,16 @@ const period = new RegExp(
     String.raw`
     (?:${monthWords})\.? \d{1,2},? ${year} | \d{1,2} ${oneOf(...englishMonths)} ${year}
     (?:[QH][1-4]|[1-4][QH])[ -’']{0,2}(?:FY)?(?:${year}|\d\d)
-    (?:\bFY ?|fiscal (?:year )?)?${year}[AEFBP]? | \bFY ?'?\d\d[AEFBP]? | \b(?:LTM|TTM|YTD)\b`,
+    (?:\b[CF]Y ?|fiscal (?:year )?)?${year}[AEFBP]? | \b[CF]Y ?'?\d\d[AEFBP]? | \b(?:LTM|TTM|YTD)\b`,
   ),
   'gi',
 );
 const headWord = new RegExp(
   `^${oneOf(
     String.raw`
-    ${year}(?:[aefbp])?(?:\/\d\d)? | fy'?\d{2,4}[aefbp]? | [qh][1-4] | [1-4][qh] | \d{1,2}(?:st|nd|rd|th)? | \d{4}
+    ${year}(?:[aefbp])?(?:\/\d\d)? | [cf]y'?\d{2,4}[aefbp]? | [qh][1-4] | [1-4][qh] | \d{1,2}(?:st|nd|rd|th)? | \d{4}
     '\d\d | for | the | of | to | and | at | as | on | in | or | a | from | through | this | over | except | per
-    fy | ltm | ttm | ytd | fiscal | financial | calendar | geschäftsjahr | years? | half | quarters? | months? | weeks?
+    [cf]y | ltm | ttm | ytd | fiscal | financial | calendar | geschäftsjahr | years? | half | quarters? | months? | weeks?
     periods? | date | first | second | third | fourth | one | two | three | four | six | seven | eight | nine | twelve
     thirteen | fourteen | sixteen | twenty | thirty | forty | fifty
     ended | ending | end | inception | current | prior | previous | last | annual | successor | predecessor

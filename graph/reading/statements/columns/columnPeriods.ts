@@ -25,8 +25,8 @@ export interface FiscalYear {
   named: number | undefined;
 }
 
-const yearWord = /(?<![\d,.])(?:FY ?'?|fiscal (?:year )?)?((?:19[89]|20[0-4])\d)(?:\/\d\d)?([AEFBP]?)(?![\d%]|,\d)/i;
-const shortYear = /\b(?:FY ?'?|[QH][1-4][ -]?'?|[1-4][QH][ -]?'?)(\d\d)([AEFBP]?)\b/i;
+const yearWord = /(?<![\d,.])(?:[CF]Y ?'?|fiscal (?:year )?)?((?:19[89]|20[0-4])\d)(?:\/\d\d)?([AEFBP]?)(?![\d%]|,\d)/i;
+const shortYear = /\b(?:[CF]Y ?'?|[QH][1-4][ -]?'?|[1-4][QH][ -]?'?)(\d\d)([AEFBP]?)\b/i;
 const otherBasis = /\borganic\b|\bconstant[ -](?:currenc|exchange)|\blike[ -]for[ -]like\b/i;
 const quarter = /\b(?:Q([1-4])|([1-4])Q|(first|second|third|fourth) quarter)/i;
 const half = /\b(?:H([12])|([12])H|(first|second) half)/i;

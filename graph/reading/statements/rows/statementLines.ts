@@ -30,7 +30,7 @@ const revenueWord = oneOf(String.raw`
   operating revenues? | revenues? | net sales | sales revenues? | sales | turnover | income from operations
   umsatzerlöse | umsatz | chiffre d['’]affaires | produits des activités ordinaires
   ventas | importe neto de la cifra de negocios | ricavi(?: delle vendite)? | receita(?: líquida)? | vendas
-  netto-?omzet | omzet | nettoomsättning | liikevaihto | omsetning | omsætning`);
+  netto-?erlöse? | salgsinntekt(?:er)? | netto-?omzet | omzet | nettoomsättning | liikevaihto | omsetning | omsætning`);
 const afterComma =
   'net | net of (?:interest expense|excise taxes|tax|[a-z ]{3,40}) | (?:including|less|excluding) [a-z ,]{3,50}';
 const afterRevenue = `
