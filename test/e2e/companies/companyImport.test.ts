@@ -16,7 +16,7 @@ const stages = ['Seed', 'Series A', 'Series B', 'Growth', 'Public'];
  */
 const table = [
   'Company,Sector,Revenue ($M),Growth %,Employees,Stage,Mood',
-  'Tidewater,Logistics,52000,9.5%,900,Public,calm',
+  'Tidewater,Logistics,52000,9.5%,90000,Public,calm',
   'TIDEWATER Inc.,Logistics,1,1%,1,Public,calm',
   'Ångström Søns,Énergie,12.5,12%,40,Seed,glad',
   'Broken Mill,Paper,a lot,12%,12-50,Seed,sad',
@@ -94,7 +94,7 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
     await page.getByRole('textbox', { name: 'Search by name, industry or stage' }).fill('tidewater');
     await page.getByText('1 company matching “tidewater”', { exact: true }).waitFor();
     const cells = await cellsOf(page, 'Tidewater');
-    expect(cells.slice(1, 6)).toEqual(['Public', '$52,000.0 M', '9.5%', 'N/A', '900']);
+    expect(cells.slice(1, 6)).toEqual(['Public', '$52,000.0 M', '9.5%', 'N/A', '90,000']);
     expect(cells[0]).toMatch(/^Tidewater (\d )?Shipping$/);
     await button('Clear search').click();
     await page.getByText('5,000 companies', { exact: true }).waitFor();

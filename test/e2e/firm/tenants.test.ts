@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../prisma/seed.ts';
+import { Client } from '../../support/client.ts';
 import { firmOf } from '../../support/factories.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { askForSession } from '../driver/failures.ts';
 import { faults } from '../driver/faults.ts';
 import { goInPlace } from '../driver/goInPlace.ts';
+import { addMaterial } from '../driver/material.ts';
 import { expectToast } from '../driver/toast.ts';
 
 const firms = [
@@ -19,7 +21,10 @@ const firms = [
 const server = await useTestServer();
 
 describe.skipIf(!canBrowse)('firms', () => {
+  let secret: { transcriptId: string; writeupId: string };
+
   const visitor = useVisitor(async () => {
+    secret = await addMaterial(await new Client(server).login('northgate'), 'Zephyr Robotics');
     return startVisitor(server.address);
   });
 
@@ -168,8 +173,34 @@ describe.skipIf(!canBrowse)('firms', () => {
     await expect.poll(() => question.count(), { message: 'asked after a logout' }).toBe(0);
     await page.close();
   });
+
+  it('see nothing of each other', async () => {
+    const other = await startVisitor(server.address);
+    try {
+      const page = await other.login('amberline', '/transcripts');
+      await page.getByText('No transcripts yet').waitFor();
+      await page.goto(`${server.address}/writeups`);
+      await page.getByText('No investment write-ups yet').waitFor();
+      await page.goto(`${server.address}/writeups/${secret.writeupId}`);
+      await page.getByText('This write-up was not found').waitFor();
+      await page.goto(`${server.address}/transcripts?open=${encodeURIComponent(secret.transcriptId)}`);
+      await page.getByText('This transcript was not found').waitFor();
+      expect(await page.locator('body').innerText()).not.toContain('Zephyr');
+
+      await page.goto(`${server.address}/writeups?tenant=northgate`);
+      await page.getByRole('heading', { name: 'You are logged in to another firm' }).waitFor();
+      expect(await page.locator('body').innerText()).not.toContain('Zephyr');
+      await page.getByRole('button', { name: 'Stay with your firm' }).click();
+      await page.getByRole('heading', { name: 'AI-Powered Memo Maker' }).waitFor();
+      expect((await stored(page))['current-tenant']).toBe('amberline');
+      expect(other.takeProblems()).toEqual([]);
+    } finally {
+      await other.context.close();
+    }
+  });
 });
 
+/** Holds a GraphQL operation of the page. Returns a function that releases it. */
 async function hold(page: Page, operation: string): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
   await page.route('**/graphql*', async (route) => {
@@ -184,6 +215,7 @@ function stored(page: Page): Promise<Record<string, string | null>> {
   return page.evaluate((keys) => Object.fromEntries(keys.map((key) => [key, sessionStorage.getItem(key)])), names);
 }
 
+/** Returns the brightness of the page's background: 0 is black, 1 is white. */
 function luminance(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [red = 0, green = 0, blue = 0] =

@@ -33,6 +33,8 @@ export function NameForm(props: { initial: string; onNamed?: () => void; childre
             id={id}
             list={`${id}-names`}
             size="sm"
+            // As high as the button beside it, which is higher on a phone.
+            h={{ base: '11', sm: '9' }}
             w="auto"
             flex="1 1 12rem"
             maxW="20rem"

@@ -73,7 +73,7 @@ export const ScatterPlot = memo(function ScatterPlot(props: {
         axisTicks: { show: false },
         tooltip: { enabled: false },
         crosshairs: { show: false },
-        labels: { formatter: (x) => `$${tickFormat.format(fromX(Number(x), isLogarithmic))}M` },
+        labels: { rotate: 0, formatter: (x) => `$${tickFormat.format(fromX(Number(x), isLogarithmic))}M` },
       },
       yaxis: {
         min: view.y.min,
