@@ -4,7 +4,9 @@ import { ArrowDownUp } from 'lucide-react';
 import { ChoiceMenu } from '../menus/ChoiceMenu.tsx';
 
 /** The orders of a list; the first is the default. */
-export type SortOptions<Order extends string> = readonly [Choice<Order>, ...Choice<Order>[]];
+export type SortOptions<Order extends string> = readonly [SortChoice<Order>, ...SortChoice<Order>[]];
+
+type SortChoice<Order extends string> = Choice<Order> & { label: string };
 
 /** Shows the list's current order on a button that opens a menu of the others. */
 export function SortMenu<Order extends string>(props: {
