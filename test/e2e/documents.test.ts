@@ -193,6 +193,7 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
 
   it('fits a phone: the list first, then the document with a way back', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${server.address}/documents`);
     expect(await faults(page), 'list on a phone').toEqual([]);
     await open('Halden Grid 2025');
     await reader().getByText('Halden Grid sells software to utilities.').waitFor();
