@@ -45,7 +45,6 @@ export async function generate(): Promise<string[]> {
   if (existsSync(join(projectDir, printSchema)) && (await whenStale(graphqlSchema, () => print(printSchema)))) {
     made.push(graphqlSchema.name);
   }
-  if (await whenStale(webFigures, () => print(printFigures))) made.push(webFigures.name);
   if (await generateWebOperations()) made.push(webOperations.name);
   return made;
 }
@@ -55,8 +54,12 @@ export function generatePrismaClient(): Promise<boolean> {
   return whenStale(prismaClient, runPrisma);
 }
 
-/** Generates only the web's operations, from the contract as it is. Returns false when they are up to date. */
-export function generateWebOperations(): Promise<boolean> {
+/**
+ * Generates only the web's figures and operations, from the contract as it is. Returns false when the operations are up
+ * to date. One of the operations reads a fragment that stands with the figures.
+ */
+export async function generateWebOperations(): Promise<boolean> {
+  await whenStale(webFigures, () => print(printFigures));
   return whenStale(webOperations, () =>
     requireTool('@graphql-codegen/cli', 'graphql-codegen', ['--config', 'codegen.ts']),
   );
