@@ -57,7 +57,7 @@ export interface FileSetting extends FileMark {
   crown: string | null;
   /** The unit that a title states for all amounts. */
   unit: Pick<StatedUnit, 'scale' | 'currency'> | null;
-  /** What the rows become. Candidates keep their file's words, such as a stage that is none of the product's. */
+  /** What the rows become. Candidates keep their file's words, such as a stage that the product does not know. */
   target: ImportTargetName;
 }
 

@@ -35,7 +35,7 @@ const relayTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const relayArguments: Readonly<Record<string, string>> = { 'node.id': 'Any global id.', 'nodes.ids': 'Global ids.' };
 
-/** Returns the description of a field that its schema file does not describe; undefined when there is none. */
+/** Returns the description of a field that its schema file does not describe; undefined when no table has one. */
 function fieldText(typeName: string, name: string, isNullable: boolean): string | undefined {
   const relay = Object.entries(relayTexts).find(([ending]) => typeName.endsWith(ending))?.[1];
   const own = relay?.[name];
